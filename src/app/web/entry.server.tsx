@@ -1,0 +1,25 @@
+import { renderToReadableStream } from "react-dom/server";
+import type { EntryContext } from "react-router";
+import { ServerRouter } from "react-router";
+
+export { siteSettingsContext } from "#platform/web/site-settings.ts";
+
+/**
+ * Renders one page whole before the first byte: the server computes the page's CSP hashes
+ * and compressed forms from the finished HTML, so streaming would gain nothing.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError: (error) => void failures.push(error),
+  });
+  await stream.allReady;
+  if (failures.length > 0) throw failures[0];
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}

@@ -1,0 +1,4 @@
+export const handle = { hydrate: true };
+export default function Page() {
+  return <p>page</p>;
+}
