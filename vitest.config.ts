@@ -1,0 +1,78 @@
+import { defineConfig } from "vitest/config";
+
+const serverTests = "src/**/server/**/*.test.ts";
+const embeddedOnly = "src/**/*.embedded.test.ts";
+const postgresOnly = "src/**/*.postgres.test.ts";
+const faultTests = "src/**/*.faults.test.ts";
+const postgresSetup = "src/testing/postgres-global-setup.ts";
+
+export default defineConfig({
+  // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    // Each file gets a fresh process: a database or a listener left open can't leak into the next.
+    pool: "forks",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "src/**/core/**/*.test.ts",
+            "src/**/web/**/*.test.{ts,tsx}",
+            "src/ui/**/*.test.{ts,tsx}",
+            "src/testing/**/*.test.ts",
+            "scripts/**/*.test.mjs",
+          ],
+          exclude: [faultTests, "src/**/server/**", "scripts/boundaries.test.mjs"],
+        },
+      },
+      {
+        // Apart from `unit`: each planted fault runs a whole checker, and all take turns in one tree.
+        extends: true,
+        test: {
+          name: "boundaries",
+          include: ["scripts/boundaries.test.mjs"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "embedded",
+          include: [serverTests],
+          exclude: [postgresOnly, faultTests],
+          env: { TEST_DATABASE: "embedded" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: [serverTests],
+          exclude: [embeddedOnly, faultTests],
+          env: { TEST_DATABASE: "postgres" },
+          globalSetup: [postgresSetup],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Rounds of kill -9 and outages: one at a time, so that none starves another of the cores.
+        extends: true,
+        test: {
+          name: "faults",
+          include: [faultTests],
+          globalSetup: [postgresSetup],
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
