@@ -1,0 +1,54 @@
+// Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
+
+const forbiddenNames = new Set([
+  "common",
+  "helper",
+  "helpers",
+  "index",
+  "manager",
+  "misc",
+  "service",
+  "types",
+  "util",
+  "utils",
+]);
+const forbiddenEnding = /-(?:helpers?|manager|misc|service|types|utils?)$/;
+
+const fileName = {
+  create(context) {
+    return {
+      Program(node) {
+        const name = context.filename.replaceAll("\\", "/").split("/").at(-1);
+        const stem = name.split(".")[0];
+        if (forbiddenNames.has(stem) || forbiddenEnding.test(stem)) {
+          context.report({
+            node,
+            message: `"${name}" says nothing of what is inside: name the file for its one main export.`,
+          });
+        }
+      },
+    };
+  },
+};
+
+const isDate = (node) => node.type === "Identifier" && node.name === "Date";
+
+const noHiddenClock = {
+  create(context) {
+    const report = (node) =>
+      context.report({ node, message: "This reads the clock: take the time as an argument." });
+    return {
+      NewExpression(node) {
+        if (isDate(node.callee) && node.arguments.length === 0) report(node);
+      },
+      CallExpression(node) {
+        if (isDate(node.callee)) report(node);
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: { "file-name": fileName, "no-hidden-clock": noHiddenClock },
+};
