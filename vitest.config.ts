@@ -4,6 +4,7 @@ const serverTests = "src/**/server/**/*.test.ts";
 const embeddedOnly = "src/**/*.embedded.test.ts";
 const postgresOnly = "src/**/*.postgres.test.ts";
 const faultTests = "src/**/*.faults.test.ts";
+const embeddedSetup = "src/testing/embedded-global-setup.ts";
 const postgresSetup = "src/testing/postgres-global-setup.ts";
 
 export default defineConfig({
@@ -45,6 +46,7 @@ export default defineConfig({
           include: [serverTests],
           exclude: [postgresOnly, faultTests],
           env: { TEST_DATABASE: "embedded" },
+          globalSetup: [embeddedSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -67,7 +69,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: [faultTests],
-          globalSetup: [postgresSetup],
+          globalSetup: [embeddedSetup, postgresSetup],
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 120_000,
