@@ -1,0 +1,129 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
+import type { Log } from "./log.ts";
+import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
+import { withinMs } from "./within-ms.ts";
+
+const maxConnections = 10;
+const maxWaiting = 200;
+const connectTimeoutMs = 3_000;
+const pingTimeoutMs = 2_000;
+const migrationLockKey = 726_473_501;
+
+/** A pool whose callers wait a bounded time in a bounded queue. */
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(done?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    if (this.waitingCount < maxWaiting) {
+      return done ? super.connect(done) : super.connect();
+    }
+    const full = new Error("Too many callers wait for a database connection.");
+    Object.assign(full, { code: "ETIMEDOUT" });
+    if (!done) return Promise.reject(full);
+    done(full, undefined, () => {});
+  }
+}
+
+function openPool(url: string, log: Log): pg.Pool {
+  const pool = new BoundedPool({
+    connectionString: url,
+    application_name: "site",
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const logLoss = (error: Error) =>
+    log.warn({ reason: error.message }, "A database connection was lost.");
+  pool.on("error", logLoss);
+  // A connection that breaks while it is checked out emits on itself; unheard, that ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function executeOn(
+  runner: Pick<pg.Pool, "query">,
+  text: string,
+  values?: unknown[],
+): Promise<SqlRows> {
+  const result: pg.QueryResult | pg.QueryResult[] = await runner.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap((each) => each.rows) } : result;
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInsideTransaction();
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let workError: unknown;
+  try {
+    return await runInTransactionScope(() =>
+      drizzle({ client }).transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          workError = error;
+          throw error;
+        }
+      }),
+    );
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) broken = new Error("connection lost", { cause: error });
+    // When the roll-back fails too, its error would hide the one that tells what happened.
+    throw workError ?? error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function runAloneOn<T>(url: string, work: (session: RawSession) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // Held by the connection, so that a process that dies half-way lets go of it.
+    await client.query("select pg_advisory_lock($1)", [migrationLockKey]);
+    return await work({
+      db: drizzle({ client }),
+      executeSql: (text, values) => executeOn(client, text, values),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+export async function openPostgresDatabase(
+  url: string,
+  { log }: DatabaseOptions,
+): Promise<Database> {
+  const pool = openPool(url, log);
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(pool, work);
+  const guarded = new Proxy(pool, {
+    get(target, key, receiver) {
+      if (key === "query" || key === "connect") refuseInsideTransaction();
+      const value = Reflect.get(target, key, receiver);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const db: Db = drizzle({ client: guarded });
+  Object.assign(db, { transaction });
+  return {
+    kind: "postgres",
+    db,
+    transaction,
+    executeSql: (text, values) => executeOn(pool, text, values),
+    runAlone: (work) => runAloneOn(url, work),
+    ping: async () => {
+      await withinMs(pingTimeoutMs, pool.query("select 1"));
+    },
+    close: () => pool.end(),
+  };
+}
