@@ -1,0 +1,144 @@
+// Which file may import which. tsc keeps browser and server types apart, oxlint keeps core pure;
+// this keeps the direction between folders and the list of packages a browser may get.
+
+const test = "\\.test\\.tsx?$";
+const core = "^src/(?:features/[^/]+|platform)/core/";
+const server = "^src/(?:features/[^/]+|platform)/server/";
+const web = "^src/(?:features/[^/]+|platform|app)/web/";
+// React Router reads the route table at build time and renders the entry in Node.
+const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
+const routeTypes = "/\\+types/";
+
+const browserPackages = [
+  "@fontsource-variable/[^/]+",
+  "@hookform/resolvers",
+  "@tanstack/query-core",
+  "@tanstack/react-query",
+  "@types/react",
+  "@types/react-dom",
+  "lucide-react",
+  "radix-ui",
+  "react",
+  "react-dom",
+  "react-hook-form",
+  "react-router",
+  "zod",
+].join("|");
+const browserNpm = `^node_modules/(?:${browserPackages})/`;
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      "core-is-pure",
+      "core imports core and zod, so that it runs the same in a browser, a server and a test.",
+      { path: core, pathNot: test },
+      { pathNot: [core, "^node_modules/zod/", "^site\\.config\\.ts$"] },
+    ),
+    forbid(
+      "server-imports-no-screens",
+      "server imports core, server and npm: what it shares with the browser belongs in core.",
+      { path: server, pathNot: test },
+      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, server] },
+    ),
+    forbid(
+      "web-imports-no-server",
+      "web imports core, web and ui: a type it needs from the server belongs in core.",
+      { path: web, pathNot: [test, notForBrowser] },
+      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, web, "^src/ui/", routeTypes] },
+    ),
+    forbid(
+      "ui-knows-nothing",
+      "ui is shown things and reports events: it imports ui and platform's core.",
+      { path: "^src/ui/", pathNot: test },
+      {
+        path: "^(?:src|e2e|bench|scripts|site\\.config)",
+        pathNot: ["^src/ui/", "^src/platform/core/"],
+      },
+    ),
+    forbid(
+      "browser-packages",
+      "A package reaches the browser only by being on the list above: each one costs every visitor.",
+      { path: [web, "^src/ui/"], pathNot: [test, notForBrowser] },
+      { path: "^node_modules/", pathNot: browserNpm },
+    ),
+    forbid(
+      "browser-has-no-node",
+      "Node's own modules do not exist in a browser.",
+      { path: [web, "^src/ui/"], pathNot: [test, notForBrowser] },
+      { dependencyTypes: ["core"] },
+    ),
+    forbid(
+      "features-stay-apart",
+      "A feature imports its own files, platform and ui. By pattern, so that a new one is held too.",
+      { path: "^src/features/(?!crm/|admin/)([^/]+)/" },
+      { path: "^src/features/(?!$1/)" },
+    ),
+    forbid(
+      "crm-reads-leads-only",
+      "crm delivers leads; it needs no other feature.",
+      { path: "^src/features/crm/" },
+      { path: "^src/features/(?!crm/|leads/)" },
+    ),
+    forbid(
+      "platform-knows-no-feature",
+      "platform serves every feature and names none.",
+      { path: "^src/platform/" },
+      { path: "^src/(?:features|ui)/" },
+    ),
+    forbid(
+      "nothing-imports-app",
+      "src/app puts the parts together; a part that reached back would make a knot.",
+      { pathNot: ["^src/app/", "^src/testing/", test] },
+      { path: "^src/app/" },
+    ),
+    forbid(
+      "testing-is-for-tests",
+      "Fakes and builders must not reach production.",
+      { pathNot: ["^src/testing/", "^bench/", test] },
+      { path: "^src/testing/" },
+    ),
+    forbid(
+      "journeys-see-what-users-see",
+      "e2e drives the running site and imports nothing from it.",
+      { path: "^e2e/" },
+      { path: "^src/" },
+    ),
+    forbid(
+      "scripts-need-nothing",
+      "scripts run before the dependencies exist.",
+      { path: "^scripts/", pathNot: "\\.test\\.mjs$" },
+      { path: "^(?:node_modules|src)/" },
+    ),
+    forbid(
+      "production-dependencies",
+      "What runs in production is listed under dependencies. Vite and the route table only build.",
+      { path: "^src/", pathNot: ["^src/testing/", test] },
+      {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "^node_modules/(?:vite|@react-router/dev)/",
+      },
+    ),
+    forbid("no-cycles", "Files that need each other are one file.", {}, { circular: true }),
+    forbid(
+      "resolvable",
+      "The import leads nowhere.",
+      {},
+      { couldNotResolve: true, pathNot: [routeTypes, "^virtual:"] },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^(?:build|\\.react-router)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css"],
+    },
+  },
+};
