@@ -1,0 +1,83 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useEffect, useRef } from "react";
+import { joinClasses } from "./join-classes.ts";
+import { toastFigures } from "./toast-figures.ts";
+import type { ToastEntry } from "./toast-store.ts";
+
+interface ToastViewportProps {
+  readonly entries: readonly ToastEntry[];
+  readonly closeLabel: string;
+  readonly focusOnMount: boolean;
+  readonly onDismiss: (id: number) => void;
+}
+
+export function ToastViewport({
+  entries,
+  closeLabel,
+  focusOnMount,
+  onDismiss,
+}: ToastViewportProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focusOnMount) viewport.current?.focus();
+  }, [focusOnMount]);
+  return (
+    <Toast.Provider
+      label={toastFigures.label}
+      duration={toastFigures.displayMs}
+      swipeDirection={toastFigures.swipeDirection}
+      swipeThreshold={toastFigures.swipeThresholdPx}
+    >
+      {entries.map((entry) => (
+        <ToastNotice
+          key={entry.id}
+          entry={entry}
+          closeLabel={closeLabel}
+          onDismiss={() => onDismiss(entry.id)}
+        />
+      ))}
+      <Toast.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={[toastFigures.hotkey]}
+        label={`${toastFigures.label} ({hotkey})`}
+      />
+    </Toast.Provider>
+  );
+}
+
+interface ToastNoticeProps {
+  readonly entry: ToastEntry;
+  readonly closeLabel: string;
+  readonly onDismiss: () => void;
+}
+
+function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
+  const destructive = entry.variant === "destructive";
+  return (
+    <Toast.Root
+      open={entry.open}
+      onOpenChange={(open) => {
+        if (!open) onDismiss();
+      }}
+      data-variant={entry.variant ?? "default"}
+      className={joinClasses("toast", destructive && "toast-destructive")}
+    >
+      <div className="grid grow gap-0.5">
+        <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
+          {entry.title}
+        </Toast.Title>
+        {entry.description ? (
+          <Toast.Description className="text-sm">{entry.description}</Toast.Description>
+        ) : null}
+      </div>
+      <Toast.Close
+        aria-label={closeLabel}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+      >
+        <X aria-hidden="true" size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
