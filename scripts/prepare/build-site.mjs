@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { explainFailure } from "./explain-failure.mjs";
+import { fingerprintTexts, listFiles, readIfThere } from "./fingerprint.mjs";
+import { readMarker, removeMarker, writeMarker } from "./marker.mjs";
+import { pinnedNode } from "./pinned-node.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runCommand } from "./run-command.mjs";
+import { withLock } from "./with-lock.mjs";
+
+const settings = [
+  "package-lock.json",
+  "package.json",
+  "react-router.config.ts",
+  "site.config.ts",
+  "tsconfig.base.json",
+  "tsconfig.json",
+  "tsconfig.web.json",
+  "vite.config.ts",
+];
+const outputs = ["build/client", "build/server/index.js"];
+
+/** Whether a file under src can change what the browser gets. Server files run as they are. */
+export const isBuilt = (path) =>
+  !/\.test\.tsx?$/.test(path) &&
+  !/^src\/(?:testing\/|app\/[^/]+$)/.test(path) &&
+  !/\/server\//.test(path);
+
+function fingerprintBuild(root) {
+  const sources = listFiles(root, "src").filter(isBuilt);
+  const paths = [...settings, ...sources, ...listFiles(root, "public")];
+  return fingerprintTexts(
+    Object.fromEntries(paths.map((path) => [path, readIfThere(join(root, path))])),
+  );
+}
+
+const markerPath = (root) => join(root, "build", ".built-by-scripts");
+
+const isBuiltFrom = (root, fingerprint) =>
+  readMarker(markerPath(root)) === fingerprint &&
+  outputs.every((path) => existsSync(join(root, path)));
+
+async function bundle(root, onStart) {
+  console.error("Building the site.");
+  const started = Date.now();
+  const { code, output } = await runCommand(
+    pinnedNode(root),
+    [join(root, "node_modules", ".bin", "react-router"), "build"],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, onStart },
+  );
+  if (code !== 0) throw new Refusal(explainFailure(output) ?? `The build failed:\n${output}`);
+  console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Makes build/ from the sources. Does nothing when it is already made from just these. */
+export async function buildSite(root) {
+  if (isBuiltFrom(root, fingerprintBuild(root))) return;
+  const lock = join(root, "build", ".build.lock");
+  const onWait = () => console.error("Another command is building the site; waiting for it.");
+  await withLock(lock, { onWait }, async (onStart) => {
+    // Taken before the build: a file saved while it runs makes the next start build again.
+    const fingerprint = fingerprintBuild(root);
+    if (isBuiltFrom(root, fingerprint)) return;
+    removeMarker(markerPath(root));
+    await bundle(root, onStart);
+    writeMarker(markerPath(root), fingerprint);
+  });
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { explainFailure } from "./explain-failure.mjs";
+import { readIfThere } from "./fingerprint.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const chromiumPath = () => process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL) return true;
+  const home = "/usr/lib/postgresql";
+  if (!existsSync(home)) return false;
+  return readdirSync(home).some(
+    (version) => Number(version) >= 15 && existsSync(join(home, version, "bin", "initdb")),
+  );
+}
+
+/** Whether /etc/os-release names Debian itself: elsewhere the packages have other names or shapes. */
+export const isDebian = (osRelease) => /^ID="?debian"?$/m.test(osRelease);
+
+const mayUseApt = () =>
+  process.getuid?.() === 0 && isDebian(readIfThere("/etc/os-release")?.toString() ?? "");
+
+async function aptGet(args) {
+  const { code, output } = await runCommand("apt-get", args, {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (code === 0) return;
+  throw new Refusal(explainFailure(output) ?? `apt-get ${args[0]} failed:\n${output}`);
+}
+
+async function installTool({ name, aptPackage, isThere, elsewhere }) {
+  if (isThere()) return;
+  if (!mayUseApt()) throw new Refusal(`The tests need ${name}, which is missing: ${elsewhere}`);
+  console.error(`Installing ${name} with apt.`);
+  await aptGet(["update"]);
+  await aptGet(["install", "--yes", "--no-install-recommends", aptPackage]);
+  if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
+}
+
+/** Chromium for the journeys in e2e/. */
+export const installChromium = () =>
+  installTool({
+    name: "Chromium",
+    aptPackage: "chromium",
+    isThere: () => existsSync(chromiumPath()),
+    elsewhere: "install it and name its program in CHROMIUM_PATH.",
+  });
+
+/** A PostgreSQL server for the tests that run on one; they start their own on a free port. */
+export const installPostgres = () =>
+  installTool({
+    name: "PostgreSQL 15 or newer",
+    aptPackage: "postgresql",
+    isThere: hasPostgres,
+    elsewhere: "install it, or name a server whose user may create databases in TEST_DATABASE_URL.",
+  });

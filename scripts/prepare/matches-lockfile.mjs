@@ -1,0 +1,11 @@
+/**
+ * Whether npm's record of what it installed has every package of the lockfile at its version.
+ * Optional ones may be missing: most are builds for other machines.
+ */
+export function matchesLockfile(wanted, installed) {
+  return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    const found = installed.packages[path];
+    return found ? found.version === version : optional === true;
+  });
+}

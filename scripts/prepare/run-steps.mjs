@@ -1,0 +1,27 @@
+import { buildSite } from "./build-site.mjs";
+import { findRoot } from "./find-root.mjs";
+import { installDependencies } from "./install-dependencies.mjs";
+import { installChromium, installPostgres } from "./install-test-tools.mjs";
+import { Refusal } from "./refusal.mjs";
+
+const steps = {
+  install: installDependencies,
+  build: buildSite,
+  chromium: installChromium,
+  postgres: installPostgres,
+};
+
+/** Runs the named steps in order and returns the exit code. Speaks on standard error only. */
+export async function runSteps(names, root = findRoot()) {
+  try {
+    for (const name of names) {
+      const step = steps[name];
+      if (!step) throw new Refusal(`There is no step "${name}".`);
+      await step(root);
+    }
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,80 @@
+import { linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readIfThere } from "./fingerprint.mjs";
+
+const pollMs = 200;
+const unfilledMs = 10_000;
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Whether the lock's text names no living process. An empty lock is one not filled yet, for a while. */
+export function isStale(text, ageMs) {
+  if (text === "") return ageMs > unfilledMs;
+  return !text.split("\n").filter(Boolean).map(Number).some(isAlive);
+}
+
+function tryToTake(path) {
+  try {
+    writeFileSync(path, `${process.pid}\n`, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+// Set aside first, then looked at again: another waiter may have removed the dead lock and taken
+// its own in between, and that one has to go back.
+function removeStale(path, staleText) {
+  const aside = `${path}.${process.pid}`;
+  renameSync(path, aside);
+  try {
+    if (readIfThere(aside)?.toString() !== staleText) linkSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+// True when the lock is held; a lock that vanishes while it is looked at is free.
+function isHeld(path) {
+  try {
+    const { mtimeMs } = statSync(path);
+    const text = readIfThere(path)?.toString();
+    if (text === undefined) return false;
+    if (!isStale(text, Date.now() - mtimeMs)) return true;
+    removeStale(path, text);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  }
+  return false;
+}
+
+/**
+ * Runs `work` while no other process runs its own under the same lock file. `work` gets a function
+ * to name a child process: should this one be killed, the lock holds until the child ends too.
+ */
+export async function withLock(path, { onWait }, work) {
+  mkdirSync(dirname(path), { recursive: true });
+  let told = false;
+  while (!tryToTake(path)) {
+    if (isHeld(path) && !told) {
+      told = true;
+      onWait();
+    }
+    await wait(pollMs);
+  }
+  try {
+    return await work((pid) => writeFileSync(path, `${process.pid}\n${pid}\n`));
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

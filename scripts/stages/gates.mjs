@@ -1,0 +1,39 @@
+const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
+
+// `tests` says that a stage writes a report of its tests, and so must have run at least one.
+const vitest = (project, env = {}) => ({
+  name: project,
+  tests: "vitest",
+  env,
+  command: tool("vitest", "run", "--project", project),
+});
+
+const format = { name: "format", command: tool("oxfmt", "--check") };
+const types = { name: "types", command: tool("tsc", "-b") };
+const lint = { name: "lint", command: tool("oxlint") };
+const imports = {
+  name: "imports",
+  command: tool("depcruise", "--config", ".dependency-cruiser.mjs", "-T", "err", "."),
+};
+const journeys = { name: "e2e", tests: "playwright", command: tool("playwright", "test") };
+
+// Each round kills or starves a server; a handful shows that the machinery works.
+const shortRounds = { FAULT_ROUNDS: "4" };
+const allRounds = { FAULT_ROUNDS: "40" };
+
+export const gates = {
+  check: [format, types, lint, imports, vitest("unit"), vitest("boundaries")],
+  test: [
+    format,
+    types,
+    lint,
+    imports,
+    vitest("unit"),
+    vitest("boundaries"),
+    vitest("embedded"),
+    vitest("postgres"),
+    vitest("faults", shortRounds),
+    journeys,
+  ],
+  faults: [vitest("faults", allRounds)],
+};

@@ -1,0 +1,48 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { readIfThere } from "../prepare/fingerprint.mjs";
+import { countTests } from "./count-tests.mjs";
+import { runShown } from "./run-shown.mjs";
+
+const nothing = { passed: 0, failed: 0 };
+
+const reporterArgs = {
+  vitest: (path) => ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
+  playwright: () => [],
+};
+
+// Why a stage failed, or undefined when it passed.
+function judge(stage, code, counts) {
+  if (stage.tests && !counts) return "wrote no report of its tests";
+  if (stage.tests && counts.passed + counts.failed === 0) return "ran no test";
+  return code === 0 ? undefined : `ended with exit code ${code}`;
+}
+
+async function runStage(stage, root) {
+  const report = join(root, "build", "test-reports", `${stage.name}.json`);
+  rmSync(report, { force: true });
+  const [file, ...args] = stage.command;
+  const more = stage.tests ? reporterArgs[stage.tests](report) : [];
+  const env = { ...process.env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const started = Date.now();
+  console.log(`\n== ${stage.name}`);
+  const code = await runShown(join(root, file), [...args, ...more], { cwd: root, env });
+  const text = stage.tests ? readIfThere(report) : undefined;
+  const counts = text ? countTests(stage.tests, text.toString()) : undefined;
+  const fault = judge(stage, code, counts);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`== ${stage.name}: ${fault ?? "passed"}, ${seconds} s`);
+  return { name: stage.name, fault, counts: counts ?? nothing };
+}
+
+/** Runs the stages one after another; returns the exit code. Its last line is the sum of tests. */
+export async function runGate(stages, root) {
+  const results = [];
+  for (const stage of stages) results.push(await runStage(stage, root));
+  const failures = results.filter(({ fault }) => fault !== undefined);
+  console.log("");
+  for (const { name, fault } of failures) console.log(`FAILED ${name}: ${fault}`);
+  const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return failures.length === 0 ? 0 : 1;
+}
