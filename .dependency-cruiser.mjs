@@ -132,7 +132,6 @@ export default {
   options: {
     // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "^node_modules/" },
     exclude: { path: "^(?:build|\\.react-router)/" },
     enhancedResolveOptions: {
