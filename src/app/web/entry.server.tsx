@@ -15,9 +15,12 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const failures: unknown[] = [];
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    onError: (error) => void failures.push(error),
-  });
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      onError: (error) => void failures.push(error),
+    },
+  );
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
   headers.set("Content-Type", "text/html; charset=utf-8");

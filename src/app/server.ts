@@ -1,0 +1,61 @@
+import pino from "pino";
+import { readProcessConfig } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config.ts";
+import { describeError } from "#platform/server/describe-error.ts";
+import { registerBuiltPages } from "./server/built-pages.ts";
+import { registerDevelopmentPages } from "./server/development-pages.ts";
+import { startServer } from "./server/start-server.ts";
+import type { RunningServer } from "./server/start-server.ts";
+
+const isDevelopment = process.argv.includes("--dev");
+
+/** Standard output is for the person at the terminal; the log goes to standard error. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function announce(config: Config, { firstAdmin }: RunningServer): void {
+  say(`Listening on http://${config.host}:${config.port}`);
+  if (config.siteUrl !== `http://${config.host}:${config.port}`) say(`Site: ${config.siteUrl}`);
+  if (!firstAdmin) return;
+  say(`\nFirst admin made. Sign in at ${config.siteUrl}/admin/login`);
+  say(`  user name: ${firstAdmin.username}`);
+  say(
+    firstAdmin.generatedPassword === null
+      ? "  password:  the one in ADMIN_PASSWORD"
+      : `  password:  ${firstAdmin.generatedPassword}   (shown this once; keep it)`,
+  );
+}
+
+async function main(): Promise<void> {
+  const config = readProcessConfig();
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
+  const server = await startServer({
+    config,
+    log,
+    registerPages: (app) => registerPages(app, config),
+  });
+  announce(config, server);
+
+  let closing = false;
+  const close = (signal: string): void => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, "Closing.");
+    server.close().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        log.error(describeError(failure), "Could not close cleanly.");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGINT", close);
+  process.once("SIGTERM", close);
+}
+
+main().catch((failure: unknown) => {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  process.exit(1);
+});

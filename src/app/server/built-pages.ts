@@ -1,0 +1,19 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { publicPaths } from "#features/site/core/pages.ts";
+import type { Config } from "#platform/server/config.ts";
+import { createPageRenderer } from "./page-renderer.ts";
+import { pageRoutes } from "./page-routes.ts";
+
+const buildDir = path.resolve(import.meta.dirname, "../../../build");
+
+/** Serves the pages as `react-router build` left them. */
+export async function registerBuiltPages(app: FastifyInstance, config: Config): Promise<void> {
+  const build: ServerBuild = await import(
+    pathToFileURL(path.join(buildDir, "server/index.js")).href
+  );
+  const render = createPageRenderer(config, async () => build, "production");
+  await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
+}

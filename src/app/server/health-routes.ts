@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import { timingSafeEqual } from "node:crypto";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { isLoopback } from "#platform/server/visitor-limit.ts";
+
+export interface HealthRoutesDependencies {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly metricsToken: string | null;
+}
+
+/** What a supervisor and a monitor ask: alive, able to work, and the figures. */
+export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
+  const { database, metricsToken } = dependencies;
+  const registry = createRegistry(dependencies.jobs);
+
+  app.get("/healthz", async () => ({ success: true }));
+
+  app.get("/readyz", async () => {
+    try {
+      await database.ping();
+      return { success: true };
+    } catch (failure) {
+      throw new AppError("unavailable", "The database can't be reached.", {
+        retryAfterSeconds: 5,
+        cause: failure,
+      });
+    }
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) {
+      throw new AppError("forbidden", "Metrics are not for this caller.");
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLoopback(request.ip) && !isForwarded(request);
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+}
+
+function createRegistry(jobs: Jobs): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge: Gauge<"queue" | "state"> = new Gauge({
+    name: "jobs",
+    help: "Jobs by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      // The process's own figures matter most while the database is away.
+      const counts = await jobs.counts().catch(() => []);
+      for (const { queue, ...states } of counts) {
+        for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count);
+      }
+    },
+  });
+  return registry;
+}

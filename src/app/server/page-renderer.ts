@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { RouterContextProvider, createRequestHandler } from "react-router";
+import type { ServerBuild } from "react-router";
+import type { RouterContext } from "react-router";
+import type { Config } from "#platform/server/config.ts";
+import { writeContentSecurityPolicy } from "#platform/server/content-security-policy.ts";
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+  /** Weak, because the compressed forms of the page share it. */
+  readonly etag: string;
+}
+
+export type RenderPage = (path: string) => Promise<RenderedPage>;
+
+/** What the root loader reads; the build exports the key, so that both sides hold the same one. */
+interface PageBuild extends ServerBuild {
+  readonly entry: ServerBuild["entry"] & {
+    readonly module: { readonly siteSettingsContext: RouterContext<unknown> };
+  };
+}
+
+/**
+ * Renders a page's whole HTML under the site's own address, whatever host a request named.
+ *
+ * @param loadBuild gives React Router's server build; called for every page, so that a
+ *   development server may hand out a fresh one.
+ */
+export function createPageRenderer(
+  config: Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl">,
+  loadBuild: () => Promise<ServerBuild>,
+  mode: "production" | "development",
+): RenderPage {
+  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
+  const handle = createRequestHandler(loadBuild, mode);
+  return async (path) => {
+    const build = (await loadBuild()) as PageBuild;
+    const context = new RouterContextProvider();
+    const settings = { siteUrl, gaMeasurementId, scheduleUrl };
+    context.set(build.entry.module.siteSettingsContext, settings);
+    const response = await handle(new Request(new URL(path, siteUrl)), context);
+    const html = lowerScriptPriority(await response.text());
+    return {
+      status: response.status,
+      html,
+      contentSecurityPolicy: writeContentSecurityPolicy(html, {
+        analytics: gaMeasurementId !== null,
+        https: siteUrl.startsWith("https:"),
+      }),
+      etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    };
+  };
+}
+
+/** Over HTTP/1.1 the module preloads would otherwise hold up the style sheet by half a second. */
+function lowerScriptPriority(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}

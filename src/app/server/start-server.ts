@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { ensureFirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
+import type { FirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
+import { loadAppSecret } from "#platform/server/app-secret.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import type { Database } from "#platform/server/database.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import { migrateDatabase } from "#platform/server/migrate.ts";
+import { buildServer } from "./build-server.ts";
+import { jobHandlers, publishedJobs } from "./job-handlers.ts";
+
+export interface RunningServer {
+  readonly firstAdmin: FirstAdmin | null;
+  close(): Promise<void>;
+}
+
+export interface StartServerOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Registers the pages; the built ones, or a development server's. */
+  readonly registerPages: (app: FastifyInstance) => Promise<void>;
+}
+
+/**
+ * Opens everything in order and listens last, so that the first request finds all of it.
+ *
+ * @throws what the first part that can't be opened throws, after closing those before it.
+ */
+export async function startServer(options: StartServerOptions): Promise<RunningServer> {
+  const { config, log } = options;
+  const database = await openDatabase(config.database, { log });
+  try {
+    return await startOnDatabase(database, options);
+  } catch (failure) {
+    await database.close();
+    throw failure;
+  }
+}
+
+async function startOnDatabase(
+  database: Database,
+  { config, log, registerPages }: StartServerOptions,
+): Promise<RunningServer> {
+  await migrateDatabase(database);
+  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
+  const jobs = await startJobs({ database, jobs: publishedJobs, handlers: jobHandlers, log });
+  try {
+    const clock = { now: () => new Date() };
+    const app = await buildServer({ config, secret, database, jobs, clock, log });
+    await registerPages(app);
+    await app.listen({ port: config.port, host: config.host });
+    return {
+      firstAdmin,
+      async close() {
+        await app.close();
+        await jobs.close();
+        await database.close();
+      },
+    };
+  } catch (failure) {
+    await jobs.close();
+    throw failure;
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { leadCursorSchema } from "#features/leads/core/lead-cursor.ts";
+import { leadStatuses } from "#features/leads/core/lead.ts";
+import { leadCategories } from "#features/leads/core/score-lead.ts";
+
+const largestPage = 500;
+const longestSearch = 200;
+
+const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
+
+/** The query of `GET /api/admin/leads`; every part is optional. */
+export const leadListQuerySchema = z.object({
+  limit: z.preprocess(
+    emptyAsUnset,
+    z.coerce
+      .number("limit must be a number from 1 to 500")
+      .int("limit must be a whole number")
+      .min(1, "limit must be at least 1")
+      .max(largestPage, "limit must be at most 500")
+      .optional(),
+  ),
+  cursor: z.preprocess(emptyAsUnset, z.optional(leadCursorSchema)),
+  q: z.preprocess(
+    emptyAsUnset,
+    z
+      .string("q must be one text")
+      .max(longestSearch, "Please search for fewer characters")
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Please search for readable characters")
+      .optional(),
+  ),
+  category: z.preprocess(
+    emptyAsUnset,
+    z.enum(leadCategories, "category must be hot, warm or cold").optional(),
+  ),
+  status: z.preprocess(
+    emptyAsUnset,
+    z.enum(leadStatuses, "status must be received or quarantined").default("received"),
+  ),
+});
+
+export type LeadListQuery = z.infer<typeof leadListQuerySchema>;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import {
+  findLead,
+  listLeadsWithEmailOf,
+  readLeadStats,
+} from "#features/leads/server/leads-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Database } from "#platform/server/database.ts";
+import { parseInput } from "#platform/server/parse-input.ts";
+import { leadListQuerySchema } from "./lead-list-query.ts";
+import { streamLeadList } from "./stream-lead-list.ts";
+
+export interface AdminRoutesDependencies {
+  readonly database: Database;
+}
+
+/** Routes of the back office. They are registered inside the scope that admits admins only. */
+export function adminRoutes(app: FastifyInstance, { database }: AdminRoutesDependencies): void {
+  app.get("/api/admin/stats", async () => readLeadStats(database.db));
+
+  app.get("/api/admin/leads", async (request, reply) => {
+    const query = parseInput(leadListQuerySchema, request.query);
+    const list = await streamLeadList(database.db, query);
+    return reply.type("application/json; charset=utf-8").send(list);
+  });
+
+  app.get<{ Params: { id: string } }>("/api/admin/leads/:id", async (request) => {
+    const isId = z.guid().safeParse(request.params.id).success;
+    const lead = isId ? await findLead(database.db, request.params.id) : null;
+    if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+    const sameEmail = await listLeadsWithEmailOf(database.db, lead);
+    return {
+      success: true,
+      lead,
+      sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
+    };
+  });
+}

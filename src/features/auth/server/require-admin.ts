@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import { findSessionUser } from "./sessions-store.ts";
+import type { SessionUser } from "./sessions-store.ts";
+
+export interface SessionDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cookie: SessionCookie;
+}
+
+/** Who is signed in on this request; null for a visitor. */
+export async function readSessionUser(
+  { database, clock, cookie }: SessionDependencies,
+  request: FastifyRequest,
+): Promise<SessionUser | null> {
+  const token = cookie.read(request);
+  return token === null ? null : findSessionUser(database.db, token, clock.now());
+}
+
+/** A hook for the scope of all admin routes: nothing in it answers a visitor. */
+export function requireAdmin(dependencies: SessionDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const user = await readSessionUser(dependencies, request);
+    if (!user) throw new AppError("unauthenticated", "Please sign in.");
+    if (!user.isAdmin) throw new AppError("forbidden", "Your account may not see this page.");
+    void reply.header("cache-control", "no-store");
+  };
+}

@@ -1,0 +1,68 @@
+import { asc, count, eq } from "drizzle-orm";
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+export const usersTable = pgTable("users", {
+  id: uuid().primaryKey().defaultRandom(),
+  username: text().notNull().unique(),
+  /** An argon2id hash in its standard text form. */
+  password: text().notNull(),
+  /** "true" or "false": the specification stores the flag as text. */
+  isAdmin: text("is_admin").notNull().default("false"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type User = typeof usersTable.$inferSelect;
+
+export async function findUserByName(db: Db, username: string): Promise<User | null> {
+  const [user] = await db.select().from(usersTable).where(eq(usersTable.username, username));
+  return user ?? null;
+}
+
+export async function listUsers(db: Db): Promise<User[]> {
+  return db.select().from(usersTable).orderBy(asc(usersTable.username));
+}
+
+export async function countAdmins(db: Db | Tx): Promise<number> {
+  const [row] = await db
+    .select({ admins: count() })
+    .from(usersTable)
+    .where(eq(usersTable.isAdmin, "true"));
+  return row?.admins ?? 0;
+}
+
+/** False when the name is taken. */
+export async function insertAdmin(
+  db: Db | Tx,
+  { username, password }: Pick<User, "username" | "password">,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(usersTable)
+    .values({ username, password, isAdmin: "true" })
+    .onConflictDoNothing()
+    .returning({ id: usersTable.id });
+  return inserted.length > 0;
+}
+
+/** The id of the user whose password was set; null when there is no such user. */
+export async function updatePassword(
+  tx: Tx,
+  username: string,
+  password: string,
+): Promise<string | null> {
+  const [user] = await tx
+    .update(usersTable)
+    .set({ password })
+    .where(eq(usersTable.username, username))
+    .returning({ id: usersTable.id });
+  return user?.id ?? null;
+}
+
+/** Sessions go with the user. False when there is no such user. */
+export async function deleteUser(tx: Tx, username: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(usersTable)
+    .where(eq(usersTable.username, username))
+    .returning({ id: usersTable.id });
+  return deleted.length > 0;
+}

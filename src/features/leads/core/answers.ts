@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { profileChoices, questionChoices } from "./questions.ts";
+
+/** Sentences of the specification, plus those it leaves to us; one per field. */
+export const answerMessages = {
+  choice: "Please choose one of the answers",
+  birthYear: "Please enter a valid birth year",
+  zipCode: "Please enter a valid 5-digit ZIP code",
+  fullName: "Please enter your full name",
+  email: "Please enter a valid email address",
+  tooLong: "Please use fewer characters here",
+  unreadable: "Please remove the characters that can't be displayed",
+  consent: "Please answer the consent question with true or false",
+  context: "Please send this as text",
+  attribution: "Please send the attribution as an object",
+} as const;
+
+export const earliestBirthYear = 1900;
+
+const maxNameLength = 200;
+const maxEmailLength = 254;
+const maxPhoneLength = 50;
+const maxContextLength = 2000;
+const maxAttributionEntries = 20;
+const maxAttributionLength = 300;
+
+/** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
+const unreadable = /[\p{Cc}\p{Cs}]/u;
+
+const readable = z.refine<string>((text) => !unreadable.test(text), answerMessages.unreadable);
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, answerMessages.choice);
+}
+
+function shortText(maxLength: number, message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.maxLength(maxLength, answerMessages.tooLong), readable);
+}
+
+/** What the browser reports about itself is cut to size, never a reason to refuse a family. */
+const contextText = z.pipe(
+  z.string(answerMessages.context),
+  z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, "").slice(0, maxContextLength)),
+);
+
+const attribution = z.pipe(
+  z.record(z.string(), z.unknown(), answerMessages.attribution),
+  z.transform((entries): Record<string, string> => {
+    const kept = Object.entries(entries).filter(([, value]) => typeof value === "string");
+    return Object.fromEntries(
+      kept
+        .slice(0, maxAttributionEntries)
+        .map(([key, value]) => [cleanAttribution(key), cleanAttribution(String(value))]),
+    );
+  }),
+);
+
+function cleanAttribution(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, "").slice(0, maxAttributionLength);
+}
+
+const questionShape = {
+  q1: oneOf(questionChoices.q1),
+  q2: oneOf(questionChoices.q2),
+  q3: oneOf(questionChoices.q3),
+  q4: oneOf(questionChoices.q4),
+  q5: oneOf(questionChoices.q5),
+  q6: oneOf(questionChoices.q6),
+  q7: oneOf(questionChoices.q7),
+  q8: oneOf(questionChoices.q8),
+  q9: oneOf(questionChoices.q9),
+};
+
+/**
+ * The visitor's answers, as both the form and the server read them.
+ *
+ * @param currentYear calendar year now; the latest birth year that can be true.
+ * @returns a schema whose issues carry the specification's sentences, one per field.
+ */
+export function answersSchema(currentYear: number) {
+  return z.object({
+    ...questionShape,
+    birthYear: z.string(answerMessages.birthYear).check(
+      z.regex(/^\d{4}$/, answerMessages.birthYear),
+      z.refine((text) => {
+        const year = Number(text);
+        return year >= earliestBirthYear && year <= currentYear;
+      }, answerMessages.birthYear),
+    ),
+    zipCode: z.string(answerMessages.zipCode).check(z.regex(/^[0-9]{5}$/, answerMessages.zipCode)),
+    income: oneOf(profileChoices.income),
+    citizenshipStatus: oneOf(profileChoices.citizenshipStatus),
+    maritalStatus: oneOf(profileChoices.maritalStatus),
+    hasChildren: oneOf(profileChoices.hasChildren),
+    fullName: shortText(maxNameLength, answerMessages.fullName).check(
+      z.minLength(1, answerMessages.fullName),
+    ),
+    email: shortText(maxEmailLength, answerMessages.email).check(z.email(answerMessages.email)),
+    phone: z.optional(z.nullable(shortText(maxPhoneLength, answerMessages.context))),
+    contactConsent: z.optional(z.boolean(answerMessages.consent)),
+  });
+}
+
+/** What a browser sends with the answers; all of it optional. */
+const submissionContextShape = {
+  consentTextVersion: z.optional(shortText(100, answerMessages.context)),
+  userAgent: z.optional(z.nullable(contextText)),
+  pageUrl: z.optional(z.nullable(contextText)),
+  attribution: z.optional(attribution),
+  /** Honeypot: no person sees the field, so anything in it marks a machine. */
+  website: z.optional(z.nullable(z.string(answerMessages.context))),
+};
+
+/** The body of `POST /api/lead`. Unknown fields are dropped; a client's score is among them. */
+export function leadSubmissionSchema(currentYear: number) {
+  return z.extend(answersSchema(currentYear), submissionContextShape);
+}
+
+export type Answers = z.infer<ReturnType<typeof answersSchema>>;
+export type LeadSubmission = z.infer<ReturnType<typeof leadSubmissionSchema>>;

@@ -1,0 +1,41 @@
+import type { Answers } from "./answers.ts";
+import type { LeadCategory } from "./score-lead.ts";
+
+/** `quarantined` leads came through the honeypot: kept, never counted, never sent anywhere. */
+export const leadStatuses = ["received", "quarantined"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** A family's answers as stored and as staff read them; field names are the specification's. */
+export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly contactConsent: boolean;
+  readonly consentTextVersion: string | null;
+  readonly attribution: Readonly<Record<string, string>>;
+  readonly userAgent: string | null;
+  readonly pageUrl: string | null;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly leadScore: number;
+  readonly leadCategory: LeadCategory | null;
+  /** JSON text of a LeadScore; it keeps the model the lead was scored with. */
+  readonly scoringFactors: string | null;
+  readonly status: LeadStatus;
+  /** Why nobody may call this family, in staff's words; null when they may. */
+  readonly doNotContactReason: string | null;
+}
+
+export interface LeadStats {
+  readonly totalLeads: number;
+  readonly hotLeads: number;
+  readonly warmLeads: number;
+  readonly coldLeads: number;
+  /** Mean score rounded to one decimal; 0 without leads. */
+  readonly averageScore: number;
+}
+
+export interface LeadPage {
+  readonly leads: readonly Lead[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}

@@ -1,0 +1,270 @@
+import type { QuestionId } from "./questions.ts";
+
+export const scoringModel = "nr-1";
+
+/** Lowest score of each category; below `warm` a lead is cold. */
+export const categoryThresholds = { hot: 75, warm: 45 } as const;
+
+export const leadCategories = ["hot", "warm", "cold"] as const;
+export type LeadCategory = (typeof leadCategories)[number];
+
+/** Fields the score must never read: each is protected, or stands in for something that is. */
+export const fieldsNotUsed = [
+  "birthYear",
+  "zipCode",
+  "income",
+  "citizenshipStatus",
+  "maritalStatus",
+  "hasChildren",
+  "fullName",
+  "email",
+  "userAgent",
+  "language",
+] as const;
+
+export type ScorePart = "need" | "interest" | "focus" | "readiness";
+
+export interface ScoringFactor {
+  readonly key: QuestionId | "phone" | "contactConsent";
+  readonly part: ScorePart;
+  readonly answer: string;
+  readonly points: number;
+  readonly max: number;
+  /** A sentence staff would say out loud. */
+  readonly text: string;
+}
+
+export interface LeadScore {
+  readonly score: number;
+  readonly category: LeadCategory;
+  readonly factors: readonly ScoringFactor[];
+  readonly model: string;
+  readonly parts: Readonly<Record<ScorePart, number>>;
+  readonly notUsed: readonly string[];
+  readonly summary: string;
+}
+
+/** What the score reads: the nine answers and whether the family can be reached. */
+export type ScoredAnswers = Readonly<Record<QuestionId, string>> & {
+  readonly phone?: string | null | undefined;
+};
+
+interface YesNoRule {
+  readonly key: QuestionId;
+  readonly part: "need" | "interest";
+  readonly points: Readonly<Record<"yes" | "no" | "not-sure", number>>;
+  readonly texts: Readonly<Record<"yes" | "no" | "not-sure", string>>;
+}
+
+const need = { no: 12, "not-sure": 9, yes: 0 };
+const strongInterest = { yes: 10, "not-sure": 5, no: 0 };
+const interest = { yes: 8, "not-sure": 4, no: 0 };
+
+const yesNoRules: readonly YesNoRule[] = [
+  {
+    key: "q1",
+    part: "need",
+    points: need,
+    texts: {
+      no: "Not confident in the current strategy",
+      "not-sure": "Unsure about the current strategy",
+      yes: "Confident in the current strategy",
+    },
+  },
+  {
+    key: "q2",
+    part: "need",
+    points: need,
+    texts: {
+      no: "Not confident in the retirement approach",
+      "not-sure": "Unsure about the retirement approach",
+      yes: "Confident in the retirement approach",
+    },
+  },
+  {
+    key: "q3",
+    part: "interest",
+    points: interest,
+    texts: {
+      yes: "Wants to learn lesser-known strategies",
+      "not-sure": "Might want to learn lesser-known strategies",
+      no: "Not looking for lesser-known strategies",
+    },
+  },
+  {
+    key: "q4",
+    part: "interest",
+    points: strongInterest,
+    texts: {
+      yes: "Protecting the family is a priority",
+      "not-sure": "Unsure how much family protection matters now",
+      no: "Family protection is not a priority now",
+    },
+  },
+  {
+    key: "q5",
+    part: "interest",
+    points: interest,
+    texts: {
+      yes: "Leaving a legacy matters",
+      "not-sure": "Unsure about leaving a legacy",
+      no: "Leaving a legacy does not matter now",
+    },
+  },
+  {
+    key: "q7",
+    part: "interest",
+    points: strongInterest,
+    texts: {
+      yes: "Wants growth with protection from market loss",
+      "not-sure": "Unsure about growth with protection",
+      no: "Not looking for growth with protection",
+    },
+  },
+  {
+    key: "q8",
+    part: "interest",
+    points: strongInterest,
+    texts: {
+      yes: "Wants to learn about tax-advantaged growth",
+      "not-sure": "Unsure about tax-advantaged growth",
+      no: "Not looking for tax-advantaged growth",
+    },
+  },
+  {
+    key: "q9",
+    part: "interest",
+    points: interest,
+    texts: {
+      yes: "Wants access to money while living",
+      "not-sure": "Unsure about access to money while living",
+      no: "Access to money while living does not matter now",
+    },
+  },
+];
+
+const focusPoints = 6;
+const readinessPoints = 8;
+const usablePhoneDigits = 10;
+
+const focusNames: Readonly<Record<string, string>> = {
+  "protecting-family": "protecting the family",
+  "leaving-legacy": "leaving a legacy",
+  "building-wealth": "building wealth",
+};
+
+const questionOrder = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"];
+
+/**
+ * Scores stated need and reachability, 0 to 100, and explains every point.
+ *
+ * Reads the nine answers, the phone number's digits and consent; never a demographic
+ * (model "nr-1": need 24, interest 54, focus 6, readiness 16).
+ *
+ * @param answers the nine answers by question id, and the phone as typed.
+ * @param options.hasConsent the visitor agreed to be called or texted.
+ * @returns score, category, parts, and one factor per input, zeros included.
+ */
+export function scoreLead(
+  answers: ScoredAnswers,
+  { hasConsent }: { readonly hasConsent: boolean },
+): LeadScore {
+  const factors = [
+    ...yesNoRules.map((rule) => scoreYesNo(rule, answers[rule.key])),
+    scoreFocus(answers),
+    ...scoreReadiness(answers.phone ?? "", hasConsent),
+  ].sort((left, right) => factorOrder(left) - factorOrder(right));
+  const parts = { need: 0, interest: 0, focus: 0, readiness: 0 };
+  for (const factor of factors) parts[factor.part] += factor.points;
+  const score = parts.need + parts.interest + parts.focus + parts.readiness;
+  const category = categorizeScore(score);
+  return {
+    score,
+    category,
+    factors,
+    model: scoringModel,
+    parts,
+    notUsed: fieldsNotUsed,
+    summary: summarize(score, category, factors),
+  };
+}
+
+/** The category a score falls in; bounds belong to the higher one. */
+export function categorizeScore(score: number): LeadCategory {
+  if (score >= categoryThresholds.hot) return "hot";
+  return score >= categoryThresholds.warm ? "warm" : "cold";
+}
+
+function scoreYesNo(rule: YesNoRule, answer: string): ScoringFactor {
+  const value = answer === "yes" || answer === "no" ? answer : "not-sure";
+  return {
+    key: rule.key,
+    part: rule.part,
+    answer: value,
+    points: rule.points[value],
+    max: Math.max(...Object.values(rule.points)),
+    text: rule.texts[value],
+  };
+}
+
+function scoreFocus(answers: ScoredAnswers): ScoringFactor {
+  const confirmed = isFocusConfirmed(answers);
+  const name = focusNames[answers.q6] ?? answers.q6;
+  return {
+    key: "q6",
+    part: "focus",
+    answer: answers.q6,
+    points: confirmed ? focusPoints : 0,
+    max: focusPoints,
+    text: confirmed
+      ? `Top priority is ${name}, and the answers confirm it`
+      : `Top priority is ${name}, but no other answer confirms it`,
+  };
+}
+
+function isFocusConfirmed({ q4, q5, q6, q7, q8 }: ScoredAnswers): boolean {
+  if (q6 === "protecting-family") return q4 === "yes";
+  if (q6 === "leaving-legacy") return q5 === "yes";
+  return q6 === "building-wealth" && (q7 === "yes" || q8 === "yes");
+}
+
+function scoreReadiness(phone: string, hasConsent: boolean): ScoringFactor[] {
+  const usable = phone.replace(/\D/g, "").length >= usablePhoneDigits;
+  return [
+    {
+      key: "phone",
+      part: "readiness",
+      answer: usable ? "yes" : "no",
+      points: usable ? readinessPoints : 0,
+      max: readinessPoints,
+      text: usable ? "Left a phone number we can call" : "Left no phone number we can call",
+    },
+    {
+      key: "contactConsent",
+      part: "readiness",
+      answer: hasConsent ? "yes" : "no",
+      points: hasConsent ? readinessPoints : 0,
+      max: readinessPoints,
+      text: hasConsent ? "Agreed to be called or texted" : "Did not agree to be called or texted",
+    },
+  ];
+}
+
+function factorOrder({ key }: ScoringFactor): number {
+  const order = questionOrder.indexOf(key);
+  return order === -1 ? questionOrder.length : order;
+}
+
+function summarize(
+  score: number,
+  category: LeadCategory,
+  factors: readonly ScoringFactor[],
+): string {
+  const reasons = factors
+    .filter((factor) => factor.part !== "readiness" && factor.points > 0)
+    .sort((left, right) => right.points - left.points)
+    .slice(0, 3)
+    .map((factor) => factor.text);
+  const why = reasons.length > 0 ? reasons.join("; ") : "No need or interest stated yet";
+  return `${score} of 100, ${category}. ${why}.`;
+}

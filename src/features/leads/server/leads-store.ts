@@ -1,0 +1,150 @@
+import { and, count, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Answers } from "#features/leads/core/answers.ts";
+import type { LeadCursor } from "#features/leads/core/lead-cursor.ts";
+import type { Lead, LeadStats, LeadStatus } from "#features/leads/core/lead.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+export const leadsTable = pgTable(
+  "leads",
+  {
+    id: uuid().primaryKey(),
+    q1: text().$type<Answers["q1"]>().notNull(),
+    q2: text().$type<Answers["q2"]>().notNull(),
+    q3: text().$type<Answers["q3"]>().notNull(),
+    q4: text().$type<Answers["q4"]>().notNull(),
+    q5: text().$type<Answers["q5"]>().notNull(),
+    q6: text().$type<Answers["q6"]>().notNull(),
+    q7: text().$type<Answers["q7"]>().notNull(),
+    q8: text().$type<Answers["q8"]>().notNull(),
+    q9: text().$type<Answers["q9"]>().notNull(),
+    birthYear: text("birth_year").notNull(),
+    zipCode: text("zip_code").notNull(),
+    income: text().$type<Answers["income"]>().notNull(),
+    citizenshipStatus: text("citizenship_status").$type<Answers["citizenshipStatus"]>().notNull(),
+    maritalStatus: text("marital_status").$type<Answers["maritalStatus"]>().notNull(),
+    hasChildren: text("has_children").$type<Answers["hasChildren"]>().notNull(),
+    fullName: text("full_name").notNull(),
+    email: text().notNull(),
+    phone: text(),
+    contactConsent: boolean("contact_consent").notNull().default(false),
+    consentTextVersion: text("consent_text_version"),
+    attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
+    userAgent: text("user_agent"),
+    pageUrl: text("page_url"),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+    leadScore: integer("lead_score").notNull().default(0),
+    leadCategory: text("lead_category").$type<LeadCategory>(),
+    scoringFactors: text("scoring_factors"),
+    status: text().$type<LeadStatus>().notNull().default("received"),
+    doNotContactReason: text("do_not_contact_reason"),
+  },
+  (table) => [
+    index("leads_by_time").on(table.submittedAt, table.id),
+    index("leads_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+export interface LeadFilter {
+  readonly status: LeadStatus;
+  readonly category?: LeadCategory | undefined;
+  /** Part of a name, e-mail address or phone number, in any case. */
+  readonly q?: string | undefined;
+}
+
+/** Stores one lead inside the caller's transaction. */
+export async function insertLead(tx: Tx, { timestamp, ...lead }: Lead): Promise<void> {
+  await tx.insert(leadsTable).values({ ...lead, submittedAt: new Date(timestamp) });
+}
+
+export async function findLead(db: Db, id: string): Promise<Lead | null> {
+  const [row] = await db.select().from(leadsTable).where(eq(leadsTable.id, id));
+  return row ? toLead(row) : null;
+}
+
+/** Newest first, after `cursor` when there is one. */
+export async function listLeads(
+  db: Db,
+  filter: LeadFilter,
+  { limit, cursor }: { readonly limit: number; readonly cursor: LeadCursor | null },
+): Promise<Lead[]> {
+  const after = cursor
+    ? sql`(${leadsTable.submittedAt}, ${leadsTable.id}) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(leadsTable)
+    .where(and(matches(filter), after))
+    .orderBy(desc(leadsTable.submittedAt), desc(leadsTable.id))
+    .limit(limit);
+  return rows.map(toLead);
+}
+
+export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(leadsTable).where(matches(filter));
+  return row?.total ?? 0;
+}
+
+/** Other leads that carry the same e-mail address, newest first, at most ten. */
+export async function listLeadsWithEmailOf(db: Db, lead: Lead): Promise<Lead[]> {
+  const rows = await db
+    .select()
+    .from(leadsTable)
+    .where(
+      and(
+        sql`lower(${leadsTable.email}) = lower(${lead.email})`,
+        sql`${leadsTable.id} <> ${lead.id}`,
+        matches({ status: "received" }),
+      ),
+    )
+    .orderBy(desc(leadsTable.submittedAt))
+    .limit(10);
+  return rows.map(toLead);
+}
+
+/** Counts and mean score over received leads; quarantined ones never count. */
+export async function readLeadStats(db: Db): Promise<LeadStats> {
+  const inCategory = (category: LeadCategory) =>
+    sql<number>`(count(*) filter (where ${leadsTable.leadCategory} = ${category}))::int`;
+  const [row] = await db
+    .select({
+      totalLeads: count(),
+      hotLeads: inCategory("hot"),
+      warmLeads: inCategory("warm"),
+      coldLeads: inCategory("cold"),
+      averageScore: sql<number>`coalesce(round(avg(${leadsTable.leadScore}), 1), 0)::float8`,
+    })
+    .from(leadsTable)
+    .where(matches({ status: "received" }));
+  return row ?? { totalLeads: 0, hotLeads: 0, warmLeads: 0, coldLeads: 0, averageScore: 0 };
+}
+
+function matches({ status, category, q }: LeadFilter): SQL | undefined {
+  const pattern = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    eq(leadsTable.status, status),
+    category && eq(leadsTable.leadCategory, category),
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(leadsTable.fullName, pattern),
+          ilike(leadsTable.email, pattern),
+          ilike(leadsTable.phone, pattern),
+        ),
+  );
+}
+
+function toLead({ submittedAt, ...row }: typeof leadsTable.$inferSelect): Lead {
+  return { ...row, timestamp: submittedAt.toISOString() };
+}

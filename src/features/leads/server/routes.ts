@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
+import { readIdempotencyKey } from "#platform/server/idempotency-key.ts";
+import { parseInput } from "#platform/server/parse-input.ts";
+import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
+import { submitLead } from "./submit-lead.ts";
+import type { SubmitLeadDependencies } from "./submit-lead.ts";
+
+export interface LeadsRoutesDependencies extends SubmitLeadDependencies {
+  readonly submissionLimit: VisitorLimit;
+}
+
+/** What a visitor may do with leads: send one. */
+export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
+  app.post("/api/lead", async (request, reply) => {
+    await dependencies.submissionLimit.consume(request);
+    const currentYear = dependencies.clock.now().getUTCFullYear();
+    const submission = parseInput(leadSubmissionSchema(currentYear), request.body);
+    const key = readIdempotencyKey(request);
+    const { id, repeated } = await submitLead(dependencies, submission, key);
+    return reply.code(repeated ? 200 : 201).send({ success: true, id });
+  });
+}

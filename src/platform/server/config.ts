@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { siteConfig } from "#site.config.ts";
+import type { DatabaseConfig } from "./database.ts";
+
+const hasText = (text: string) => text.trim() !== "";
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+  .transform((text) => new URL(text).origin);
+
+/** Every variable the process reads; names and defaults are held against .env.example by a test. */
+export const environmentSchema = z.object({
+  PORT: z.coerce
+    .number("must be a port number")
+    .int()
+    .min(0, "must be a port from 0 to 65535")
+    .max(65535, "must be a port from 0 to 65535")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" })
+    .optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_USERNAME: z.string().max(100, "must have at most 100 characters").default("admin"),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  TRUST_PROXY: z.string().optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,32}$/, "must look like G-ABC123DEF4")
+    .optional(),
+  SCHEDULE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .default(siteConfig.scheduleUrl),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  /** Null means: make one and keep it in `dataDir`. */
+  readonly appSecret: string | null;
+  readonly firstAdmin: { readonly username: string; readonly password: string | null };
+  readonly trustedProxies: readonly string[];
+  readonly gaMeasurementId: string | null;
+  readonly scheduleUrl: string;
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads the environment once; an empty string counts as unset.
+ *
+ * @param env variables by name, normally `process.env`.
+ * @returns frozen settings.
+ * @throws Error naming every faulty variable at once, one per line.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && hasText(value)),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
+  if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
+    faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
+  }
+  return toConfig(parsed.data);
+}
+
+/** The one place that touches the real environment. */
+export function readProcessConfig(): Config {
+  return readConfig(process.env);
+}
+
+function describeFault(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".")} ${issue.message}`;
+}
+
+function toConfig(env: z.infer<typeof environmentSchema>): Config {
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    database: Object.freeze<DatabaseConfig>(
+      env.DATABASE_URL === undefined
+        ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
+        : { kind: "postgres", url: env.DATABASE_URL },
+    ),
+    appSecret: env.APP_SECRET ?? null,
+    firstAdmin: Object.freeze({
+      username: env.ADMIN_USERNAME,
+      password: env.ADMIN_PASSWORD ?? null,
+    }),
+    trustedProxies: Object.freeze(splitList(env.TRUST_PROXY)),
+    gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
+    scheduleUrl: env.SCHEDULE_URL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function splitList(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(hasText);
+}

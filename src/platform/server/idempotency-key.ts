@@ -1,0 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "#platform/core/app-error.ts";
+
+/**
+ * The request's `Idempotency-Key`, in lower case; null when there is none.
+ *
+ * @throws AppError `invalid` when the header holds anything but one UUID.
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers["idempotency-key"];
+  if (header === undefined) return null;
+  const key = z.guid().safeParse(header);
+  if (key.success) return key.data.toLowerCase();
+  throw new AppError("invalid", "Please send the Idempotency-Key header as one UUID.");
+}
