@@ -12,10 +12,6 @@ const causes = [
     sign: /EACCES|EPERM|EROFS|permission denied|read-only file system/i,
     sentence: "This folder may not be written to: give your user the right to write here.",
   },
-  {
-    sign: /can only install packages when your package\.json and package-lock\.json/i,
-    sentence: "package.json and package-lock.json disagree: run `npm install` and commit both.",
-  },
 ];
 
 /** The sentence for a tool's output whose cause is known, else undefined. */

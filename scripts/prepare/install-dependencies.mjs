@@ -1,36 +1,31 @@
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { explainFailure } from "./explain-failure.mjs";
 import { fingerprintTexts, readIfThere } from "./fingerprint.mjs";
-import { matchesLockfile } from "./matches-lockfile.mjs";
 import { readMarker, writeMarker } from "./marker.mjs";
+import { answersManifest, matchesLockfile } from "./matches-lockfile.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
+import { runNpm } from "./run-npm.mjs";
 import { withLock } from "./with-lock.mjs";
 
+const hiddenLockfile = "node_modules/.package-lock.json";
+
 const markerPath = (root) => join(root, "node_modules", ".installed-by-scripts");
-const hiddenLockfilePath = (root) => join(root, "node_modules", ".package-lock.json");
+
+const readJson = (root, name) => JSON.parse(readIfThere(join(root, name)) ?? "null");
 
 // npm rewrites its hidden lockfile whenever it changes node_modules: with the file's time in the
 // marker, an `npm install` by hand is noticed and looked at again.
-function hiddenLockfileTime(root) {
-  try {
-    return String(statSync(hiddenLockfilePath(root)).mtimeMs);
-  } catch {
-    return undefined;
-  }
-}
+const timeOf = (path) => String(statSync(path, { throwIfNoEntry: false })?.mtimeMs);
 
 function fingerprintInstall(root) {
-  const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
-    readIfThere(join(root, "package.json")),
-  );
+  const { dependencies, devDependencies, overrides, allowScripts } = readJson(root, "package.json");
   return fingerprintTexts({
     lockfile: readIfThere(join(root, "package-lock.json")),
     wanted: JSON.stringify({ dependencies, devDependencies, overrides, allowScripts }),
     machine: `${process.platform}-${process.arch}`,
-    hiddenLockfileTime: hiddenLockfileTime(root),
+    installedAt: timeOf(join(root, hiddenLockfile)),
   });
 }
 
@@ -39,55 +34,59 @@ const hasPinnedNode = (root) => statSync(pinnedNode(root), { throwIfNoEntry: fal
 const isMarkedInstalled = (root) =>
   hasPinnedNode(root) && readMarker(markerPath(root)) === fingerprintInstall(root);
 
-// Somebody may have run `npm ci` by hand, and well: then there is nothing to do but remember it.
-function isInstalledByHand(root) {
-  const installed = readIfThere(hiddenLockfilePath(root));
-  const wanted = readIfThere(join(root, "package-lock.json"));
-  if (!installed || !wanted || !hasPinnedNode(root)) return false;
-  return matchesLockfile(JSON.parse(wanted), JSON.parse(installed));
+// True also after an install by hand: then there is nothing to do but remember it.
+function isInstalled(root) {
+  const installed = readJson(root, hiddenLockfile);
+  if (!installed || !hasPinnedNode(root)) return false;
+  return matchesLockfile(readJson(root, "package-lock.json"), installed);
+}
+
+function refuseDisagreement(root) {
+  const lockfile = readJson(root, "package-lock.json");
+  if (lockfile && answersManifest(lockfile, readJson(root, "package.json"))) return;
+  throw new Refusal(
+    "package.json and package-lock.json disagree: run `npm install` and commit both.",
+  );
+}
+
+// Not `npm ci`: it refuses a lockfile made where the registry lacked some other machine's build of
+// an optional package. Its promises are kept here: an empty folder to start from, and nothing but
+// the lockfile's versions in the end.
+async function downloadDependencies(root, onStart) {
+  console.error("Installing packages from package-lock.json. The first time takes a minute or so.");
+  rmSync(join(root, "node_modules"), { recursive: true, force: true });
+  // Vite and the pinned Node are devDependencies, which NODE_ENV=production would leave out.
+  const flags = ["--no-save", "--include=dev", "--no-audit", "--no-fund"];
+  await runNpm(root, ["install", ...flags], onStart);
+  if (!hasPinnedNode(root)) {
+    await runNpm(root, ["rebuild", "node", "--ignore-scripts=false"], onStart);
+  }
+  const { code, output } = await runCommand(pinnedNode(root), ["--version"], { cwd: root });
+  if (code !== 0) throw new Refusal(`The Node that the site runs on does not start:\n${output}`);
+  if (!isInstalled(root)) {
+    throw new Refusal("npm installed other versions than package-lock.json names: run it again.");
+  }
+  console.error(`Packages installed; the site runs on Node ${output.trim()}.`);
 }
 
 function markInstalled(root) {
   try {
     writeMarker(markerPath(root), fingerprintInstall(root));
   } catch (error) {
+    // A folder that can't be written to is looked at anew each time, which costs little.
     if (error.code !== "EROFS" && error.code !== "EACCES") throw error;
   }
-}
-
-// npm runs under the Node it was started with: the one in node_modules goes away during the install.
-function npmCommand() {
-  const { npm_node_execpath: node, npm_execpath: npm } = process.env;
-  return node && npm ? [node, npm] : ["npm"];
-}
-
-async function runNpm(root, args, onStart) {
-  const [file, ...before] = npmCommand();
-  const { code, output } = await runCommand(file, [...before, ...args], { cwd: root, onStart });
-  if (code === 0) return;
-  throw new Refusal(explainFailure(output) ?? `npm ${args[0]} failed:\n${output}`);
-}
-
-async function downloadDependencies(root, onStart) {
-  console.error("Installing packages from package-lock.json. The first time takes a minute or so.");
-  // Vite and the pinned Node are devDependencies, which NODE_ENV=production would leave out.
-  await runNpm(root, ["ci", "--include=dev", "--no-audit", "--no-fund"], onStart);
-  if (!hasPinnedNode(root)) {
-    await runNpm(root, ["rebuild", "node", "--ignore-scripts=false"], onStart);
-  }
-  const { code, output } = await runCommand(pinnedNode(root), ["--version"], { cwd: root });
-  if (code !== 0) throw new Refusal(`The Node that the site runs on does not start:\n${output}`);
-  console.error(`Packages installed; the site runs on Node ${output.trim()}.`);
 }
 
 /** Makes node_modules what package-lock.json says. Does nothing when it already is. */
 export async function installDependencies(root) {
   if (isMarkedInstalled(root)) return;
+  refuseDisagreement(root);
   const lock = join(root, "build", ".install.lock");
   const onWait = () => console.error("Another command is installing packages; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
     if (isMarkedInstalled(root)) return;
-    if (!isInstalledByHand(root)) await downloadDependencies(root, onStart);
+    if (!isInstalled(root)) await downloadDependencies(root, onStart);
     markInstalled(root);
   });
 }

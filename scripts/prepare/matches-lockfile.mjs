@@ -1,3 +1,16 @@
+const haveSameEntries = (one = {}, other = {}) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, version]) => other[name] === version);
+
+/** Whether the lockfile was made for this package.json. */
+export function answersManifest({ packages }, { dependencies, devDependencies }) {
+  const root = packages[""];
+  return (
+    haveSameEntries(dependencies, root.dependencies) &&
+    haveSameEntries(devDependencies, root.devDependencies)
+  );
+}
+
 /**
  * Whether npm's record of what it installed has every package of the lockfile at its version.
  * Optional ones may be missing: most are builds for other machines.
