@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface Site {
+  readonly url: string;
+  readonly admin: { readonly username: string; readonly password: string };
+  close(): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+const admin = { username: "admin", password: "a long password for the journeys" };
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// What `npm start` runs, with the flags it runs with.
+async function readStartArguments(): Promise<string[]> {
+  const manifest = JSON.parse(await readFile("package.json", "utf8")) as {
+    scripts: { start: string };
+  };
+  return manifest.scripts.start.split(" ").slice(1);
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean, log: string[]): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (hasEnded() || Date.now() > deadline) {
+      throw new Error(`The site did not start:\n${log.join("")}`);
+    }
+    await wait(50);
+  }
+}
+
+/** The real site, as `npm start` runs it, on a free port and an empty data directory of its own. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const port = await findFreePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "e2e-data-"));
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn("node_modules/.bin/node", await readStartArguments(), {
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => log.push(text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => log.push(text));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const close = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, () => child.exitCode !== null, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, admin, close };
+}
