@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { publicPaths } from "#features/site/core/pages.ts";
+import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -15,5 +15,6 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
     pathToFileURL(path.join(buildDir, "server/index.js")).href
   );
   const render = createPageRenderer(config, async () => build, "production");
+  const publicPaths = pages.map((page) => page.path);
   await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
 }

@@ -1,0 +1,88 @@
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { profileChoices, ProfileField, questionChoices, QuestionId } from "./questions.ts";
+
+type ValueLabels<Choices extends Record<string, readonly string[]>> = {
+  readonly [Field in keyof Choices]: Readonly<Record<Choices[Field][number], string>>;
+};
+
+export interface AnswerLabels {
+  /** What a question is about, in a few words; staff read these. */
+  readonly questions: Readonly<Record<QuestionId, string>>;
+  readonly profile: Readonly<Record<ProfileField, string>>;
+  readonly choices: ValueLabels<typeof questionChoices> & ValueLabels<typeof profileChoices>;
+}
+
+const yesNoNotSure = { yes: "Yes", no: "No", "not-sure": "Not sure" } as const;
+
+/** Names of questions and answers outside the questionnaire itself. */
+export const answerLabels: Localized<AnswerLabels> = {
+  en: {
+    questions: {
+      q1: "Current strategy confidence",
+      q2: "Retirement approach confidence",
+      q3: "Hidden strategies interest",
+      q4: "Family protection priority",
+      q5: "Legacy importance",
+      q6: "Top financial priority",
+      q7: "Market growth protection",
+      q8: "Tax-free growth interest",
+      q9: "Wealth access interest",
+    },
+    profile: {
+      birthYear: "Birth year",
+      zipCode: "ZIP code",
+      income: "Income level",
+      citizenshipStatus: "Citizenship status",
+      maritalStatus: "Marital status",
+      hasChildren: "Has children",
+      fullName: "Full name",
+      email: "Email",
+      phone: "Phone",
+    },
+    choices: {
+      q1: yesNoNotSure,
+      q2: yesNoNotSure,
+      q3: yesNoNotSure,
+      q4: yesNoNotSure,
+      q5: yesNoNotSure,
+      q6: {
+        "building-wealth": "Building wealth",
+        "protecting-family": "Protecting my family",
+        "leaving-legacy": "Leaving a legacy",
+      },
+      q7: yesNoNotSure,
+      q8: yesNoNotSure,
+      q9: yesNoNotSure,
+      income: {
+        "under-50k": "Under $50,000",
+        "50k-99k": "$50,000–$99,999",
+        "100k-149k": "$100,000–$149,999",
+        "150k-249k": "$150,000–$249,999",
+        "250k-plus": "$250,000+",
+      },
+      citizenshipStatus: {
+        "us-citizen": "U.S. Citizen",
+        "permanent-resident": "Legal Permanent Resident",
+        other: "Other",
+      },
+      maritalStatus: {
+        single: "Single",
+        married: "Married",
+        divorced: "Divorced",
+        widowed: "Widowed",
+      },
+      hasChildren: { yes: "Yes", no: "No" },
+    },
+  },
+};
+
+/** An answer as people read it: the choice's label, else what was typed. */
+export function labelAnswer(
+  field: QuestionId | ProfileField,
+  value: string,
+  locale: Locale,
+): string {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> =
+    answerLabels[locale].choices;
+  return choices[field]?.[value] ?? value;
+}

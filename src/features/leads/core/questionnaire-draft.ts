@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import type { ProfileField, QuestionId } from "./questions.ts";
+import { profileFields, questionIds, questionnaireSteps, stepCount } from "./questions.ts";
+
+export type AnswerField = QuestionId | ProfileField;
+
+/** Answers so far: what was typed or chosen, unchecked; a missing field was never touched. */
+export type DraftAnswers = Readonly<Partial<Record<AnswerField, string>>>;
+
+/** A questionnaire under way, as it is kept on the visitor's device. */
+export interface QuestionnaireDraft {
+  /** Sent as Idempotency-Key with every attempt, so that all of them make one lead. */
+  readonly key: string;
+  /** 1 to 10. */
+  readonly step: number;
+  readonly answers: DraftAnswers;
+  readonly consent: boolean;
+  /** Where the visitor came from, read once at the beginning. */
+  readonly attribution: Readonly<Record<string, string>>;
+  /** The last attempt to send failed or never heard back. */
+  readonly unsent: boolean;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const longestKeptDays = 30;
+const optionalField: AnswerField = "phone";
+const fields: readonly string[] = [...questionIds, ...profileFields];
+
+const draftSchema = z.object({
+  key: z.guid(),
+  step: z.int().check(z.minimum(1), z.maximum(stepCount)),
+  answers: z.record(z.string(), z.string()),
+  consent: z.boolean(),
+  attribution: z.record(z.string(), z.string()),
+  unsent: z.boolean(),
+  savedAt: z.number(),
+});
+
+/** Whether Next may be pressed: every question answered, every field of step 9 but the phone filled. */
+export function isStepComplete(step: number, answers: DraftAnswers): boolean {
+  const asked: readonly AnswerField[] = questionnaireSteps[step - 1] ?? [];
+  return asked.every((field) => field === optionalField || (answers[field] ?? "").trim() !== "");
+}
+
+/**
+ * Reads a draft that a device kept. Anything unreadable, of another shape, or older than a month
+ * gives null: a stranger may hold the device by then.
+ *
+ * @param nowMs milliseconds since 1970.
+ */
+export function readDraft(text: string | null, nowMs: number): QuestionnaireDraft | null {
+  const parsed = draftSchema.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const draft = parsed.data;
+  const age = nowMs - draft.savedAt;
+  if (age < 0 || age > longestKeptDays * 86_400_000) return null;
+  const known = Object.entries(draft.answers).filter(([field]) => fields.includes(field));
+  const answers: DraftAnswers = Object.fromEntries(known);
+  return { ...draft, answers, step: furthestStep(draft.step, answers) };
+}
+
+/** Never past a step that is not complete, whatever a kept draft says. */
+function furthestStep(step: number, answers: DraftAnswers): number {
+  let reachable = 1;
+  while (reachable < step && isStepComplete(reachable, answers)) reachable += 1;
+  return reachable;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The first step that asks for one of these fields; the first of all when none does. */
+export function findStep(wanted: readonly string[]): number {
+  const index = questionnaireSteps.findIndex((asked: readonly string[]) =>
+    asked.some((field) => wanted.includes(field)),
+  );
+  return Math.max(index, 0) + 1;
+}

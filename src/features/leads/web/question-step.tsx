@@ -1,0 +1,37 @@
+import { labelAnswer } from "#features/leads/core/answer-labels.ts";
+import { questionChoices } from "#features/leads/core/questions.ts";
+import type { QuestionId } from "#features/leads/core/questions.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { questionnaireWords } from "./questionnaire-words.ts";
+import type { Questionnaire } from "./use-questionnaire.ts";
+
+interface QuestionStepProps {
+  readonly questions: readonly QuestionId[];
+  readonly questionnaire: Questionnaire;
+}
+
+/** One or two questions, each with its few answers as large cards. */
+export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
+  const words = questionnaireWords[defaultLocale];
+  return (
+    <div className="grid gap-10">
+      {questions.map((id) => (
+        <ChoiceGroup
+          key={id}
+          name={id}
+          legend={words.questions[id].ask}
+          hint={words.questions[id].hint}
+          options={questionChoices[id].map((value) => ({
+            value,
+            label: labelAnswer(id, value, defaultLocale),
+          }))}
+          layout="row"
+          value={questionnaire.draft.answers[id] ?? ""}
+          error={questionnaire.errors[id]}
+          onChange={(event) => questionnaire.setAnswer(id, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { stepCount } from "#features/leads/core/questions.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { questionnaireWords } from "./questionnaire-words.ts";
+import { StartOver } from "./start-over.tsx";
+import { useStepAnnouncement } from "./use-step-announcement.ts";
+
+const words = questionnaireWords[defaultLocale];
+
+interface QuestionnaireFrameProps {
+  readonly step: number;
+  readonly title: string;
+  readonly intro: string;
+  readonly stepName: string;
+  readonly restored: boolean;
+  /** Null when nothing is left to clear. */
+  readonly onStartOver: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** What stays while the steps change: where you are, why we ask, and the way out. */
+export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
+  const { step, title, intro, stepName, restored, onStartOver, children } = props;
+  const { heading, spoken } = useStepAnnouncement(title, stepName);
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
+      <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm font-semibold text-brass-ink">{words.heading}</p>
+          <ButtonLink href="/" tone="quiet" size="sm">
+            {words.buttons.home}
+          </ButtonLink>
+        </div>
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-muted tabular-nums">{stepName}</p>
+          <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
+        </div>
+        <div className="grid gap-4">
+          <h1 ref={heading} tabIndex={-1} className="text-headline">
+            {title}
+          </h1>
+          {intro ? <p className="max-w-measure text-lg text-ink-muted">{intro}</p> : null}
+          {step === 1 ? <p className="max-w-measure text-sm">{words.promise}</p> : null}
+        </div>
+        <VisuallyHidden>
+          <span role="status">{spoken}</span>
+        </VisuallyHidden>
+      </div>
+      <div className="grid content-start gap-6">
+        {restored ? <p className="text-sm text-ink-muted">{words.startOver.restored}</p> : null}
+        <noscript>
+          <p>
+            {words.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>,{" "}
+            <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
+          </p>
+        </noscript>
+        {children}
+        {onStartOver ? <StartOver onConfirm={onStartOver} /> : null}
+        <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
+      </div>
+    </div>
+  );
+}
