@@ -1,24 +1,86 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { listHeaderLinks } from "#features/site/core/navigation.ts";
+import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { errorWords } from "#features/site/web/error-words.ts";
+import { NotFoundCard } from "#features/site/web/not-found-card.tsx";
+import { shellWords } from "#features/site/web/shell-words.ts";
+import { SiteShell } from "#features/site/web/site-shell.tsx";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
+// oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
+import siteScript from "#platform/web/site-script.ts?worker&url";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
+import { ToastProvider } from "#ui/toast-provider.tsx";
+import { describePageHead } from "./describe-page-head.ts";
 import "./app.css";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(siteSettingsContext);
+const locale = defaultLocale;
+
+/** On the server only: the table of pages and their words stay out of the browser's bundle. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const settings = context.get(siteSettingsContext);
+  return {
+    ...settings,
+    head: describePageHead(new URL(request.url).pathname, settings.siteUrl, locale),
+    headerLinks: listHeaderLinks(locale),
+    year: new Date().getFullYear(),
+  };
+}
+
+/** What the loader tells holds until the next full load, so moving between pages asks for nothing. */
+export function shouldRevalidate() {
+  return false;
+}
+
+function useHandle(): RouteHandle {
+  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
+  return Object.assign({}, ...handles);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
-  const hydrate = handles.some((handle) => handle.hydrate);
+  const { hydrate } = useHandle();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const failed = Boolean(useRouteError());
+  const staffTitle = findStaffTitle(useLocation().pathname);
+  const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
   return (
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />
         <Links />
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        {staffTitle ? null : (
+          <script
+            defer
+            src={siteScript}
+            data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
+          />
+        )}
       </head>
       <body>
         {children}
@@ -29,6 +91,37 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function Shell({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { shell } = useHandle();
+  return (
+    <SiteShell
+      locale={locale}
+      links={data?.headerLinks ?? []}
+      year={data?.year ?? new Date().getFullYear()}
+      bare={shell === "bare"}
+    >
+      {children}
+    </SiteShell>
+  );
+}
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ToastProvider closeLabel={shellWords[locale].closeNotice}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Shell>
+      {missing ? <NotFoundCard locale={locale} /> : <RouteErrorPage {...errorWords[locale]} />}
+    </Shell>
+  );
 }

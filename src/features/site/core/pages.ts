@@ -1,2 +1,88 @@
-/** Paths of the public pages this site serves; each is rendered once when the server starts. */
-export const publicPaths: readonly string[] = ["/", "/wealth-builder-questionnaire", "/admin/login"];
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** What search engines and share cards say about a page. */
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+export interface Page {
+  readonly path: string;
+  readonly words: Localized<PageWords>;
+  /** Asks search engines to leave the page out. */
+  readonly noindex: boolean;
+  readonly inSitemap: boolean;
+}
+
+/**
+ * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether
+ * the header may link to it all come from its row: adding a page starts here.
+ */
+export const pages: readonly Page[] = [
+  {
+    path: "/",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Life insurance and money lessons for families",
+        description:
+          "Plain lessons on life insurance, annuities and saving for families. Learn how each one works, what it costs and when to say no. Then decide together.",
+        keywords: [
+          "family financial education",
+          "life insurance",
+          "indexed universal life",
+          "term life insurance",
+          "annuities",
+          "legacy planning",
+        ],
+      },
+    },
+  },
+  {
+    path: "/wealth-builder-questionnaire",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Get your Wealth Blueprint",
+        description:
+          "Ten short steps, under three minutes. Tell us what matters to your family and a licensed insurance professional will follow up within 24 hours.",
+        keywords: [
+          "wealth blueprint",
+          "family wealth questionnaire",
+          "life insurance needs",
+          "retirement income",
+          "family protection",
+        ],
+      },
+    },
+  },
+];
+
+export const notFoundPage: Page = {
+  path: "/404",
+  noindex: true,
+  inSitemap: false,
+  words: {
+    en: {
+      title: "Page Not Found",
+      description:
+        "There is no page at this address. The home page is a good place to start again.",
+      keywords: ["page not found"],
+    },
+  },
+};
+
+/** The row of a public page; a slash at the end of the address makes no difference. */
+export function findPage(path: string): Page | undefined {
+  const wanted = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  return pages.find((page) => page.path === wanted);
+}
+
+/** The title as a browser tab shows it: the page first, for narrow tabs, then the agency. */
+export function formatPageTitle(page: Page, locale: Locale): string {
+  return `${page.words[locale].title} | ${siteConfig.shortName}`;
+}

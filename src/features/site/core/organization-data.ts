@@ -1,0 +1,40 @@
+import { siteConfig } from "#site.config.ts";
+
+/** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
+export function describeOrganization(siteUrl: string): object {
+  const organizationId = `${siteUrl}/#organization`;
+  const { street, city, region, postalCode, country } = siteConfig.postalAddress;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": ["Organization", "InsuranceAgency"],
+        "@id": organizationId,
+        name: siteConfig.name,
+        legalName: siteConfig.legalName,
+        slogan: siteConfig.tagline,
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/icon-512.png`,
+        image: `${siteUrl}/og-image.jpg`,
+        email: siteConfig.email,
+        telephone: siteConfig.phone,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: street,
+          addressLocality: city,
+          addressRegion: region,
+          postalCode,
+          addressCountry: country,
+        },
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${siteUrl}/#website`,
+        url: `${siteUrl}/`,
+        name: siteConfig.name,
+        inLanguage: "en",
+        publisher: { "@id": organizationId },
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** Titles of the back office. Apart from the public pages: these reach the browser as code. */
+const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Localized<string> }> =
+  [
+    { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
+    { pattern: /^\/admin\/dashboard\/?$/, title: { en: "Leads dashboard" } },
+    { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },
+  ];
+
+/** The tab title of a back-office address, or null for any other. */
+export function findStaffTitle(path: string): string | null {
+  const row = staffTitles.find(({ pattern }) => pattern.test(path));
+  return row ? `${row.title.en} | ${siteConfig.shortName}` : null;
+}

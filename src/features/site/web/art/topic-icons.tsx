@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { SolutionTopic } from "#features/site/web/home-words.ts";
+
+const drawings: Record<SolutionTopic, ReactNode> = {
+  "wealth-strategies": (
+    <>
+      <path d="M8 56h14V44h12V32h12V20h10" />
+      <path d="M46 8v12" />
+      <path d="M46 8h12l-4 4 4 4H46" className="art-fill" />
+    </>
+  ),
+  "family-protection": (
+    <>
+      <path d="M6 32 32 10l26 22" />
+      <path d="M14 30v26h36V30" />
+      <circle cx="25" cy="38" r="4" />
+      <circle cx="39" cy="38" r="4" />
+      <path d="M18 56c0-8 3-12 7-12s7 4 7 12m0 0c0-8 3-12 7-12s7 4 7 12" />
+      <circle cx="32" cy="49" r="3" className="art-fill" />
+    </>
+  ),
+  "legacy-planning": (
+    <>
+      <path d="M32 58V30" />
+      <path d="M32 44c-12 0-18-6-18-16 12 0 18 6 18 16Z" />
+      <path d="M32 36c0-14 6-22 20-24 0 14-6 24-20 24Z" className="art-fill" />
+      <path d="M14 58h36" />
+    </>
+  ),
+  "retirement-income": (
+    <>
+      <path d="M18 34a14 14 0 0 1 28 0Z" className="art-fill" />
+      <path d="M32 8v6M11 17l4 4M53 17l-4 4" />
+      <path d="M6 42c6-5 11-5 17 0s12 5 18 0 11-5 17 0M6 54c6-5 11-5 17 0s12 5 18 0 11-5 17 0" />
+    </>
+  ),
+  "downside-protection": (
+    <>
+      <path d="M8 38 18 22l10 18 10-26 9 20 9-16" />
+      <path d="M6 48h52v7H6Z" className="art-fill" />
+    </>
+  ),
+  "tax-advantages": (
+    <>
+      <path d="M6 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4ZM25 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4ZM44 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" />
+      <path d="M5 17h16v7H5ZM24 17h16v7H24ZM43 17h16v7H43Z" />
+      <path d="M6 40h14v10a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" />
+      <path d="M25 32h14v18a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" className="art-fill" />
+    </>
+  ),
+};
+
+/** A small line drawing for each question at the table, with one touch of brass. */
+export function TopicIcon({ topic }: { topic: SolutionTopic }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 64 64"
+      width="60"
+      height="60"
+      className="art-line text-primary"
+      strokeWidth="2.25"
+    >
+      {drawings[topic]}
+    </svg>
+  );
+}

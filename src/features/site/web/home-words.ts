@@ -1,0 +1,228 @@
+import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+export const solutionTopics = [
+  "wealth-strategies",
+  "family-protection",
+  "legacy-planning",
+  "retirement-income",
+  "downside-protection",
+  "tax-advantages",
+] as const;
+export type SolutionTopic = (typeof solutionTopics)[number];
+
+export interface SolutionCardWords {
+  readonly topic: SolutionTopic;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface SegmentCardWords {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface ProductCardWords {
+  readonly title: string;
+  readonly description: string;
+  readonly fits: string;
+  readonly caution: string;
+  readonly link: string;
+  readonly linkLabel: string;
+}
+
+interface SectionWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface HomeWords {
+  readonly hero: {
+    /** One short sentence a line. */
+    readonly headline: readonly string[];
+    readonly text: string;
+    readonly note: string;
+    readonly blueprintButton: string;
+    readonly calculatorsButton: string;
+    readonly pictureText: string;
+  };
+  readonly solutions: SectionWords & { readonly cards: readonly SolutionCardWords[] };
+  readonly segments: SectionWords & { readonly cards: readonly SegmentCardWords[] };
+  readonly products: SectionWords & {
+    readonly learnMore: string;
+    readonly fitsLabel: string;
+    readonly cautionLabel: string;
+    readonly cards: readonly ProductCardWords[];
+  };
+  readonly why: SectionWords & {
+    readonly features: readonly { readonly title: string; readonly description: string }[];
+    readonly button: string;
+    readonly note: string;
+  };
+  readonly session: SectionWords & {
+    readonly facts: readonly string[];
+    readonly button: string;
+    readonly note: string;
+  };
+  readonly closing: SectionWords & { readonly button: string; readonly note: string };
+}
+
+export const homeWords: Localized<HomeWords> = {
+  en: {
+    hero: {
+      headline: ["Build it.", "Protect it.", "Pass it on."],
+      text: "We sit down with families and explain how money, life insurance and annuities really work: what each one does, what it costs, and when to say no. Then you choose.",
+      note: "The blueprint takes under 3 minutes. A licensed insurance professional follows up within 24 hours. No cost, no obligation.",
+      blueprintButton: "Get My Wealth Blueprint",
+      calculatorsButton: "Explore Calculators",
+      pictureText: "A family talks at a kitchen table under a warm lamp. One chair is free.",
+    },
+    solutions: {
+      title: "What families ask us at the table",
+      text: "Six questions come up again and again. Each has more than one good answer, and insurance is only sometimes one of them.",
+      cards: [
+        {
+          topic: "wealth-strategies",
+          title: "How do we get ahead?",
+          description:
+            "A clear order of steps: a cushion first, then debt, then growth. We show where each dollar could work hardest for you.",
+        },
+        {
+          topic: "family-protection",
+          title: "What if one of us is gone?",
+          description:
+            "Life insurance can replace a paycheck, pay off the house and keep the children in their school. We help you find how much is enough.",
+        },
+        {
+          topic: "legacy-planning",
+          title: "What will we leave behind?",
+          description:
+            "Wills, named beneficiaries and life insurance decide who gets what, and how fast. A few papers now can spare your family a hard year.",
+        },
+        {
+          topic: "retirement-income",
+          title: "Will the money last?",
+          description:
+            "Savings can run out; a paycheck for life does not work the same way. Learn how Social Security, savings and annuities fit together.",
+        },
+        {
+          topic: "downside-protection",
+          title: "What if the market falls?",
+          description:
+            "Some insurance contracts set a floor, so a falling index earns zero instead of a loss. In return, growth is capped, and fees still apply.",
+        },
+        {
+          topic: "tax-advantages",
+          title: "What about taxes?",
+          description:
+            "Some money is taxed now, some later, and some not at all if you follow the rules. Knowing which is which can change your plan.",
+        },
+      ],
+    },
+    segments: {
+      title: "Who we serve",
+      text: "People come to our table by different roads. All of them are welcome.",
+      cards: [
+        {
+          id: "legacy-parents",
+          title: "Legacy-minded parents",
+          description: "You want your children to start further along than you did.",
+        },
+        {
+          id: "underserved-professionals",
+          title: "Underserved professionals",
+          description: "You earn well and work hard, and no one has ever sat down to explain it.",
+        },
+        {
+          id: "immigrant-families",
+          title: "Immigrants and their children",
+          description: "You are building in a new country, often for family in two places.",
+        },
+        {
+          id: "ready-to-rethink",
+          title: "Ready to rethink",
+          description: "You did what you were told with your money and wonder if there is more.",
+        },
+      ],
+    },
+    products: {
+      title: "Learn first. Buy only what fits.",
+      text: "A tree grows from the heart, one ring at a time. So does a sound plan: knowledge at the center, then cover for the people who lean on you, then income for later.",
+      learnMore: "Learn More",
+      fitsLabel: "May fit",
+      cautionLabel: "Think twice",
+      cards: [
+        {
+          title: "Financial education",
+          description: "Short, plain lessons on saving, debt, insurance and retirement.",
+          fits: "Everyone. It costs nothing.",
+          caution: "If you need legal or tax advice. See a licensed professional for that.",
+          link: "/financial-education",
+          linkLabel: "Learn more about financial education",
+        },
+        {
+          title: "Term life insurance",
+          description: "Cover for 10, 20 or 30 years at a steady, usually lower price.",
+          fits: "Families with a mortgage or young children.",
+          caution: "If you want cover that never ends. When the term is over, so is the cover.",
+          link: "/term-insurance",
+          linkLabel: "Learn more about term life insurance",
+        },
+        {
+          title: "Indexed universal life",
+          description:
+            "Life insurance made to last a lifetime, with cash value that can grow with a market index, up to a cap.",
+          fits: "People who can pay in steadily for 15 years or more.",
+          caution: "If money is tight. Costs are high in the early years, and a policy can lapse.",
+          link: "/iul-insurance",
+          linkLabel: "Learn more about indexed universal life insurance",
+        },
+        {
+          title: "Annuities",
+          description: "A contract with an insurance company that can pay you income for life.",
+          fits: "People near retirement who want a steady check.",
+          caution: "If you may need the money soon. Taking it out early often costs a charge.",
+          link: "/annuities",
+          linkLabel: "Learn more about annuities",
+        },
+      ],
+    },
+    why: {
+      title: `Why families cross over to ${siteConfig.shortName}`,
+      text: "A good plan is like a bridge. You should be able to see what holds it up.",
+      features: [
+        {
+          title: "Education first",
+          description:
+            "You get the whole lesson before you see a price. If you learn something and buy nothing, that was a good hour.",
+        },
+        {
+          title: "Family-centered",
+          description:
+            "Bring your spouse, your parents, your grown children. Plans hold when everyone at the table knows them.",
+        },
+        {
+          title: "Proven strategies",
+          description:
+            "We use well-known kinds of life insurance and annuities, show the costs in writing, and say so when they are the wrong tool.",
+        },
+      ],
+      button: "Start My Wealth Checkup",
+      note: "Ten short steps. We are an insurance agency and are paid by insurance companies if you buy.",
+    },
+    session: {
+      title: "Monthly Strategy Session",
+      text: "Once a month we walk through one family’s plan from start to finish, in the open, with time for your questions. Details are changed to protect the family.",
+      facts: ["30-60 minutes", "Free, no obligation", "Life insurance and annuities explained"],
+      button: "Reserve a Seat",
+      note: "Opens our scheduling page.",
+    },
+    closing: {
+      title: "There is a chair for you.",
+      text: "Ten short steps, under 3 minutes. You get a clear starting point for your family, and a call from a licensed insurance professional within 24 hours.",
+      button: "Get My Wealth Blueprint",
+      note: "For education only. No purchase, no pressure, and you can stop at any time.",
+    },
+  },
+};

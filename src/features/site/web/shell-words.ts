@@ -1,0 +1,33 @@
+import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+interface ShellWords {
+  readonly skipToContent: string;
+  readonly homeLabel: string;
+  readonly mainNavigation: string;
+  readonly menu: string;
+  readonly callToAction: string;
+  readonly footerNavigation: string;
+  readonly replyPromise: string;
+  readonly disclaimer: string;
+  readonly rights: string;
+  readonly closeNotice: string;
+  readonly shareImageText: string;
+}
+
+export const shellWords: Localized<ShellWords> = {
+  en: {
+    skipToContent: "Skip to main content",
+    homeLabel: `${siteConfig.name}, home`,
+    mainNavigation: "Main",
+    menu: "Menu",
+    callToAction: "Get My Wealth Blueprint",
+    footerNavigation: "Footer",
+    replyPromise: siteConfig.responseTime,
+    disclaimer:
+      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
+    rights: "All rights reserved.",
+    closeNotice: "Close",
+    shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
+  },
+};

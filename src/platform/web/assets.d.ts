@@ -1,0 +1,10 @@
+declare module "*?url" {
+  const address: string;
+  export default address;
+}
+
+/** A script bundled by itself, as one classic file; the import is its address. */
+declare module "*?worker&url" {
+  const address: string;
+  export default address;
+}

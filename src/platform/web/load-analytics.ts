@@ -1,0 +1,37 @@
+const vendorScript = "https://www.googletagmanager.com/gtag/js";
+
+/**
+ * Fetches the vendor's script and counts this page, then each further address the page moves to.
+ * The caller has made sure of the visitor's consent: this is the first contact with a third party.
+ */
+export function loadAnalytics(measurementId: string): void {
+  const queue = (window.dataLayer ??= []);
+  // The vendor's script tells commands from data by the type: it wants `arguments`, not an array.
+  const gtag: (...args: unknown[]) => void = function () {
+    // eslint-disable-next-line prefer-rest-params
+    queue.push(arguments);
+  };
+  gtag("js", new Date());
+  gtag("config", measurementId, { send_page_view: false });
+
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `${vendorScript}?id=${encodeURIComponent(measurementId)}`;
+  script.addEventListener("load", () => {
+    window.gtag = gtag;
+    countPages(gtag);
+  });
+  document.head.append(script);
+}
+
+function countPages(gtag: (...args: unknown[]) => void): void {
+  let counted = "";
+  function countPage() {
+    if (location.pathname === counted) return;
+    counted = location.pathname;
+    gtag("event", "page_view", { page_location: location.href, page_title: document.title });
+  }
+  countPage();
+  // Pages that React moves between without a load; all others are counted as they load.
+  window.navigation?.addEventListener("currententrychange", countPage);
+}

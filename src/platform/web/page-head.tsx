@@ -1,0 +1,62 @@
+/** Colour of the browser's own bars: the paper of each scheme, as in ui/tokens.css. */
+export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
+
+export interface PageHeadData {
+  readonly title: string;
+  /** Null where nothing is to be found or shared: the back office. */
+  readonly share: {
+    readonly siteName: string;
+    readonly description: string;
+    readonly keywords: readonly string[];
+    readonly url: string;
+    readonly imageUrl: string;
+    readonly imageText: string;
+  } | null;
+  readonly noindex: boolean;
+}
+
+/** Everything a browser, a search engine or a share card wants to know about a page. */
+export function PageHead({ title, share, noindex }: PageHeadData) {
+  return (
+    <>
+      <title>{title}</title>
+      {share ? <ShareTags title={title} {...share} /> : null}
+      {noindex ? <meta name="robots" content="noindex" /> : null}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
+type ShareTagsProps = NonNullable<PageHeadData["share"]> & { readonly title: string };
+
+function ShareTags(props: ShareTagsProps) {
+  const { title, siteName, description, keywords, url, imageUrl, imageText } = props;
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords.join(", ")} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={imageText} />
+      <meta property="og:locale" content="en_US" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={imageUrl} />
+      <meta name="twitter:image:alt" content={imageText} />
+    </>
+  );
+}
