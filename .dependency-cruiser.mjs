@@ -134,6 +134,8 @@ export default {
     parser: "swc",
     doNotFollow: { path: "^node_modules/" },
     exclude: { path: "^(?:build|\\.react-router)/" },
+    // The proof in scripts/boundaries runs this in a copy of the tree whose node_modules is a link.
+    preserveSymlinks: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

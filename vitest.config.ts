@@ -26,7 +26,7 @@ export default defineConfig({
             "src/testing/**/*.test.ts",
             "scripts/**/*.test.mjs",
           ],
-          exclude: [faultTests, "src/**/server/**", "scripts/boundaries.test.mjs"],
+          exclude: [faultTests, "src/**/server/**", "scripts/boundaries/*.test.mjs"],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "boundaries",
-          include: ["scripts/boundaries.test.mjs"],
+          include: ["scripts/boundaries/*.test.mjs"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

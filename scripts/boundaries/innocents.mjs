@@ -1,0 +1,71 @@
+// Files that keep the rules: what the planted faults import, and proof that nothing is forbidden
+// which the house allows. No checker may report one of these.
+
+export const innocents = {
+  "src/platform/core/planted.ts": "export const plantedPlatform = 1;",
+  "src/platform/server/planted.ts": [
+    'import { plantedPlatform } from "#platform/core/planted.ts";',
+    "export const plantedServer = process.pid + plantedPlatform;",
+  ],
+  "src/platform/web/planted.ts": [
+    'import { plantedPlatform } from "#platform/core/planted.ts";',
+    "export const plantedTitle = (): string => document.title + String(plantedPlatform);",
+  ],
+  "src/ui/planted.tsx": [
+    'import { plantedPlatform } from "#platform/core/planted.ts";',
+    "export const plantedPart = (): string => document.title + String(plantedPlatform);",
+  ],
+  "src/features/planted-one/core/planted.ts": [
+    'import * as z from "zod/mini";',
+    'import { siteConfig } from "#site.config.ts";',
+    "export const plantedSchema = z.string();",
+    "export type Planted = z.infer<typeof plantedSchema>;",
+    "export const plantedYear = (iso: string): number => new Date(iso).getUTCFullYear();",
+    "export const plantedName = siteConfig.name;",
+  ],
+  "src/features/planted-one/server/planted.ts": [
+    'import { readFileSync } from "node:fs";',
+    'import { plantedName } from "#features/planted-one/core/planted.ts";',
+    'import { plantedServer } from "#platform/server/planted.ts";',
+    "export const plantedRow = [readFileSync, plantedName, plantedServer, Date.now()];",
+  ],
+  "src/features/planted-one/web/planted.tsx": [
+    'import { useState } from "react";',
+    'import { plantedName } from "#features/planted-one/core/planted.ts";',
+    'import { plantedTitle } from "#platform/web/planted.ts";',
+    'import { plantedPart } from "#ui/planted.tsx";',
+    "export function PlantedScreen() {",
+    "  const [name] = useState(plantedName);",
+    "  return <p>{name + plantedTitle() + plantedPart()}</p>;",
+    "}",
+  ],
+  "src/features/crm/server/planted-allowed.ts": [
+    'import { scoreLead } from "#features/leads/core/score-lead.ts";',
+    "export const plantedDelivery = scoreLead;",
+  ],
+  "src/features/admin/server/planted-allowed.ts": [
+    'import { plantedRow } from "#features/planted-one/server/planted.ts";',
+    "export const plantedList = plantedRow;",
+  ],
+  "src/app/server/planted.ts": [
+    'import { plantedRow } from "#features/planted-one/server/planted.ts";',
+    "export const plantedRoot = plantedRow;",
+  ],
+  "src/testing/planted.ts": "export const plantedBuilder = process.env;",
+  "src/features/planted-one/server/planted.test.ts": [
+    'import { expect, test } from "vitest";',
+    'import { plantedRoot } from "#app/server/planted.ts";',
+    'import { plantedBuilder } from "#testing/planted.ts";',
+    'test("a planted test", () => {',
+    "  expect([plantedRoot, plantedBuilder]).toHaveLength(2);",
+    "});",
+  ],
+};
+
+// What faults need beside them: harmless, but reported when a fault draws them into its own world.
+export const accomplices = {
+  "src/features/auth/server/planted.ts": "export const plantedSession = 1;",
+  [`src/features/planted-one/server/lure.ts`]: "export const lure = 1;",
+  [`src/features/planted-one/server/cycle-two.ts`]:
+    'import { one } from "./cycle-one.ts";\nexport const two = (): unknown => one;',
+};
