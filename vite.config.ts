@@ -1,11 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { compressAssets } from "./build-plugins/compress-assets.ts";
+import { islandChunks } from "./build-plugins/island-chunks.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), islandChunks("build/islands.json"), compressAssets()],
   build: {
-    target: "es2022",
+    // Phones of 2018 and later.
+    target: ["es2020", "safari13.1"],
+    cssTarget: ["chrome111", "safari16.4"],
     assetsInlineLimit: 0,
   },
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +15,10 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const build: ServerBuild = await import(
     pathToFileURL(path.join(buildDir, "server/index.js")).href
   );
-  const render = createPageRenderer(config, async () => build, "production");
+  const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
+  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
+  const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands };
+  const render = createPageRenderer(settings, async () => build, "production");
   const publicPaths = pages.map((page) => page.path);
   await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
 }

@@ -1,9 +1,23 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { answerNotFound } from "#platform/server/answer-error.ts";
 import type { Config } from "#platform/server/config.ts";
+import { isApiPath } from "./is-api-path.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
 const serverBuildModule = "virtual:react-router/server-build";
+
+/** The sources themselves: Vite transforms them when the browser asks. */
+function findIslandSources() {
+  const hotReload = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
+  const sources = globSync("src/features/*/web/*-island.tsx").map((file) => [
+    path.basename(file, "-island.tsx"),
+    { module: `/${file}`, imports: [], hotReload },
+  ]);
+  return Object.fromEntries(sources);
+}
 
 /**
  * Serves pages and sources through Vite with hot reload. The policy header is left out, because
@@ -16,15 +30,17 @@ export async function registerDevelopmentPages(
   // Loaded here and nowhere else: production has no use for the build tool.
   const { createServer } = await import("vite");
   const vite = await createServer({
-    server: { middlewareMode: true, ws: { server: app.server } } as never,
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: "custom",
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
-  const render = createPageRenderer(config, loadBuild, "development");
+  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
+  const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands: findIslandSources() };
+  const render = createPageRenderer(settings, loadBuild, "development");
 
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
-    if (url.startsWith("/api/") || url === "/schedule" || request.method !== "GET") return;
+    if (isApiPath(url) || url === "/schedule" || request.method !== "GET") return;
     const handled = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once("finish", () => resolve(true));
       vite.middlewares(request.raw, reply.raw, (failure: unknown) =>
@@ -35,11 +51,12 @@ export async function registerDevelopmentPages(
   });
   app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
   app.setNotFoundHandler(async (request, reply) => {
+    if (isApiPath(request.url)) return answerNotFound(request, reply);
     const page = await render(request.url);
     return reply
       .code(page.status)
       .removeHeader("content-security-policy")
-      .type("text/html; charset=utf-8")
+      .type(page.contentType)
       .send(page.html);
   });
   app.addHook("onClose", () => vite.close());

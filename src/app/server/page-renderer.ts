@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { RouterContextProvider, createRequestHandler } from "react-router";
-import type { ServerBuild } from "react-router";
-import type { RouterContext } from "react-router";
+import type { RouterContext, ServerBuild } from "react-router";
 import type { Config } from "#platform/server/config.ts";
 import { writeContentSecurityPolicy } from "#platform/server/content-security-policy.ts";
 
 export interface RenderedPage {
   readonly status: number;
+  readonly contentType: string;
   readonly html: string;
   readonly contentSecurityPolicy: string;
   /** Weak, because the compressed forms of the page share it. */
   readonly etag: string;
 }
 
+/** @param path with its query, if any; always of this site. */
 export type RenderPage = (path: string) => Promise<RenderedPage>;
 
 /** What the root loader reads; the build exports the key, so that both sides hold the same one. */
@@ -40,10 +41,12 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     const settings = { siteUrl, gaMeasurementId, scheduleUrl };
     context.set(build.entry.module.siteSettingsContext, settings);
-    const response = await handle(new Request(new URL(path, siteUrl)), context);
+    // Put together as text: as a relative address, `//other.example/` would name another host.
+    const response = await handle(new Request(siteUrl + path), context);
     const html = lowerScriptPriority(await response.text());
     return {
       status: response.status,
+      contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
       html,
       contentSecurityPolicy: writeContentSecurityPolicy(html, {
         analytics: gaMeasurementId !== null,

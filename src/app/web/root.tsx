@@ -19,6 +19,7 @@ import { NotFoundCard } from "#features/site/web/not-found-card.tsx";
 import { shellWords } from "#features/site/web/shell-words.ts";
 import { SiteShell } from "#features/site/web/site-shell.tsx";
 import { defaultLocale } from "#platform/core/locale.ts";
+import { IslandScripts } from "#platform/web/island-scripts.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
@@ -54,8 +55,9 @@ function useHandle(): RouteHandle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { hydrate } = useHandle();
+  const { hydrate, island } = useHandle();
   const data = useRouteLoaderData<typeof loader>("root");
+  const islandAssets = island === undefined ? undefined : data?.islands[island];
   const failed = Boolean(useRouteError());
   const staffTitle = findStaffTitle(useLocation().pathname);
   const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />
         <Links />
+        {islandAssets ? <IslandScripts {...islandAssets} /> : null}
         <link
           rel="preload"
           href={displayFont}

@@ -1,7 +1,9 @@
 /** What a route tells the root about itself through `export const handle`. */
 export interface RouteHandle {
-  /** Ship React to this page; pages without it are served as plain HTML. */
+  /** Ship React and the router to this page: the back office. Others are served as plain HTML. */
   readonly hydrate?: boolean;
+  /** Ship React for one part of this page: the island of this name. */
+  readonly island?: string;
   /** Back-office pages carry no public header and footer. */
   readonly shell?: "public" | "bare";
 }

@@ -1,5 +1,14 @@
 import { createContext } from "react-router";
 
+/** Where the browser finds the code of one island. */
+export interface IslandAssets {
+  readonly module: string;
+  /** Chunks the module imports, directly or not. */
+  readonly imports: readonly string[];
+  /** A development server's own module, which must run first. */
+  readonly hotReload?: string;
+}
+
 /** What the running site tells its pages; read from the environment at start, never at build. */
 export interface SiteSettings {
   /** Origin without a trailing slash, for canonical links and share cards. */
@@ -8,7 +17,8 @@ export interface SiteSettings {
   readonly gaMeasurementId: string | null;
   /** Address of the external scheduling page. */
   readonly scheduleUrl: string;
+  readonly islands: Readonly<Record<string, IslandAssets>>;
 }
 
-/** The server's key for handing the settings to the root loader of each render. */
+/** The server's key for handing the settings to the loaders of each render. */
 export const siteSettingsContext = createContext<SiteSettings>();

@@ -3,10 +3,14 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import type { Questionnaire } from "./use-questionnaire.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 /** Complete answers that are not yet with staff, and the button that sends them. */
-export function ConfirmationStep({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+export function ConfirmationStep({
+  questionnaire,
+}: {
+  readonly questionnaire: QuestionnaireState;
+}) {
   const words = questionnaireWords[defaultLocale].confirmation;
   const isSending = questionnaire.phase === "sending";
   return (

@@ -8,12 +8,12 @@ import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import type { Questionnaire } from "./use-questionnaire.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 const words = questionnaireWords[defaultLocale];
 
 /** Who the family is and how to reach them. */
-export function ProfileStep({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+export function ProfileStep({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
   const { draft, errors, setAnswer } = questionnaire;
 
   const shared = (name: ProfileField) => ({

@@ -4,11 +4,11 @@ import type { QuestionId } from "#features/leads/core/questions.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import type { Questionnaire } from "./use-questionnaire.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 interface QuestionStepProps {
   readonly questions: readonly QuestionId[];
-  readonly questionnaire: Questionnaire;
+  readonly questionnaire: QuestionnaireState;
 }
 
 /** One or two questions, each with its few answers as large cards. */

@@ -6,7 +6,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
+import "./questionnaire.css";
 import { StartOver } from "./start-over.tsx";
+import { SteppingStones } from "./stepping-stones.tsx";
 import { useStepAnnouncement } from "./use-step-announcement.ts";
 
 const words = questionnaireWords[defaultLocale];
@@ -27,11 +29,11 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const { step, title, intro, stepName, restored, onStartOver, children } = props;
   const { heading, spoken } = useStepAnnouncement(title, stepName);
   return (
-    <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
+    <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-6 sm:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
       <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm font-semibold text-brass-ink">{words.heading}</p>
-          <ButtonLink href="/" tone="quiet" size="sm">
+          <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4">
             {words.buttons.home}
           </ButtonLink>
         </div>
@@ -46,11 +48,12 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
           {intro ? <p className="max-w-measure text-lg text-ink-muted">{intro}</p> : null}
           {step === 1 ? <p className="max-w-measure text-sm">{words.promise}</p> : null}
         </div>
+        <SteppingStones step={step} />
         <VisuallyHidden>
           <span role="status">{spoken}</span>
         </VisuallyHidden>
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-10 lg:shadow-card">
         {restored ? <p className="text-sm text-ink-muted">{words.startOver.restored}</p> : null}
         <noscript>
           <p>

@@ -3,7 +3,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import type { Questionnaire } from "./use-questionnaire.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 const words = questionnaireWords[defaultLocale].buttons;
 
@@ -13,7 +13,7 @@ export function StepButtons({
   questionnaire,
 }: {
   readonly step: number;
-  readonly questionnaire: Questionnaire;
+  readonly questionnaire: QuestionnaireState;
 }) {
   const isSending = questionnaire.phase === "sending";
   const completeLabel = isSending ? words.completing : words.complete;

@@ -11,7 +11,7 @@ import { useDraft } from "./use-draft.ts";
 
 export type SubmitResult = SendOutcome["kind"] | "incomplete" | "ignored";
 
-export type Questionnaire = ReturnType<typeof useQuestionnaire>;
+export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 
 /** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
 export function useQuestionnaire(formId: string) {
