@@ -17,7 +17,7 @@ export const questionnairePath = "/wealth-builder-questionnaire";
 const headerEntries: readonly NavigationEntry[] = [
   { href: "/#solutions", label: { en: "How we help" } },
   { href: "/#who-we-serve", label: { en: "Who we serve" } },
-  { href: "/#products", label: { en: "What we explain" } },
+  { href: "/#products", label: { en: "Products" } },
   { href: "/services", label: { en: "Services" } },
   { href: "/calculators", label: { en: "Calculators" } },
   { href: "/financial-education", label: { en: "Learn" } },

@@ -104,13 +104,13 @@ export const homeWords: Localized<HomeWords> = {
           topic: "retirement-income",
           title: "Will the money last?",
           description:
-            "Savings can run out; a paycheck for life does not work the same way. Learn how Social Security, savings and annuities fit together.",
+            "Social Security, savings and annuities each pay in a different way. Learn how they fit together, and which checks keep coming.",
         },
         {
           topic: "downside-protection",
           title: "What if the market falls?",
           description:
-            "Some insurance contracts set a floor, so a falling index earns zero instead of a loss. In return, growth is capped, and fees still apply.",
+            "Some insurance contracts set a floor, so a falling index earns zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
         },
         {
           topic: "tax-advantages",
@@ -170,7 +170,7 @@ export const homeWords: Localized<HomeWords> = {
           linkLabel: "Learn more about term life insurance",
         },
         {
-          title: "Indexed universal life",
+          title: "Indexed universal life insurance",
           description:
             "Life insurance made to last a lifetime, with cash value that can grow with a market index, up to a cap.",
           fits: "People who can pay in steadily for 15 years or more.",
@@ -220,7 +220,7 @@ export const homeWords: Localized<HomeWords> = {
     },
     closing: {
       title: "There is a chair for you.",
-      text: "Ten short steps, under 3 minutes. You get a clear starting point for your family, and a call from a licensed insurance professional within 24 hours.",
+      text: "Ten short steps, under 3 minutes. You get a clear starting point for your family, and word from a licensed insurance professional within 24 hours.",
       button: "Get My Wealth Blueprint",
       note: "For education only. No purchase, no pressure, and you can stop at any time.",
     },

@@ -3,7 +3,6 @@ import { siteConfig } from "#site.config.ts";
 
 interface ShellWords {
   readonly skipToContent: string;
-  readonly homeLabel: string;
   readonly mainNavigation: string;
   readonly menu: string;
   readonly callToAction: string;
@@ -18,7 +17,6 @@ interface ShellWords {
 export const shellWords: Localized<ShellWords> = {
   en: {
     skipToContent: "Skip to main content",
-    homeLabel: `${siteConfig.name}, home`,
     mainNavigation: "Main",
     menu: "Menu",
     callToAction: "Get My Wealth Blueprint",

@@ -18,7 +18,13 @@ export function SiteFooter({ locale, year }: SiteFooterProps) {
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
           <div className="grid justify-items-start gap-3">
             <LogoMark size={52} />
-            <p className="font-display text-heading">{siteConfig.tagline}</p>
+            <p className="font-display text-heading">
+              {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (
+                <span key={sentence} className="inline-block pr-[0.25em]">
+                  {sentence}
+                </span>
+              ))}
+            </p>
             <p className="text-sm text-band-muted">{words.replyPromise}</p>
           </div>
           <address className="grid content-start justify-items-start gap-1 text-sm text-band-muted not-italic">

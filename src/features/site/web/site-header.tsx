@@ -18,7 +18,7 @@ export function SiteHeader({ locale, links }: SiteHeaderProps) {
   return (
     <header className="site-header" data-print="hide">
       <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-4 px-5 sm:px-8">
-        <a href="/" className="py-2 text-primary no-underline">
+        <a href="/" className="block py-2 leading-none text-primary no-underline">
           <Logo />
         </a>
         <nav aria-label={words.mainNavigation} className="hidden lg:block">

@@ -23,9 +23,7 @@ export function Bridge() {
         opacity="0.6"
       />
       <path d="M0 106H1200" stroke="var(--primary)" strokeWidth="8" />
-      <g fill="var(--art-wood)">
-        <path d="M178 242h44v18h-44ZM578 242h44v18h-44ZM978 242h44v18h-44Z" />
-      </g>
+      <path d="M164 240h72v20h-72ZM564 240h72v20h-72ZM964 240h72v20h-72Z" fill="var(--primary)" />
       <Walkers />
     </svg>
   );

@@ -96,6 +96,7 @@ function Table() {
       <path d="M252 480h56l14 104h60v22H178v-22h60Z" fill="var(--art-wood-deep)" />
       <ellipse cx="280" cy="476" rx="236" ry="44" fill="var(--art-wood-deep)" />
       <ellipse cx="280" cy="464" rx="236" ry="44" fill="var(--art-wood)" />
+      <ellipse cx="280" cy="462" rx="168" ry="29" fill="var(--art-glow)" opacity="0.2" />
       <path d="M214 452l104-6 26 34-124 8Z" fill="var(--art-paper)" />
       <path
         d="M232 460l76-4m-72 12l84-5m-80 13l58-3"

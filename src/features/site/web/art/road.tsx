@@ -17,27 +17,36 @@ export function Road() {
         strokeDasharray="14 14"
       />
       <g fill="var(--primary)" stroke="var(--sunken)" strokeWidth="5">
-        <circle cx="20" cy="75" r="14" />
-        <circle cx="320" cy="119" r="14" />
-        <circle cx="620" cy="82" r="14" />
-        <circle cx="920" cy="79" r="14" />
+        <circle cx="20" cy="74" r="14" />
+        <circle cx="320" cy="117" r="14" />
+        <circle cx="620" cy="111" r="14" />
+        <circle cx="920" cy="80" r="14" />
       </g>
       <Trees />
-      <path d="M1086 68l50-42 50 42v58h-100Z" fill="var(--primary)" />
-      <path d="M1076 72l60-52 60 52" fill="none" stroke="var(--primary)" strokeWidth="7" />
+      <path d="M1086 62l50-44 50 44v64h-100Z" fill="var(--primary)" />
+      <path d="M1074 71l62-56 62 56-8 9-54-48-54 48Z" fill="var(--primary)" />
       <path d="M1122 126V98a14 14 0 0 1 28 0v28Z" fill="var(--art-brass)" />
       <path d="M1100 78h16v16h-16ZM1156 78h16v16h-16Z" fill="var(--art-glow)" />
     </svg>
   );
 }
 
+const trees = [
+  { x: 205, y: 94, scale: 1 },
+  { x: 456, y: 64, scale: 1.2 },
+  { x: 492, y: 62, scale: 0.75 },
+  { x: 800, y: 79, scale: 1 },
+] as const;
+
 function Trees() {
   return (
-    <g fill="var(--art-sage)" stroke="var(--primary)" strokeWidth="2.5">
-      <path d="M205 56V34m-16-6a16 20 0 0 1 32 0 16 16 0 0 1-32 0Z" />
-      <path d="M452 52V24m-20-8a20 24 0 0 1 40 0 20 20 0 0 1-40 0Z" transform="translate(0 14)" />
-      <path d="M486 58V42m-11-4a11 14 0 0 1 22 0 11 11 0 0 1-22 0Z" />
-      <path d="M800 60V38m-15-6a15 19 0 0 1 30 0 15 15 0 0 1-30 0Z" />
+    <g stroke="var(--primary)" strokeWidth="2.5" strokeLinecap="round">
+      {trees.map(({ x, y, scale }) => (
+        <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
+          <ellipse cy="-32" rx="15" ry="19" fill="var(--art-sage)" />
+          <path d="M0 0v-30" />
+        </g>
+      ))}
     </g>
   );
 }

@@ -42,10 +42,10 @@ const drawings: Record<SolutionTopic, ReactNode> = {
   ),
   "tax-advantages": (
     <>
-      <path d="M6 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4ZM25 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4ZM44 24h14v26a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" />
-      <path d="M5 17h16v7H5ZM24 17h16v7H24ZM43 17h16v7H43Z" />
-      <path d="M6 40h14v10a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" />
-      <path d="M25 32h14v18a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4Z" className="art-fill" />
+      <path d="M14 6h24l12 12v40H14Z" />
+      <path d="M38 6v12h12M22 26h14M22 34h20M22 42h9" />
+      <circle cx="44" cy="48" r="10" className="art-fill" />
+      <path d="m40 52 8-8M40.5 45h.1M47.5 51.5h.1" />
     </>
   ),
 };

@@ -19,23 +19,39 @@ export function TreeRings() {
         fill="var(--ring-second)"
       />
       <circle cx="201" cy="202" r="38" fill="var(--art-brass)" />
-      <g fill="none" stroke="var(--art-wood-deep)" strokeWidth="1.5" opacity="0.55">
-        <path d="M201 48c44-2 84 18 113 50s36 71 29 111-36 81-74 103-86 29-126 14-69-51-81-93-3-87 24-124 72-59 115-61Z" />
-        <path d="M202 98c31-1 61 13 81 36s27 51 22 81-27 58-55 73-61 20-91 9-50-36-58-66-1-63 19-89 51-42 82-44Z" />
-        <circle cx="201" cy="202" r="54" />
-        <path d="M239 190l150-44M176 238 98 352" />
+      <g
+        fill="none"
+        stroke="var(--art-wood-deep)"
+        strokeWidth="1.5"
+        strokeDasharray="0 4.5 91 4.5"
+        opacity="0.5"
+      >
+        <path
+          pathLength="100"
+          d="M201 48c44-2 84 18 113 50s36 71 29 111-36 81-74 103-86 29-126 14-69-51-81-93-3-87 24-124 72-59 115-61Z"
+        />
+        <path
+          pathLength="100"
+          d="M202 98c31-1 61 13 81 36s27 51 22 81-27 58-55 73-61 20-91 9-50-36-58-66-1-63 19-89 51-42 82-44Z"
+        />
+        <path pathLength="100" d="M201 142a60 60 0 1 1 0 120 60 60 0 1 1 0-120Z" />
       </g>
+      <path
+        d="m252 170 124-42-122 48ZM170 250 92 366l84-112Z"
+        fill="var(--art-wood-deep)"
+        opacity="0.6"
+      />
       <g className="ring-numbers" textAnchor="middle">
         <text x="201" y="211">
           1
         </text>
-        <text x="201" y="148">
+        <text x="201" y="151">
           2
         </text>
-        <text x="201" y="102">
+        <text x="201" y="107">
           3
         </text>
-        <text x="201" y="53">
+        <text x="201" y="58">
           4
         </text>
       </g>
