@@ -1,6 +1,6 @@
-import pino from "pino";
-import { readProcessConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
+import { readProcessConfig } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/create-log.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { registerBuiltPages } from "./server/built-pages.ts";
 import { registerDevelopmentPages } from "./server/development-pages.ts";
@@ -14,22 +14,23 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function announce(config: Config, { firstAdmin }: RunningServer): void {
-  say(`Listening on http://${config.host}:${config.port}`);
-  if (config.siteUrl !== `http://${config.host}:${config.port}`) say(`Site: ${config.siteUrl}`);
+function announce({ siteUrl }: Config, { address, firstAdmin }: RunningServer): void {
+  say(`Listening on ${address}`);
+  if (siteUrl !== address) say(`Site: ${siteUrl}`);
   if (!firstAdmin) return;
-  say(`\nFirst admin made. Sign in at ${config.siteUrl}/admin/login`);
-  say(`  user name: ${firstAdmin.username}`);
+  const { username, generatedPassword } = firstAdmin;
+  say(`\nFirst admin made. Sign in at ${siteUrl}/admin/login`);
+  say(`  user name: ${username}`);
   say(
-    firstAdmin.generatedPassword === null
+    generatedPassword === null
       ? "  password:  the one in ADMIN_PASSWORD"
-      : `  password:  ${firstAdmin.generatedPassword}   (shown this once; keep it)`,
+      : `  password:  ${generatedPassword}   (shown this once; keep it)`,
   );
 }
 
 async function main(): Promise<void> {
   const config = readProcessConfig();
-  const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  const log = createLog(config.logLevel);
   const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
   const server = await startServer({
     config,

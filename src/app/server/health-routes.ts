@@ -1,6 +1,6 @@
+import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
-import { timingSafeEqual } from "node:crypto";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -11,6 +11,8 @@ export interface HealthRoutesDependencies {
   readonly jobs: Jobs;
   readonly metricsToken: string | null;
 }
+
+const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
@@ -48,7 +50,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
 
 /** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
 function isForwarded({ headers }: FastifyRequest): boolean {
-  return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
 function createRegistry(jobs: Jobs): Registry {

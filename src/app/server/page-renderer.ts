@@ -16,6 +16,11 @@ export interface RenderedPage {
 /** @param path with its query, if any; always of this site. */
 export type RenderPage = (path: string) => Promise<RenderedPage>;
 
+/** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
+export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
+  readonly islands: Readonly<Record<string, unknown>>;
+}
+
 /** What the root loader reads; the build exports the key, so that both sides hold the same one. */
 interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
@@ -30,16 +35,15 @@ interface PageBuild extends ServerBuild {
  *   development server may hand out a fresh one.
  */
 export function createPageRenderer(
-  config: Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl">,
+  settings: PageSettings,
   loadBuild: () => Promise<ServerBuild>,
   mode: "production" | "development",
 ): RenderPage {
-  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
+  const { siteUrl, gaMeasurementId } = settings;
   const handle = createRequestHandler(loadBuild, mode);
   return async (path) => {
     const build = (await loadBuild()) as PageBuild;
     const context = new RouterContextProvider();
-    const settings = { siteUrl, gaMeasurementId, scheduleUrl };
     context.set(build.entry.module.siteSettingsContext, settings);
     // Put together as text: as a relative address, `//other.example/` would name another host.
     const response = await handle(new Request(siteUrl + path), context);

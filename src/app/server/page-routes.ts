@@ -2,11 +2,17 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "#platform/server/answer-error.ts";
+import { describeError } from "#platform/server/describe-error.ts";
+import { isApiPath } from "./is-api-path.ts";
 import type { RenderPage } from "./page-renderer.ts";
-import { renderPublicPages, sendStoredPage, servePublicPages } from "./public-pages.ts";
+import { renderPublicPages } from "./public-pages.ts";
+import { sendStoredPage } from "./send-stored-page.ts";
 
 /** Any path that no route has; its page is rendered once and served for all of them. */
 const unknownPath = "/404";
+
+/** The pages name the current year, and a server may run over New Year's Eve. */
+const refreshMs = 6 * 3_600_000;
 
 export interface PageRoutesOptions {
   readonly render: RenderPage;
@@ -23,30 +29,60 @@ export async function pageRoutes(
   app: FastifyInstance,
   { render, publicPaths, clientDir }: PageRoutesOptions,
 ): Promise<void> {
-  const pages = await renderPublicPages(render, [...publicPaths, unknownPath]);
-  const notFoundPage = pages.get(unknownPath);
-  if (!notFoundPage) throw new Error("The Page Not Found page was not rendered.");
+  const findPage = await keepPublicPages(app, render, publicPaths);
 
   app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
-  servePublicPages(app, new Map([...pages].filter(([path]) => path !== unknownPath)));
+  for (const path of publicPaths) {
+    app.get(path, async (request, reply) => sendStoredPage(request, reply, findPage(path)));
+  }
   await serveFiles(app, clientDir);
 
   app.get("/admin/*", async (request, reply) => {
     const page = await render(request.url);
     return reply
       .code(page.status)
-      .type("text/html; charset=utf-8")
+      .type(page.contentType)
       .header("content-security-policy", page.contentSecurityPolicy)
       .header("cache-control", "no-store")
       .send(page.html);
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith("/api/")) return answerNotFound(request, reply);
-    const withoutSlash = request.url.replace(/\/+(?=$|\?)/, "");
-    if (pages.has(withoutSlash)) return reply.redirect(withoutSlash, 308);
-    return sendStoredPage(request, reply, notFoundPage);
+    if (isApiPath(request.url)) return answerNotFound(request, reply);
+    const [pathname = "", query] = request.url.split("?", 2);
+    const withoutSlash = pathname.replace(/\/+$/, "");
+    if (withoutSlash !== pathname && publicPaths.includes(withoutSlash)) {
+      return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
+    }
+    return sendStoredPage(request, reply, findPage(unknownPath));
   });
+}
+
+/** Renders the public pages now, and again every few hours. */
+async function keepPublicPages(
+  app: FastifyInstance,
+  render: RenderPage,
+  publicPaths: readonly string[],
+) {
+  const statuses = new Map([
+    ...publicPaths.map((path) => [path, 200] as const),
+    [unknownPath, 404],
+  ]);
+  let pages = await renderPublicPages(render, statuses);
+  const refresh = async (): Promise<void> => {
+    try {
+      pages = await renderPublicPages(render, statuses);
+    } catch (failure) {
+      app.log.error(describeError(failure), "The pages could not be rendered again.");
+    }
+  };
+  const timer = setInterval(() => void refresh(), refreshMs).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  return (path: string) => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`The page ${path} was not rendered.`);
+    return page;
+  };
 }
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {

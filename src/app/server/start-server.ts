@@ -10,7 +10,12 @@ import { migrateDatabase } from "#platform/server/migrate.ts";
 import { buildServer } from "./build-server.ts";
 import { jobHandlers, publishedJobs } from "./job-handlers.ts";
 
+/** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
+const closeTimeoutMs = 10_000;
+
 export interface RunningServer {
+  /** Where it listens, as an address to open. */
+  readonly address: string;
   readonly firstAdmin: FirstAdmin | null;
   close(): Promise<void>;
 }
@@ -50,11 +55,14 @@ async function startOnDatabase(
     const clock = { now: () => new Date() };
     const app = await buildServer({ config, secret, database, jobs, clock, log });
     await registerPages(app);
-    await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
     return {
+      address,
       firstAdmin,
       async close() {
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
         await app.close();
+        clearTimeout(cutOff);
         await jobs.close();
         await database.close();
       },

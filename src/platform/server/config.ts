@@ -1,21 +1,33 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
 import type { DatabaseConfig } from "./database.ts";
 
 const hasText = (text: string) => text.trim() !== "";
 
+const originMessage = "must be an address without a path, such as https://www.example.com";
+
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+  .url({ protocol: /^https?$/, error: originMessage })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), originMessage)
   .transform((text) => new URL(text).origin);
+
+const proxies = z
+  .string()
+  .transform(splitList)
+  .refine((list) => list.every(isNetwork), "must list IP addresses or CIDRs, with commas between");
+
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a whole number")
+  .min(0, "must be a port from 0 to 65535")
+  .max(65535, "must be a port from 0 to 65535");
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Every variable the process reads; names and defaults are held against .env.example by a test. */
 export const environmentSchema = z.object({
-  PORT: z.coerce
-    .number("must be a port number")
-    .int()
-    .min(0, "must be a port from 0 to 65535")
-    .max(65535, "must be a port from 0 to 65535")
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
@@ -23,9 +35,9 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" })
     .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  ADMIN_USERNAME: z.string().max(100, "must have at most 100 characters").default("admin"),
+  ADMIN_USERNAME: z.string().trim().max(100, "must have at most 100 characters").default("admin"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.default([]),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^[A-Z0-9-]{4,32}$/, "must look like G-ABC123DEF4")
@@ -33,8 +45,8 @@ export const environmentSchema = z.object({
   SCHEDULE_URL: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .default(siteConfig.scheduleUrl),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
 export interface Config {
@@ -101,7 +113,7 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD ?? null,
     }),
-    trustedProxies: Object.freeze(splitList(env.TRUST_PROXY)),
+    trustedProxies: Object.freeze(env.TRUST_PROXY),
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     scheduleUrl: env.SCHEDULE_URL,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -109,9 +121,18 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
   });
 }
 
-function splitList(text: string | undefined): string[] {
-  return (text ?? "")
+function splitList(text: string): string[] {
+  return text
     .split(",")
     .map((part) => part.trim())
     .filter(hasText);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return bits >= 1 && bits <= (family === 4 ? 32 : 128);
 }

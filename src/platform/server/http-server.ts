@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { answerClientError, answerError } from "./answer-error.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { acceptJsonOnly } from "./accept-json.ts";
+import { answerClientError } from "./answer-client-error.ts";
+import { answerError } from "./answer-error.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
+import { RequestLog } from "./request-log.ts";
 
 /** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
 export const maxJsonBytes = 64 * 1024;
 
 const requestTimeoutMs = 120_000;
-const mostRequestsAtOnce = 1000;
+const maxAddressLength = 16_384;
+const mostRequestsAtOnce = 1_000;
+const yearSeconds = 31_536_000;
 
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
@@ -23,59 +31,74 @@ export interface HttpServerOptions {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxJsonBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // Node's own limit on headers comes first, so that a long address is a 404 like any other.
+    routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = "/" }) => makeDecodable(url),
+    frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
+    // Node would answer it with an empty body.
+    http: { requireHostHeader: false },
+    // Parts are closed after the last connection, so what still arrives can be answered in full.
+    return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
+  ignoreExpectations(app.server);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
-  limitConcurrency(app);
-  logResponses(app);
   await app.register(cookie);
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
-    strictTransportSecurity: options.siteUrl.startsWith("https:")
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
+  // Registered before the refusals below, so that those carry the headers too.
+  await registerSecurityHeaders(app, { https: options.siteUrl.startsWith("https:") });
+  limitConcurrency(app, mostRequestsAtOnce);
+  requireHost(app);
+  app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
+  logResponses(app);
   return app;
 }
 
-/** Calls without a payload may still announce JSON, as a fetch with fixed headers does. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    return parseJson(request, body.toString(), done);
+async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { https }: { readonly https: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    frameguard: { action: "deny" },
+    strictTransportSecurity: https ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
 }
 
-/** Work that waits costs memory; past this many the honest answer is "come back in a second". */
-function limitConcurrency(app: FastifyInstance): void {
-  let running = 0;
-  app.addHook("onRequest", async (request, reply) => {
-    running += 1;
-    reply.raw.once("close", () => {
-      running -= 1;
-    });
-    if (running > mostRequestsAtOnce) {
-      await reply.code(503).header("retry-after", "1").send({
-        success: false,
-        message: "Too many requests at this moment. Please try again.",
-        requestId: request.id,
-      });
+/** An address that can't be decoded names nothing; as text it ends as a 404 with all its headers. */
+function makeDecodable(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
+}
+
+/** HTTP/1.1 demands the header; without it nobody can tell a foreign origin from our own. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1") {
+      throw new AppError("invalid", "Please send the Host header.");
     }
   });
+}
+
+/** An `Expect` we can't meet is answered as if it were not there, and not with an empty 417. */
+function ignoreExpectations(server: Server): void {
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 /** The route's pattern and not its address: addresses may carry what a person typed. */
@@ -88,7 +111,7 @@ function logResponses(app: FastifyInstance): void {
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },
-      "answered",
+      "Answered.",
     );
   });
 }

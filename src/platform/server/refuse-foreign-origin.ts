@@ -10,17 +10,21 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refuseForeignOrigin(siteUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return;
-    const { origin, host, "sec-fetch-site": fetchSite } = request.headers;
+    const { origin, "sec-fetch-site": fetchSite } = request.headers;
     const isForeign =
-      fetchSite === "cross-site" || (origin !== undefined && !isOwnOrigin(origin, siteUrl, host));
+      fetchSite === "cross-site" ||
+      (origin !== undefined && !isOwnOrigin(origin, siteUrl, request.host));
     if (isForeign) {
       throw new AppError("forbidden", "This call must come from the site itself.");
     }
   };
 }
 
-/** The Host header counts too: on a developer's machine one server has several names. */
-function isOwnOrigin(origin: string, siteUrl: string, host: string | undefined): boolean {
+/**
+ * The host the caller asked for counts too: on a developer's machine one server has several names.
+ * Behind a proxy that TRUST_PROXY names it is the one the visitor's browser asked the proxy for.
+ */
+function isOwnOrigin(origin: string, siteUrl: string, host: string): boolean {
   if (origin === siteUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,8 +3,12 @@ import { leadCursorSchema } from "#features/leads/core/lead-cursor.ts";
 import { leadStatuses } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 
-const largestPage = 500;
+/** As many as are listed without a limit. */
+export const mostLeadsInOneAnswer = 10_000;
 const longestSearch = 200;
+
+/** PostgreSQL refuses some of these in a comparison. */
+const unreadable = /[\p{Cc}\p{Cs}]/u;
 
 const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
@@ -13,10 +17,10 @@ export const leadListQuerySchema = z.object({
   limit: z.preprocess(
     emptyAsUnset,
     z.coerce
-      .number("limit must be a number from 1 to 500")
+      .number("limit must be a number from 1 to 10000")
       .int("limit must be a whole number")
       .min(1, "limit must be at least 1")
-      .max(largestPage, "limit must be at most 500")
+      .max(mostLeadsInOneAnswer, "limit must be at most 10000")
       .optional(),
   ),
   cursor: z.preprocess(emptyAsUnset, z.optional(leadCursorSchema)),
@@ -24,8 +28,9 @@ export const leadListQuerySchema = z.object({
     emptyAsUnset,
     z
       .string("q must be one text")
+      .trim()
       .max(longestSearch, "Please search for fewer characters")
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Please search for readable characters")
+      .refine((text) => !unreadable.test(text), "Please search for readable characters")
       .optional(),
   ),
   category: z.preprocess(

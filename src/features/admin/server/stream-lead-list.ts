@@ -4,9 +4,9 @@ import type { LeadCursor } from "#features/leads/core/lead-cursor.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { countLeads, listLeads } from "#features/leads/server/leads-store.ts";
 import type { Db } from "#platform/server/database.ts";
+import { mostLeadsInOneAnswer } from "./lead-list-query.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 
-export const mostLeadsInOneAnswer = 10_000;
 const chunkSize = 250;
 
 /**

@@ -13,7 +13,7 @@ export const sessionHours = 12;
 export interface LogInDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Attempts at one user name from one address; a success clears them. */
+  /** Attempts at one user name from one network; a success clears them. */
   readonly attemptLimit: RateLimit;
 }
 
@@ -32,9 +32,9 @@ let decoyHash: Promise<string> | undefined;
 export async function logIn(
   { database, clock, attemptLimit }: LogInDependencies,
   { username, password }: Credentials,
-  address: string,
+  network: string,
 ): Promise<{ token: string; expiresAt: Date; username: string }> {
-  const subject = `${username.toLowerCase()}\0${address}`;
+  const subject = `${username.toLowerCase()}\0${network}`;
   // Counted before the password is checked, so that a burst of parallel guesses is counted too.
   await attemptLimit.consume(subject);
   const user = await findUserByName(database.db, username);

@@ -3,6 +3,7 @@ import { credentialsSchema } from "#features/auth/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
+import { toVisitorNetwork } from "#platform/server/visitor-network.ts";
 import { logIn } from "./log-in.ts";
 import type { LogInDependencies } from "./log-in.ts";
 import { readSessionUser } from "./require-admin.ts";
@@ -13,13 +14,15 @@ export interface AuthRoutesDependencies extends LogInDependencies, SessionDepend
   readonly loginLimit: VisitorLimit;
 }
 
+/** Staff sign in, ask who they are, and sign out. */
 export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDependencies): void {
   const { cookie, database } = dependencies;
 
   app.post("/api/auth/login", async (request, reply) => {
     await dependencies.loginLimit.consume(request);
     const credentials = parseInput(credentialsSchema, request.body);
-    const { token, expiresAt, username } = await logIn(dependencies, credentials, request.ip);
+    const network = toVisitorNetwork(request.ip);
+    const { token, expiresAt, username } = await logIn(dependencies, credentials, network);
     cookie.set(reply, token, expiresAt);
     return { success: true, message: "Signed in.", user: { username } };
   });

@@ -20,29 +20,41 @@ export const earliestBirthYear = 1900;
 const maxNameLength = 200;
 const maxEmailLength = 254;
 const maxPhoneLength = 50;
+const maxVersionLength = 100;
 const maxContextLength = 2000;
 const maxAttributionEntries = 20;
 const maxAttributionLength = 300;
 
 /** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
-const unreadable = /[\p{Cc}\p{Cs}]/u;
+const unreadable = /[\p{Cc}\p{Cs}]/gu;
 
-const readable = z.refine<string>((text) => !unreadable.test(text), answerMessages.unreadable);
+/**
+ * Marks that turn the direction of the text after them. A phone's address book wraps numbers in
+ * them unseen, so they are taken out; left in, they could make a name read as another one.
+ */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const readable = z.refine<string>(
+  (text) => text.search(unreadable) === -1,
+  answerMessages.unreadable,
+);
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, answerMessages.choice);
 }
 
 function shortText(maxLength: number, message: string) {
-  return z
-    .string(message)
-    .check(z.trim(), z.maxLength(maxLength, answerMessages.tooLong), readable);
+  return z.string(message).check(
+    z.overwrite((text) => text.replace(directionMarks, "").trim()),
+    z.maxLength(maxLength, answerMessages.tooLong),
+    readable,
+  );
 }
 
 /** What the browser reports about itself is cut to size, never a reason to refuse a family. */
 const contextText = z.pipe(
   z.string(answerMessages.context),
-  z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, "").slice(0, maxContextLength)),
+  z.transform((text) => cutToSize(text, maxContextLength)),
 );
 
 const attribution = z.pipe(
@@ -52,13 +64,14 @@ const attribution = z.pipe(
     return Object.fromEntries(
       kept
         .slice(0, maxAttributionEntries)
-        .map(([key, value]) => [cleanAttribution(key), cleanAttribution(String(value))]),
+        .map((entry) => entry.map((text) => cutToSize(String(text), maxAttributionLength))),
     );
   }),
 );
 
-function cleanAttribution(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, "").slice(0, maxAttributionLength);
+/** Cut first: the cut may leave half of a surrogate pair, which jsonb would refuse. */
+function cutToSize(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(unreadable, "").replace(directionMarks, "");
 }
 
 const questionShape = {
@@ -105,7 +118,7 @@ export function answersSchema(currentYear: number) {
 
 /** What a browser sends with the answers; all of it optional. */
 const submissionContextShape = {
-  consentTextVersion: z.optional(shortText(100, answerMessages.context)),
+  consentTextVersion: z.optional(z.nullable(shortText(maxVersionLength, answerMessages.context))),
   userAgent: z.optional(z.nullable(contextText)),
   pageUrl: z.optional(z.nullable(contextText)),
   attribution: z.optional(attribution),

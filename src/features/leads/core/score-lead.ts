@@ -1,4 +1,6 @@
 import type { QuestionId } from "./questions.ts";
+import { yesNoRules } from "./score-rules.ts";
+import type { YesNoRule } from "./score-rules.ts";
 
 export const scoringModel = "nr-1";
 
@@ -49,100 +51,6 @@ export type ScoredAnswers = Readonly<Record<QuestionId, string>> & {
   readonly phone?: string | null | undefined;
 };
 
-interface YesNoRule {
-  readonly key: QuestionId;
-  readonly part: "need" | "interest";
-  readonly points: Readonly<Record<"yes" | "no" | "not-sure", number>>;
-  readonly texts: Readonly<Record<"yes" | "no" | "not-sure", string>>;
-}
-
-const need = { no: 12, "not-sure": 9, yes: 0 };
-const strongInterest = { yes: 10, "not-sure": 5, no: 0 };
-const interest = { yes: 8, "not-sure": 4, no: 0 };
-
-const yesNoRules: readonly YesNoRule[] = [
-  {
-    key: "q1",
-    part: "need",
-    points: need,
-    texts: {
-      no: "Not confident in the current strategy",
-      "not-sure": "Unsure about the current strategy",
-      yes: "Confident in the current strategy",
-    },
-  },
-  {
-    key: "q2",
-    part: "need",
-    points: need,
-    texts: {
-      no: "Not confident in the retirement approach",
-      "not-sure": "Unsure about the retirement approach",
-      yes: "Confident in the retirement approach",
-    },
-  },
-  {
-    key: "q3",
-    part: "interest",
-    points: interest,
-    texts: {
-      yes: "Wants to learn lesser-known strategies",
-      "not-sure": "Might want to learn lesser-known strategies",
-      no: "Not looking for lesser-known strategies",
-    },
-  },
-  {
-    key: "q4",
-    part: "interest",
-    points: strongInterest,
-    texts: {
-      yes: "Protecting the family is a priority",
-      "not-sure": "Unsure how much family protection matters now",
-      no: "Family protection is not a priority now",
-    },
-  },
-  {
-    key: "q5",
-    part: "interest",
-    points: interest,
-    texts: {
-      yes: "Leaving a legacy matters",
-      "not-sure": "Unsure about leaving a legacy",
-      no: "Leaving a legacy does not matter now",
-    },
-  },
-  {
-    key: "q7",
-    part: "interest",
-    points: strongInterest,
-    texts: {
-      yes: "Wants growth with protection from market loss",
-      "not-sure": "Unsure about growth with protection",
-      no: "Not looking for growth with protection",
-    },
-  },
-  {
-    key: "q8",
-    part: "interest",
-    points: strongInterest,
-    texts: {
-      yes: "Wants to learn about tax-advantaged growth",
-      "not-sure": "Unsure about tax-advantaged growth",
-      no: "Not looking for tax-advantaged growth",
-    },
-  },
-  {
-    key: "q9",
-    part: "interest",
-    points: interest,
-    texts: {
-      yes: "Wants access to money while living",
-      "not-sure": "Unsure about access to money while living",
-      no: "Access to money while living does not matter now",
-    },
-  },
-];
-
 const focusPoints = 6;
 const readinessPoints = 8;
 const usablePhoneDigits = 10;
@@ -173,7 +81,7 @@ export function scoreLead(
     ...yesNoRules.map((rule) => scoreYesNo(rule, answers[rule.key])),
     scoreFocus(answers),
     ...scoreReadiness(answers.phone ?? "", hasConsent),
-  ].sort((left, right) => factorOrder(left) - factorOrder(right));
+  ].toSorted((left, right) => factorOrder(left) - factorOrder(right));
   const parts = { need: 0, interest: 0, focus: 0, readiness: 0 };
   for (const factor of factors) parts[factor.part] += factor.points;
   const score = parts.need + parts.interest + parts.focus + parts.readiness;
@@ -262,7 +170,7 @@ function summarize(
 ): string {
   const reasons = factors
     .filter((factor) => factor.part !== "readiness" && factor.points > 0)
-    .sort((left, right) => right.points - left.points)
+    .toSorted((left, right) => right.points - left.points)
     .slice(0, 3)
     .map((factor) => factor.text);
   const why = reasons.length > 0 ? reasons.join("; ") : "No need or interest stated yet";

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { buildLead } from "./build-lead.ts";
+
+const made = { id: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a", now: new Date("2026-06-15T12:00:00Z") };
+
+test("a lead carries the answers, its score with every factor, and when it was sent", () => {
+  const lead = buildLead(aLeadSubmission(), made);
+
+  expect(lead).toMatchObject({
+    ...aLeadSubmission(),
+    id: made.id,
+    timestamp: "2026-06-15T12:00:00.000Z",
+    leadScore: 100,
+    leadCategory: "hot",
+    status: "received",
+    doNotContactReason: null,
+  });
+  expect(JSON.parse(lead.scoringFactors ?? "")).toMatchObject({ model: "nr-1", score: 100 });
+});
+
+test("what a visitor left empty is stored as nothing", () => {
+  const lead = buildLead(
+    aLeadSubmission({ phone: "", contactConsent: undefined, userAgent: "", pageUrl: null }),
+    made,
+  );
+
+  expect(lead).toMatchObject({
+    phone: null,
+    contactConsent: false,
+    consentTextVersion: null,
+    attribution: {},
+    userAgent: null,
+    pageUrl: null,
+  });
+});
+
+test("consent that was not given adds no points", () => {
+  const { leadScore } = buildLead(aLeadSubmission({ contactConsent: false }), made);
+
+  expect(leadScore).toBe(92);
+});
+
+test("a filled honeypot puts the lead in quarantine and is itself not kept", () => {
+  const lead = buildLead(aLeadSubmission({ website: "http://spam.example" }), made);
+
+  expect(lead.status).toBe("quarantined");
+  expect(JSON.stringify(lead)).not.toContain("spam.example");
+});
+
+test("a lead of someone under 18 is marked", () => {
+  const lead = buildLead(aLeadSubmission({ birthYear: "2010" }), made);
+
+  expect(lead.doNotContactReason).toBe("under 18: do not contact");
+});

@@ -1,0 +1,36 @@
+import type { LeadSubmission } from "./answers.ts";
+import { findContactRestriction } from "./find-contact-restriction.ts";
+import type { Lead } from "./lead.ts";
+import { scoreLead } from "./score-lead.ts";
+
+/**
+ * Scores the answers and adds what the server alone decides.
+ *
+ * @param submission as `leadSubmissionSchema` read it.
+ * @param made.id a new UUID.
+ * @param made.now the moment of submission; its year also judges the birth year.
+ */
+export function buildLead(
+  submission: LeadSubmission,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Lead {
+  const { website, phone, contactConsent, ...answers } = submission;
+  const hasConsent = contactConsent === true;
+  const score = scoreLead({ ...answers, phone }, { hasConsent });
+  return {
+    ...answers,
+    id,
+    phone: phone || null,
+    contactConsent: hasConsent,
+    consentTextVersion: submission.consentTextVersion || null,
+    attribution: submission.attribution ?? {},
+    userAgent: submission.userAgent || null,
+    pageUrl: submission.pageUrl || null,
+    timestamp: now.toISOString(),
+    leadScore: score.score,
+    leadCategory: score.category,
+    scoringFactors: JSON.stringify(score),
+    status: website ? "quarantined" : "received",
+    doNotContactReason: findContactRestriction(submission.birthYear, now.getUTCFullYear()),
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { findContactRestriction } from "./find-contact-restriction.ts";
+
+test.each([
+  ["2026", "under 18: do not contact"],
+  ["2009", "under 18: do not contact"],
+  ["2008", null],
+  ["1900", null],
+])("born in %s and asked in 2026: %j", (birthYear, restriction) => {
+  expect(findContactRestriction(birthYear, 2026)).toBe(restriction);
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { hashPassword } from "#features/auth/server/passwords.ts";
+import { insertAdmin } from "#features/auth/server/users-store.ts";
+import type { Database } from "#platform/server/database.ts";
+
+export const staffPassword = "correct horse battery";
+
+export async function makeAdmin(database: Database, username: string): Promise<void> {
+  await insertAdmin(database.db, { username, password: await hashPassword(staffPassword) });
+}
+
+/** Signs in and gives the `cookie` header of the session. */
+export async function signIn(app: FastifyInstance, username: string): Promise<string> {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { username, password: staffPassword },
+  });
+  const [cookie] = answer.cookies;
+  if (!cookie) throw new Error(`Signing in was answered with ${answer.statusCode}.`);
+  return `${cookie.name}=${cookie.value}`;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { buildServer } from "#app/server/build-server.ts";
+import type { ServerParts } from "#app/server/build-server.ts";
+import { publishedJobs } from "#app/server/job-handlers.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import { createLog } from "#platform/server/create-log.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import { testClock } from "./test-clock.ts";
+
+/** The whole server but for its pages, and what it wrote to its log. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly logLines: readonly string[];
+  /** Closes the server; the database stays open for the test to look into. */
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<ServerParts["config"]>;
+  readonly clock?: Clock;
+  readonly handlers?: readonly JobHandler[];
+}
+
+export const testSiteUrl = "http://site.example";
+
+export async function startTestServer(
+  database: Database,
+  { config, clock = testClock(), handlers = [] }: TestServerOptions = {},
+): Promise<TestServer> {
+  const logLines: string[] = [];
+  const log = createLog("debug", { write: (line) => void logLines.push(line) });
+  const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
+  const app = await buildServer({
+    config: { siteUrl: testSiteUrl, trustedProxies: [], metricsToken: null, ...config },
+    secret: "a secret for tests, long enough to be one",
+    database,
+    jobs,
+    clock,
+    log,
+  });
+  return {
+    app,
+    database,
+    logLines,
+    async close() {
+      await app.close();
+      await jobs.close();
+    },
+  };
+}
