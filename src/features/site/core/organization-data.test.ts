@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { describeOrganization } from "./organization-data.ts";
+
+test("search engines are told the agency's real name and this site's own addresses", () => {
+  const text = JSON.stringify(describeOrganization("https://agency.example"));
+  expect(text).toContain(siteConfig.legalName);
+  expect(text).toContain(siteConfig.postalAddress.street);
+  const addresses = text.match(/https:\/\/[^"]+/g) ?? [];
+  const foreign = addresses.filter(
+    (address) => !/^https:\/\/(agency\.example\/|schema\.org$)/.test(address),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test("the website names the organization as its publisher", () => {
+  const data = describeOrganization("https://agency.example") as {
+    "@graph": ReadonlyArray<Record<string, unknown>>;
+  };
+  const [organization, website] = data["@graph"];
+  expect(website?.["publisher"]).toEqual({ "@id": organization?.["@id"] });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { locales } from "#platform/core/locale.ts";
+import { findPage, formatPageTitle, notFoundPage, pages } from "./pages.ts";
+
+const everyPage = [...pages, notFoundPage];
+
+test("no two pages share an address", () => {
+  const paths = everyPage.map((page) => page.path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("each page has a title, a description and keywords in each language", () => {
+  const wanting = everyPage.filter((page) =>
+    locales.some((locale) => {
+      const { title, description, keywords } = page.words[locale];
+      return title.trim() === "" || description.length < 50 || keywords.length === 0;
+    }),
+  );
+  expect(wanting).toEqual([]);
+});
+
+test("titles and descriptions fit what a search page shows", () => {
+  const tooLong = everyPage.filter(
+    (page) => formatPageTitle(page, "en").length > 62 || page.words.en.description.length > 160,
+  );
+  expect(tooLong).toEqual([]);
+});
+
+test("titles and descriptions differ from page to page", () => {
+  const titles = everyPage.map((page) => page.words.en.title);
+  const descriptions = everyPage.map((page) => page.words.en.description);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test("a page hidden from search engines is not in the sitemap", () => {
+  expect(everyPage.filter((page) => page.noindex && page.inSitemap)).toEqual([]);
+});
+
+test("a slash at the end finds the same page", () => {
+  expect(findPage("/wealth-builder-questionnaire/")).toBe(
+    findPage("/wealth-builder-questionnaire"),
+  );
+  expect(findPage("/")?.path).toBe("/");
+});
+
+test("an address nobody wrote a page for has no page", () => {
+  expect(findPage("/no-such-page")).toBeUndefined();
+  expect(findPage("/constructor")).toBeUndefined();
+  expect(findPage("")).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { findStaffTitle } from "./staff-pages.ts";
+
+test("each back-office address has a title of its own", () => {
+  const titles = ["/admin/login", "/admin/dashboard", "/admin/leads/7d1f"].map(findStaffTitle);
+  expect(titles).not.toContain(null);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("public addresses are not taken for the back office", () => {
+  expect(findStaffTitle("/")).toBeNull();
+  expect(findStaffTitle("/administration")).toBeNull();
+  expect(findStaffTitle("/admin/leads")).toBeNull();
+});

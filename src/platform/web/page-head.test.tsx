@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PageHead } from "./page-head.tsx";
+import { StructuredData } from "./structured-data.tsx";
+
+const share = {
+  siteName: "Agency",
+  description: "What it says",
+  keywords: ["one", "two"],
+  url: "https://agency.example/page",
+  imageUrl: "https://agency.example/og-image.jpg",
+  imageText: "A table",
+};
+
+test("a page tells search engines and share cards all they ask for", () => {
+  const html = renderToStaticMarkup(<PageHead title="Page" noindex={false} share={share} />);
+  for (const tag of [
+    "<title>Page</title>",
+    '<meta name="description" content="What it says"/>',
+    '<meta name="keywords" content="one, two"/>',
+    '<link rel="canonical" href="https://agency.example/page"/>',
+    '<meta property="og:title" content="Page"/>',
+    '<meta property="og:url" content="https://agency.example/page"/>',
+    '<meta property="og:image" content="https://agency.example/og-image.jpg"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    '<meta name="twitter:title" content="Page"/>',
+  ]) {
+    expect(html).toContain(tag);
+  }
+  expect(html).not.toContain("noindex");
+});
+
+test("a back-office page asks not to be found and shares nothing", () => {
+  const html = renderToStaticMarkup(<PageHead title="Leads" noindex share={null} />);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain("og:");
+  expect(html).not.toContain("canonical");
+});
+
+test("no fact for search engines can end its own element", () => {
+  const html = renderToStaticMarkup(<StructuredData data={{ name: "</script><b>" }} />);
+  expect(html).not.toContain("</script><b>");
+  expect(JSON.parse(/>(.*)<\/script>/.exec(html)?.[1] ?? "")).toEqual({ name: "</script><b>" });
+});

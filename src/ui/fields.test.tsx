@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CheckboxField } from "./checkbox-field.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextAreaField } from "./text-area-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+const choices = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+test("a faulty field is tied to its label, its hint and its error", () => {
+  const texts = { name: "zip", label: "ZIP code", hint: "Five digits", error: "Too short" };
+  for (const html of [
+    renderToStaticMarkup(<TextField {...texts} />),
+    renderToStaticMarkup(<TextAreaField {...texts} />),
+    renderToStaticMarkup(<SelectField {...texts} options={choices} />),
+  ]) {
+    expect(html).toContain('for="zip"');
+    expect(html).toContain('id="zip"');
+    expect(html).toContain('aria-describedby="zip-hint zip-error"');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toMatch(/id="zip-hint"[^>]*>Five digits</);
+    expect(html).toMatch(/id="zip-error"[^>]*>Too short</);
+  }
+});
+
+test("a field without fault or hint refers to nothing", () => {
+  const html = renderToStaticMarkup(<TextField name="zip" label="ZIP code" />);
+  expect(html).not.toContain("aria-describedby");
+  expect(html).not.toContain("aria-invalid=");
+});
+
+test("a required field is marked with an asterisk and told to screen readers", () => {
+  const html = renderToStaticMarkup(<TextField name="zip" label="ZIP code" required />);
+  expect(html).toContain('aria-required="true"');
+  expect(html).toMatch(/aria-hidden="true"[^>]*>\*</);
+});
+
+test("choices share one name, and an error summary can reach the first by it", () => {
+  const html = renderToStaticMarkup(
+    <ChoiceGroup name="q1" legend="Sure?" options={choices} value="no" onChange={() => {}} />,
+  );
+  expect(html.match(/name="q1"/g)).toHaveLength(2);
+  expect(html).toMatch(/<input(?=[^>]*id="q1")(?=[^>]*value="yes")[^>]*>/);
+  expect(html).toMatch(/<input(?=[^>]*checked="")(?=[^>]*value="no")[^>]*>/);
+});
+
+test("an error of a group of choices is tied to the group", () => {
+  const html = renderToStaticMarkup(
+    <ChoiceGroup name="q1" legend="Sure?" options={choices} error="Please choose" />,
+  );
+  expect(html).toMatch(/<fieldset[^>]*aria-describedby="q1-error"[^>]*aria-invalid="true"/);
+});
+
+test("a checkbox ties its error too", () => {
+  const html = renderToStaticMarkup(
+    <CheckboxField name="ok" label="Agreed" error="Please agree" />,
+  );
+  expect(html).toContain('aria-describedby="ok-error"');
+});

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Alert } from "./alert.tsx";
+import { Bar } from "./bar.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Progress } from "./progress.tsx";
+import { LoadingText } from "./spinner.tsx";
+import { Table } from "./table.tsx";
+import { ToastProvider } from "./toast-provider.tsx";
+
+const table = (
+  <Table
+    caption="Leads"
+    rows={[{ name: "Ana", score: 92 }]}
+    rowKey={(row) => row.name}
+    columns={[
+      { key: "name", header: "Name", cell: (row) => row.name, rowHeader: true },
+      { key: "score", header: "Score", cell: (row) => row.score, numeric: true },
+    ]}
+  />
+);
+
+test("no part writes a style attribute: the site's content policy would drop it", () => {
+  const html = renderToStaticMarkup(
+    <ToastProvider closeLabel="Close">
+      <Bar label="Need" value={9} max={24} valueText="9 of 24 points" />
+      <Progress label="Progress" value={3} max={10} />
+      <Alert tone="danger">Failed</Alert>
+      <LoadingText text="Loading" />
+      <ErrorSummary title="Faults" faults={[{ fieldId: "zip", message: "Too short" }]} />
+      {table}
+    </ToastProvider>,
+  );
+  expect(html).not.toContain("style=");
+  expect(html).not.toContain("<script");
+});
+
+test("a bar never grows past its track, whatever figures it is given", () => {
+  const widthOf = (value: number, max: number) =>
+    /bar-fill" width="([^"]+)"/.exec(
+      renderToStaticMarkup(<Bar label="" value={value} max={max} valueText="" />),
+    )?.[1];
+  expect(widthOf(5, 10)).toBe("50%");
+  expect(widthOf(12, 10)).toBe("100%");
+  expect(widthOf(-1, 10)).toBe("0%");
+  expect(widthOf(1, 0)).toBe("0%");
+});
+
+test("a table keeps its meaning when narrow screens lay it out as cards", () => {
+  const html = renderToStaticMarkup(table);
+  expect(html).toMatch(/<td[^>]*role="cell"[^>]*data-label="Score"/);
+  expect(html).toMatch(/<th[^>]*role="rowheader"[^>]*>Ana</);
+});
+
+test("a button sends no form unless told to", () => {
+  expect(renderToStaticMarkup(<Button>Back</Button>)).toContain('type="button"');
+  expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
+});
+
+test("a link that looks like a button is still a link", () => {
+  expect(renderToStaticMarkup(<ButtonLink href="/contact">Go</ButtonLink>)).toMatch(
+    /^<a (?=[^>]*href="\/contact")/,
+  );
+});
+
+test("an error summary without faults is not there", () => {
+  expect(renderToStaticMarkup(<ErrorSummary title="Faults" faults={[]} />)).toBe("");
+});
