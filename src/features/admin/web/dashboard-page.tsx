@@ -1,4 +1,80 @@
-export const handle = { hydrate: true };
-export default function Page() {
-  return <p>page</p>;
+import { useQueryClient } from "@tanstack/react-query";
+import { LogOut, RefreshCw, Settings } from "lucide-react";
+import { useNavigate } from "react-router";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
+import { dashboardWords } from "./dashboard-words.ts";
+import { useLeads, useStats } from "./lead-queries.ts";
+import { RecentLeads } from "./recent-leads.tsx";
+import { useUsername } from "./staff-gate.tsx";
+import { StatRow } from "./stat-row.tsx";
+
+const words = dashboardWords[defaultLocale];
+
+export default function DashboardPage() {
+  const stats = useStats();
+  const leads = useLeads();
+  const failed = stats.isError || leads.isError;
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
+      <DashboardHeader />
+      {failed ? (
+        <Alert tone="danger" announce>
+          {words.leads.failed}
+        </Alert>
+      ) : null}
+      <StatRow stats={stats.data} />
+      {leads.isPending ? <LoadingText text={words.leads.loading} /> : null}
+      {leads.data ? <RecentLeads leads={leads.data.leads} /> : null}
+    </div>
+  );
+}
+
+function DashboardHeader() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const username = useUsername();
+
+  async function logOut(): Promise<void> {
+    try {
+      await callApi("/api/auth/logout", { method: "POST" });
+    } catch {
+      // Leaving must work without a network, too; the session then ends by itself.
+    }
+    client.clear();
+    await navigate("/admin/login", { replace: true });
+  }
+
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-heading">{words.greeting(username)}</h1>
+        <p className="text-ink-muted">{words.intro}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          tone="quiet"
+          size="sm"
+          onClick={() => {
+            void client.refetchQueries({ queryKey: ["stats"] });
+            void client.refetchQueries({ queryKey: ["leads"] });
+          }}
+        >
+          <RefreshCw aria-hidden="true" size={18} />
+          {words.buttons.refresh}
+        </Button>
+        <ButtonLink href="/admin/crm-settings" tone="secondary" size="sm">
+          <Settings aria-hidden="true" size={18} />
+          {words.buttons.crm}
+        </ButtonLink>
+        <Button tone="secondary" size="sm" onClick={() => void logOut()}>
+          <LogOut aria-hidden="true" size={18} />
+          {words.buttons.logout}
+        </Button>
+      </div>
+    </header>
+  );
 }

@@ -1,4 +1,33 @@
-export const handle = { hydrate: true };
-export default function Page() {
-  return <p>page</p>;
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Alert } from "#ui/alert.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
+import { LeadDetail } from "./lead-detail.tsx";
+import { useLead } from "./lead-queries.ts";
+import { leadWords } from "./lead-words.ts";
+
+const words = leadWords[defaultLocale];
+
+export default function LeadPage() {
+  const { leadId = "" } = useParams();
+  const { data, isPending, isError } = useLead(leadId);
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
+      <Link
+        to="/admin/dashboard"
+        className="text-link inline-flex items-center gap-2 justify-self-start"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {words.back}
+      </Link>
+      {isPending ? <LoadingText text={words.loading} /> : null}
+      {isError ? (
+        <Alert tone="danger" announce>
+          {words.failed}
+        </Alert>
+      ) : null}
+      {data ? <LeadDetail lead={data.lead} sameEmail={data.sameEmail} /> : null}
+    </div>
+  );
 }

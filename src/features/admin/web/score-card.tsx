@@ -1,0 +1,37 @@
+import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
+import { answerLabels } from "#features/leads/core/answer-labels.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Bar } from "#ui/bar.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { leadWords } from "./lead-words.ts";
+
+const words = leadWords[defaultLocale];
+
+/** Every input of the score with its points, zeros included. */
+export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
+  const explanation = readScoringFactors(scoringFactors);
+  const labels: Readonly<Record<string, string>> = answerLabels[defaultLocale].profile;
+  return (
+    <Card>
+      <CardHeader title={words.score.title} />
+      {explanation ? (
+        <div className="grid gap-5">
+          <ul className="grid gap-4">
+            {explanation.factors.map(({ key, text, points, max }) => (
+              <li key={key}>
+                <Bar label={text} value={points} max={max} valueText={words.points(points, max)} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-muted">
+            {words.score.notUsed}{" "}
+            {explanation.notUsed.map((field) => (labels[field] ?? field).toLowerCase()).join(", ")}.{" "}
+            {words.model(explanation.model)}.
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-muted">{words.score.unexplained}</p>
+      )}
+    </Card>
+  );
+}

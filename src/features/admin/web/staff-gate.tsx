@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createContext, useContext, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { LoadingText } from "#ui/spinner.tsx";
+import { staffWords } from "./staff-words.ts";
+
+interface SessionAnswer {
+  readonly success: boolean;
+  readonly user: { readonly username: string };
+}
+
+const UsernameContext = createContext("");
+
+/** Who is signed in; empty outside the gate. */
+export function useUsername(): string {
+  return useContext(UsernameContext);
+}
+
+/** Asks who is signed in before anything of the page is loaded, and sends strangers to the sign-in. */
+export function StaffGate({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const session = useQuery({
+    queryKey: ["session"],
+    queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
+  });
+  const username = session.data?.success ? session.data.user.username : null;
+  const isStranger = session.isError || (session.isSuccess && username === null);
+
+  useEffect(() => {
+    if (isStranger) void navigate("/admin/login", { replace: true });
+  }, [isStranger, navigate]);
+
+  if (username === null) {
+    return (
+      <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
+        <LoadingText text={staffWords[defaultLocale].checking} />
+      </div>
+    );
+  }
+  return <UsernameContext value={username}>{children}</UsernameContext>;
+}

@@ -1,0 +1,30 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+export const loginWords: Localized<
+  Readonly<
+    Record<
+      | "title"
+      | "intro"
+      | "username"
+      | "password"
+      | "login"
+      | "loggingIn"
+      | "failed"
+      | "networkError"
+      | "home",
+      string
+    >
+  >
+> = {
+  en: {
+    title: "Staff sign-in",
+    intro: "For the people who call families back.",
+    username: "Username",
+    password: "Password",
+    login: "Login",
+    loggingIn: "Logging in...",
+    failed: "Login failed",
+    networkError: "Network error. Please try again.",
+    home: "Back to the website",
+  },
+};
