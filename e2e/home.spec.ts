@@ -1,0 +1,98 @@
+import { expect, expectAccessible, test } from "./site-test.ts";
+
+const widths = [320, 768, 1440];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of widths) {
+    test(`the home page is accessible and fits ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("the home page leads to the questionnaire, the calculators and the four products", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
+  for (const link of await main.getByRole("link", { name: "Get My Wealth Blueprint" }).all()) {
+    await expect(link).toHaveAttribute("href", "/wealth-builder-questionnaire");
+  }
+  await expect(main.getByRole("link", { name: "Explore Calculators" })).toHaveAttribute(
+    "href",
+    "/calculators",
+  );
+  await expect(main.getByRole("link", { name: /^Learn more about/ })).toHaveCount(4);
+  await expect(main.locator("[data-topic]")).toHaveCount(6);
+  await expect(main.getByRole("link", { name: "Reserve a Seat" })).toHaveAttribute(
+    "href",
+    /^https:/,
+  );
+  await main.getByRole("link", { name: "Start My Wealth Checkup" }).click();
+  await expect(page).toHaveURL(/\/wealth-builder-questionnaire$/);
+});
+
+test("the home page ships no React, contacts no one else and does not move as it loads", async ({
+  page,
+  site,
+}) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBe(0);
+  expect(addresses.filter((address) => !address.startsWith(site.url))).toEqual([]);
+  expect(addresses.filter((address) => address.endsWith(".js"))).toHaveLength(1);
+});
+
+test("a product's Learn More warns on the console while analytics are off", async ({ page }) => {
+  await page.goto("/");
+  const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+  await page.getByRole("link", { name: "Learn more about annuities" }).click();
+  expect((await warning).text()).toBe("Google Analytics not initialized");
+});
+
+test("a visitor with a keyboard can jump past the header", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a focused link is never hidden under the sticky header", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link").last().focus();
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press("Shift+Tab");
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const header = document.querySelector("header");
+      if (!focused || !header || header.contains(focused) || focused === document.body)
+        return false;
+      return focused.getBoundingClientRect().top < header.getBoundingClientRect().bottom - 1;
+    });
+    expect(hidden).toBe(false);
+  }
+});
