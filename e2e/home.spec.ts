@@ -80,18 +80,16 @@ test("a visitor with a keyboard can jump past the header", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a focused link is never hidden under the sticky header", async ({ page }) => {
+test("a link under the sticky header comes out from under it when focused", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link").last().focus();
-  for (let press = 0; press < 20; press++) {
-    await page.keyboard.press("Shift+Tab");
-    const hidden = await page.evaluate(() => {
-      const focused = document.activeElement?.closest("main a, footer a");
+  for (const link of await page.getByRole("main").getByRole("link").all()) {
+    const covered = await link.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - 10);
+      element.focus();
       const header = document.querySelector("header");
-      if (!focused || !header) return false;
-      return focused.getBoundingClientRect().top < header.getBoundingClientRect().bottom - 1;
+      return element.getBoundingClientRect().top < (header?.getBoundingClientRect().bottom ?? 0);
     });
-    expect(hidden).toBe(false);
+    expect(covered).toBe(false);
   }
 });
