@@ -14,6 +14,9 @@ document.addEventListener("click", (event) => {
   link.closest<HTMLElement>("[popover]")?.hidePopover();
   const productTitle = link.dataset["productTitle"];
   if (productTitle !== undefined) {
-    trackEvent("product_card_click", { product_title: productTitle, href: link.href });
+    trackEvent("product_card_click", {
+      product_title: productTitle,
+      href: link.getAttribute("href") ?? "",
+    });
   }
 });
