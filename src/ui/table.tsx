@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** The cell that names the row. */
   readonly rowHeader?: boolean;
+  /** Text of any length, such as an address: it may break anywhere. Other cells stay on one line. */
+  readonly breakable?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   readonly hideHeader?: boolean;
 }
@@ -59,6 +61,7 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
     "data-label": column.hideHeader ? undefined : column.header,
     "data-numeric": column.numeric || undefined,
+    "data-breakable": column.breakable || undefined,
   };
   return column.rowHeader ? (
     <th role="rowheader" scope="row" {...shared}>

@@ -55,21 +55,15 @@ function useHandle(): RouteHandle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { hydrate, island } = useHandle();
-  const data = useRouteLoaderData<typeof loader>("root");
-  const islandAssets = island === undefined ? undefined : data?.islands[island];
-  const failed = Boolean(useRouteError());
-  const staffTitle = findStaffTitle(useLocation().pathname);
-  const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
+  const { hydrate } = useHandle();
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />
+        <HeadTags />
         <Links />
-        {islandAssets ? <IslandScripts {...islandAssets} /> : null}
         <link
           rel="preload"
           href={displayFont}
@@ -77,13 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {staffTitle ? null : (
-          <script
-            defer
-            src={siteScript}
-            data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
-          />
-        )}
+        <HeadScripts />
       </head>
       <body>
         {children}
@@ -91,6 +79,34 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate ? <Scripts /> : null}
       </body>
     </html>
+  );
+}
+
+function HeadTags() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const failed = Boolean(useRouteError());
+  const staffTitle = findStaffTitle(useLocation().pathname);
+  const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
+  return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
+}
+
+/** The page's island, if it has one, and the site's own small script, which staff don't need. */
+function HeadScripts() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { island } = useHandle();
+  const islandAssets = island === undefined ? undefined : data?.islands[island];
+  const isStaffPage = findStaffTitle(useLocation().pathname) !== null;
+  return (
+    <>
+      {islandAssets ? <IslandScripts {...islandAssets} /> : null}
+      {isStaffPage ? null : (
+        <script
+          defer
+          src={siteScript}
+          data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,9 @@ interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
   readonly buttons: Readonly<Record<"crm" | "logout" | "export" | "refresh" | "more", string>>;
-  readonly stats: Readonly<Record<"title" | "total" | "hot" | "warm" | "cold" | "average", string>>;
+  readonly stats: Readonly<
+    Record<"title" | "total" | "hot" | "warm" | "cold" | "average" | "outOf", string>
+  > & { readonly share: (percent: number) => string };
   readonly leads: Readonly<
     Record<
       | "title"
@@ -47,6 +49,8 @@ export const dashboardWords: Localized<DashboardWords> = {
       warm: "Warm Leads",
       cold: "Cold Leads",
       average: "Avg Score",
+      outOf: "of 100",
+      share: (percent) => `${percent}% of all leads`,
     },
     leads: {
       title: "Recent Leads",

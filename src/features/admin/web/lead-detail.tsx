@@ -72,7 +72,9 @@ function LeadHeader({ lead }: { readonly lead: Lead }) {
   const summary = readScoringFactors(lead.scoringFactors)?.summary;
   return (
     <div className="grid gap-4">
-      <h1 className="text-headline wrap-anywhere">{lead.fullName}</h1>
+      <h1 className="text-headline wrap-anywhere">
+        <bdi>{lead.fullName}</bdi>
+      </h1>
       {summary ? <p className="max-w-measure text-lg text-ink-muted">{summary}</p> : null}
       {lead.doNotContactReason ? (
         <Alert tone="danger" title={words.restricted}>
@@ -111,7 +113,11 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
               {words.call}
             </ButtonLink>
           ) : null}
-          <ButtonLink href={`mailto:${encodeURIComponent(lead.email)}`} tone="secondary" size="sm">
+          <ButtonLink
+            href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}
+            tone="secondary"
+            size="sm"
+          >
             <Mail aria-hidden="true" size={18} />
             {words.write}
           </ButtonLink>

@@ -12,7 +12,9 @@ interface LeadWords {
   >;
   readonly demographics: { readonly title: string; readonly note: string };
   readonly responses: { readonly title: string };
-  readonly score: Readonly<Record<"title" | "unexplained" | "notUsed", string>>;
+  readonly score: Readonly<Record<"title" | "unexplained" | "notUsed", string>> & {
+    readonly otherInputs: Readonly<Record<string, string>>;
+  };
   readonly points: (points: number, max: number) => string;
   readonly model: (model: string) => string;
   readonly scoreOf: (score: number) => string;
@@ -46,6 +48,7 @@ export const leadWords: Localized<LeadWords> = {
       title: "Why this score",
       unexplained: "This lead was scored without reasons.",
       notUsed: "Never used for the score:",
+      otherInputs: { userAgent: "Browser", language: "Language" },
     },
     points: (points, max) => `${points} of ${max} points`,
     model: (model) => `Scoring model ${model}`,

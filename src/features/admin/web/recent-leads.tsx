@@ -28,12 +28,12 @@ const columns: readonly Column<Lead>[] = [
     rowHeader: true,
     cell: (lead) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {lead.fullName}
+        <bdi>{lead.fullName}</bdi>
         {lead.doNotContactReason ? <Badge>{words.leads.doNotContact}</Badge> : null}
       </span>
     ),
   },
-  { key: "email", header: words.leads.email, cell: (lead) => lead.email },
+  { key: "email", header: words.leads.email, breakable: true, cell: (lead) => lead.email },
   { key: "phone", header: words.leads.phone, cell: (lead) => lead.phone ?? "-" },
   {
     key: "category",

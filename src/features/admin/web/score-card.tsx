@@ -10,7 +10,10 @@ const words = leadWords[defaultLocale];
 /** Every input of the score with its points, zeros included. */
 export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
   const explanation = readScoringFactors(scoringFactors);
-  const labels: Readonly<Record<string, string>> = answerLabels[defaultLocale].profile;
+  const names: Readonly<Record<string, string>> = {
+    ...answerLabels[defaultLocale].profile,
+    ...words.score.otherInputs,
+  };
   return (
     <Card>
       <CardHeader title={words.score.title} />
@@ -25,7 +28,7 @@ export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string 
           </ul>
           <p className="text-sm text-ink-muted">
             {words.score.notUsed}{" "}
-            {explanation.notUsed.map((field) => (labels[field] ?? field).toLowerCase()).join(", ")}.{" "}
+            {explanation.notUsed.map((field) => names[field] ?? field).join(", ")}.{" "}
             {words.model(explanation.model)}.
           </p>
         </div>

@@ -1,23 +1,44 @@
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { StatCard } from "#ui/stat-card.tsx";
+import { CategoryShares } from "./category-shares.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 
+const words = dashboardWords[defaultLocale].stats;
 const unknownYet = "–";
+
+const cards = [
+  { figure: "totalLeads", label: words.total },
+  { figure: "hotLeads", label: words.hot },
+  { figure: "warmLeads", label: words.warm },
+  { figure: "coldLeads", label: words.cold },
+  { figure: "averageScore", label: words.average },
+] as const;
 
 /** Five figures over all leads; dashes until they are known. */
 export function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
-  const words = dashboardWords[defaultLocale].stats;
-  const show = (figure: number | undefined) => figure?.toLocaleString("en-US") ?? unknownYet;
   return (
     <section aria-label={words.title}>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <StatCard label={words.total} value={show(stats?.totalLeads)} />
-        <StatCard label={words.hot} value={show(stats?.hotLeads)} />
-        <StatCard label={words.warm} value={show(stats?.warmLeads)} />
-        <StatCard label={words.cold} value={show(stats?.coldLeads)} />
-        <StatCard label={words.average} value={show(stats?.averageScore)} />
+        {cards.map(({ figure, label }) => (
+          <StatCard
+            key={figure}
+            label={label}
+            value={stats?.[figure].toLocaleString("en-US") ?? unknownYet}
+            hint={describeFigure(figure, stats)}
+          />
+        ))}
       </dl>
+      {stats && stats.totalLeads > 0 ? <CategoryShares stats={stats} /> : null}
     </section>
   );
+}
+
+function describeFigure(
+  figure: (typeof cards)[number]["figure"],
+  stats: LeadStats | undefined,
+): string | undefined {
+  if (figure === "averageScore") return words.outOf;
+  if (figure === "totalLeads" || !stats || stats.totalLeads === 0) return undefined;
+  return words.share(Math.round((stats[figure] / stats.totalLeads) * 100));
 }

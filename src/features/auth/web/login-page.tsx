@@ -18,6 +18,23 @@ export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 const words = loginWords[defaultLocale];
 
 export default function LoginPage() {
+  return (
+    <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
+      <div className="grid gap-2">
+        <h1 className="text-heading">{words.title}</h1>
+        <p className="text-ink-muted">{words.intro}</p>
+      </div>
+      <Card>
+        <LoginForm />
+      </Card>
+      <a href="/" className="text-link justify-self-start text-sm">
+        {words.home}
+      </a>
+    </div>
+  );
+}
+
+function LoginForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<Credentials>({
@@ -38,46 +55,35 @@ export default function LoginPage() {
 
   const isPending = formState.isSubmitting;
   return (
-    <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
-      <div className="grid gap-2">
-        <h1 className="text-heading">{words.title}</h1>
-        <p className="text-ink-muted">{words.intro}</p>
-      </div>
-      <Card>
-        <form
-          method="post"
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => void handleSubmit(signIn)(event)}
-        >
-          {failure ? (
-            <Alert tone="danger" announce>
-              {failure}
-            </Alert>
-          ) : null}
-          <TextField
-            {...register("username")}
-            label={words.username}
-            error={formState.errors.username?.message}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextField
-            {...register("password")}
-            type="password"
-            label={words.password}
-            error={formState.errors.password?.message}
-            autoComplete="current-password"
-          />
-          <Button type="submit" wide disabled={isPending}>
-            {isPending ? words.loggingIn : words.login}
-          </Button>
-        </form>
-      </Card>
-      <a href="/" className="text-link justify-self-start text-sm">
-        {words.home}
-      </a>
-    </div>
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit(signIn)(event)}
+    >
+      {failure ? (
+        <Alert tone="danger" announce>
+          {failure}
+        </Alert>
+      ) : null}
+      <TextField
+        {...register("username")}
+        label={words.username}
+        error={formState.errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...register("password")}
+        type="password"
+        label={words.password}
+        error={formState.errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? words.loggingIn : words.login}
+      </Button>
+    </form>
   );
 }

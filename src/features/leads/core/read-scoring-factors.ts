@@ -11,8 +11,8 @@ const factorSchema = z.object({
 const explanationSchema = z.object({
   model: z.string(),
   factors: z.array(factorSchema),
-  notUsed: z._default(z.array(z.string()), []),
-  summary: z._default(z.string(), ""),
+  notUsed: z.array(z.string()),
+  summary: z.string(),
 });
 
 /** Why a lead scored as it did, under whichever model it was scored with. */

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { earliestBirthYear } from "#features/leads/core/answers.ts";
 import { profileChoices } from "#features/leads/core/questions.ts";
@@ -12,35 +13,18 @@ import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 const words = questionnaireWords[defaultLocale];
 
+interface ProfileStepProps {
+  readonly questionnaire: QuestionnaireState;
+}
+
 /** Who the family is and how to reach them. */
-export function ProfileStep({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
-  const { draft, errors, setAnswer } = questionnaire;
-
-  const shared = (name: ProfileField) => ({
-    name,
-    ...words.fields[name],
-    value: draft.answers[name] ?? "",
-    error: errors[name],
-    required: name !== "phone",
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setAnswer(name, event.target.value),
-  });
-  const select = (name: keyof typeof profileChoices) => (
-    <SelectField
-      {...shared(name)}
-      placeholder={words.choose}
-      options={profileChoices[name].map((value) => ({
-        value,
-        label: labelAnswer(name, value, defaultLocale),
-      }))}
-    />
-  );
-
+export function ProfileStep({ questionnaire }: ProfileStepProps) {
+  const bind = bindField(questionnaire);
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          {...shared("birthYear")}
+          {...bind("birthYear")}
           type="number"
           inputMode="numeric"
           min={earliestBirthYear}
@@ -48,32 +32,58 @@ export function ProfileStep({ questionnaire }: { readonly questionnaire: Questio
           autoComplete="bday-year"
         />
         <TextField
-          {...shared("zipCode")}
+          {...bind("zipCode")}
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
         />
-        {select("income")}
-        {select("citizenshipStatus")}
-        {select("maritalStatus")}
-        {select("hasChildren")}
+        {(Object.keys(profileChoices) as (keyof typeof profileChoices)[]).map((field) => (
+          <SelectField
+            key={field}
+            {...bind(field)}
+            placeholder={words.choose}
+            options={profileChoices[field].map((value) => ({
+              value,
+              label: labelAnswer(field, value, defaultLocale),
+            }))}
+          />
+        ))}
       </div>
-      <TextField {...shared("fullName")} autoComplete="name" maxLength={200} />
-      <TextField {...shared("email")} type="email" autoComplete="email" maxLength={254} />
-      <TextField {...shared("phone")} type="tel" autoComplete="tel" maxLength={50} />
-      <CheckboxField
-        name="contactConsent"
-        checked={draft.consent}
-        onChange={(event) => questionnaire.setConsent(event.target.checked)}
-        label={
-          <>
-            {words.consent.text.replace("{agency}", siteConfig.name)}{" "}
-            <a href="/privacy" target="_blank" className="text-link">
-              {words.consent.privacy}
-            </a>
-          </>
-        }
-      />
+      <TextField {...bind("fullName")} autoComplete="name" maxLength={200} />
+      <TextField {...bind("email")} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...bind("phone")} type="tel" autoComplete="tel" maxLength={50} />
+      <ConsentField questionnaire={questionnaire} />
     </div>
   );
+}
+
+function ConsentField({ questionnaire }: ProfileStepProps) {
+  return (
+    <CheckboxField
+      name="contactConsent"
+      checked={questionnaire.draft.consent}
+      onChange={(event) => questionnaire.setConsent(event.target.checked)}
+      label={
+        <>
+          {words.consent.text.replace("{agency}", siteConfig.name)}{" "}
+          <a href="/privacy" target="_blank" className="text-link">
+            {words.consent.privacy}
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+/** The words, value, fault and change of one field, for any kind of control. */
+function bindField({ draft, errors, setAnswer }: QuestionnaireState) {
+  return (name: ProfileField) => ({
+    name,
+    ...words.fields[name],
+    value: draft.answers[name] ?? "",
+    error: errors[name],
+    required: name !== "phone",
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setAnswer(name, event.target.value),
+  });
 }

@@ -25,47 +25,24 @@ const words = questionnaireWords[defaultLocale];
 const formId = "questionnaire";
 
 /** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
-export function Questionnaire(props: { readonly scheduleUrl: string }) {
+export function Questionnaire({ scheduleUrl }: { readonly scheduleUrl: string }) {
   return (
     <ToastProvider closeLabel={words.closeNotice}>
-      <QuestionnaireForm {...props} />
+      <QuestionnaireSteps scheduleUrl={scheduleUrl} />
     </ToastProvider>
   );
 }
 
-function QuestionnaireForm({ scheduleUrl }: { readonly scheduleUrl: string }) {
+function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
   const questionnaire = useQuestionnaire(formId);
-  const honeypot = useRef<HTMLInputElement>(null);
-  const { toast } = useToast();
   const isSent = questionnaire.phase === "sent";
   const step = isSent ? confirmationStep : questionnaire.draft.step;
-
-  function notify(result: SubmitResult): void {
-    if (result === "ignored") return;
-    const variant = result === "sent" ? "default" : "destructive";
-    const isIncomplete = result === "incomplete" || result === "refused";
-    const notice = isIncomplete
-      ? words.toasts.incomplete
-      : words.toasts[result === "sent" ? "success" : "failure"];
-    toast({ title: notice.title, description: notice.text, variant });
-  }
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!questionnaire.canGoOn) return;
-    if (step < profileStep) return questionnaire.goTo(step + 1);
-    notify(await questionnaire.submit(honeypot.current?.value ?? ""));
-  }
-
-  const faults = Object.entries(questionnaire.errors).map(([fieldId, message]) => ({
-    fieldId,
-    message,
-  }));
+  const shown = words.steps[step - 1] ?? { title: "", intro: "" };
   return (
     <QuestionnaireFrame
       step={step}
-      title={isSent ? words.thanks.title : (words.steps[step - 1]?.title ?? "")}
-      intro={isSent ? "" : (words.steps[step - 1]?.intro ?? "")}
+      title={isSent ? words.thanks.title : shown.title}
+      intro={isSent ? "" : shown.intro}
       stepName={words.stepOf(step, stepCount)}
       restored={questionnaire.restored && !isSent}
       onStartOver={isSent ? null : questionnaire.startOver}
@@ -73,34 +50,54 @@ function QuestionnaireForm({ scheduleUrl }: { readonly scheduleUrl: string }) {
       {isSent ? (
         <ThankYou scheduleUrl={scheduleUrl} />
       ) : (
-        <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
-          <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-8">
-            {step === profileStep && questionnaire.faultyAttempts > 0 ? (
-              <ErrorSummary
-                title={words.problems.title}
-                faults={faults}
-                attempt={questionnaire.faultyAttempts}
-              />
-            ) : null}
-            <HoneypotField ref={honeypot} label={words.honeypot} />
-            <StepFields step={step} questionnaire={questionnaire} />
-            <StepButtons step={step} questionnaire={questionnaire} />
-          </fieldset>
-        </form>
+        <QuestionnaireForm questionnaire={questionnaire} />
       )}
     </QuestionnaireFrame>
   );
 }
 
-function StepFields({
-  step,
-  questionnaire,
-}: {
-  readonly step: number;
-  readonly questionnaire: QuestionnaireState;
-}) {
+function QuestionnaireForm({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const { draft, errors, faultyAttempts } = questionnaire;
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { toast } = useToast();
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!questionnaire.canGoOn) return;
+    if (draft.step < profileStep) return questionnaire.goTo(draft.step + 1);
+    const notice = describeResult(await questionnaire.submit(honeypot.current?.value ?? ""));
+    if (notice) toast(notice);
+  }
+
+  const faults = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-8">
+        {faultyAttempts > 0 ? (
+          <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
+        ) : null}
+        <HoneypotField ref={honeypot} label={words.honeypot} />
+        <StepFields questionnaire={questionnaire} />
+        <StepButtons questionnaire={questionnaire} />
+      </fieldset>
+    </form>
+  );
+}
+
+function StepFields({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const { step } = questionnaire.draft;
   if (step === profileStep) return <ProfileStep questionnaire={questionnaire} />;
   if (step === confirmationStep) return <ConfirmationStep questionnaire={questionnaire} />;
   const asked = (questionnaireSteps[step - 1] ?? []) as readonly QuestionId[];
   return <QuestionStep questions={asked} questionnaire={questionnaire} />;
+}
+
+/** The notice for what became of an attempt; null for a click that changed nothing. */
+function describeResult(result: SubmitResult) {
+  if (result === null) return null;
+  const { success, failure, incomplete } = words.toasts;
+  if (result === "sent") return { title: success.title, description: success.text };
+  const isIncomplete = result === "incomplete" || result === "refused";
+  const { title, text } = isIncomplete ? incomplete : failure;
+  return { title, description: text, variant: "destructive" as const };
 }

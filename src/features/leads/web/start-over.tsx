@@ -9,7 +9,12 @@ export function StartOver({ onConfirm }: { readonly onConfirm: () => void }) {
   const words = questionnaireWords[defaultLocale].startOver;
   if (!isAsking) {
     return (
-      <Button tone="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-ml-4 justify-self-start"
+        onClick={() => setIsAsking(true)}
+      >
         {words.button}
       </Button>
     );

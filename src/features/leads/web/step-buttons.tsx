@@ -8,13 +8,8 @@ import type { QuestionnaireState } from "./use-questionnaire.ts";
 const words = questionnaireWords[defaultLocale].buttons;
 
 /** Back and Next; on step 9 Next completes, and step 10 has its own button instead. */
-export function StepButtons({
-  step,
-  questionnaire,
-}: {
-  readonly step: number;
-  readonly questionnaire: QuestionnaireState;
-}) {
+export function StepButtons({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const { step } = questionnaire.draft;
   const isSending = questionnaire.phase === "sending";
   const completeLabel = isSending ? words.completing : words.complete;
   return (
