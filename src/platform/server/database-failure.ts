@@ -9,6 +9,7 @@ const systemCodes = new Set([
   "ETIMEDOUT",
   "ENOSPC",
   "EIO",
+  "EMBEDDED_DATABASE_DOWN",
 ]);
 
 // Class 08 is a broken connection, 53 is out of resources (53100: disk full, 53300: too many

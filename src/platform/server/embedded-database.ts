@@ -1,47 +1,79 @@
-import { mkdir } from "node:fs/promises";
-import { PGlite, types, type Results } from "@electric-sql/pglite";
+import { join } from "node:path";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database, DatabaseOptions, Db, SqlRows, Tx } from "./database.ts";
+import { lockDirectory } from "./database-lock.ts";
+import type { Database, DatabaseOptions, Db, SqlRows } from "./database.ts";
+import type { DiskCalls } from "./durable-file-system.ts";
+import { ensureDataDir } from "./embedded-data-dir.ts";
+import { startUpkeep } from "./embedded-upkeep.ts";
+import { KeptEngine } from "./kept-engine.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
 import { withinMs } from "./within-ms.ts";
 
 const pingTimeoutMs = 2_000;
+// All others wait for a transaction: one that hangs must not stop the site for good.
+const transactionTimeoutMs = 15_000;
 
-async function executeOn(engine: PGlite, text: string, values?: unknown[]): Promise<SqlRows> {
-  if (values?.length) return engine.query(text, values);
-  const results = await engine.exec(text);
+export interface EmbeddedDatabaseOptions extends DatabaseOptions {
+  readonly disk?: DiskCalls;
+}
+
+/** What drizzle needs of PGlite, on whatever engine is running at the moment. */
+function createClient(engine: KeptEngine): Pick<PGlite, "query" | "transaction"> {
+  return {
+    query: async (...call: Parameters<PGlite["query"]>) => {
+      refuseInsideTransaction();
+      return engine.pglite.query<never>(...call);
+    },
+    transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
+      refuseInsideTransaction();
+      const bounded = (tx: Transaction) => withinMs(transactionTimeoutMs, work(tx));
+      return runInTransactionScope(() => engine.pglite.transaction(bounded));
+    },
+  };
+}
+
+async function executeOn({ pglite }: KeptEngine, text: string, values?: unknown[]) {
+  refuseInsideTransaction();
+  if (values?.length) return pglite.query<never>(text, values);
+  const results = await pglite.exec(text);
   return { rows: results.flatMap((result) => result.rows) };
 }
 
+/** PostgreSQL inside this process, with its files in `dir`. */
 export async function openEmbeddedDatabase(
   dir: string,
-  _options: DatabaseOptions,
+  { log, disk }: EmbeddedDatabaseOptions,
 ): Promise<Database> {
-  await mkdir(dir, { recursive: true });
-  const engine = await PGlite.create(`${dir}/pgdata`, {
-    parsers: { [types.INT8]: (value: string) => value },
-  });
-  const client = {
-    query: (...args: Parameters<PGlite["query"]>): Promise<Results> => {
-      refuseInsideTransaction();
-      return engine.query(...args);
-    },
-    transaction: <T>(work: Parameters<PGlite["transaction"]>[0]) => {
-      refuseInsideTransaction();
-      return runInTransactionScope(() => engine.transaction(work)) as Promise<T>;
-    },
-  };
-  const db = drizzle({ client: client as unknown as PGlite }) as unknown as Db;
-  const executeSql = (text: string, values?: unknown[]) => executeOn(engine, text, values);
+  const lock = await lockDirectory(dir);
+  const dataDir = join(dir, "pgdata");
+  const engine = new KeptEngine(dataDir, { log, disk });
+  try {
+    await ensureDataDir(dataDir);
+    await engine.open();
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  const client = createClient(engine);
+  const db = drizzle({ client: client as PGlite }) as unknown as Db;
+  const executeSql = (text: string, values?: unknown[]): Promise<SqlRows> =>
+    executeOn(engine, text, values);
+  const stopUpkeep = startUpkeep(executeSql, log);
   return {
     kind: "embedded",
     db,
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work),
+    transaction: (work) => db.transaction(work),
     executeSql,
+    // The lock on the directory has made this the only process.
     runAlone: (work) => work({ db, executeSql }),
     ping: async () => {
       await withinMs(pingTimeoutMs, client.query("select 1"));
     },
-    close: () => engine.close(),
+    close: async () => {
+      await stopUpkeep();
+      await engine.close();
+      lock.release();
+    },
   };
 }

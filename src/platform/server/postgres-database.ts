@@ -12,11 +12,12 @@ const connectTimeoutMs = 3_000;
 const pingTimeoutMs = 2_000;
 const migrationLockKey = 726_473_501;
 
-/** A pool whose callers wait a bounded time in a bounded queue. */
+/** A pool whose callers wait a bounded time in a bounded queue, and never inside a transaction. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(done?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    refuseInsideTransaction();
     if (this.waitingCount < maxWaiting) {
       return done ? super.connect(done) : super.connect();
     }
@@ -57,7 +58,6 @@ async function executeOn(
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction();
   const client = await pool.connect();
   let broken: Error | undefined;
   let workError: unknown;
@@ -106,14 +106,7 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const pool = openPool(url, log);
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(pool, work);
-  const guarded = new Proxy(pool, {
-    get(target, key, receiver) {
-      if (key === "query" || key === "connect") refuseInsideTransaction();
-      const value = Reflect.get(target, key, receiver);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  const db: Db = drizzle({ client: guarded });
+  const db: Db = drizzle({ client: pool });
   Object.assign(db, { transaction });
   return {
     kind: "postgres",

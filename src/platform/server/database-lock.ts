@@ -1,0 +1,37 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "#platform/core/app-error.ts";
+
+const waitMs = 2_000;
+
+export interface DatabaseLock {
+  release(): void;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === 5;
+}
+
+/**
+ * Keeps every other process out of `dir`: PGlite has no lock of its own, and two of them writing one
+ * directory lose rows without an error. SQLite brings the file lock that Node lacks; the kernel
+ * drops it with the process, so nothing has to be cleaned up after a crash.
+ *
+ * @throws AppError `conflict` when another process keeps the lock for longer than a restart takes.
+ */
+export async function lockDirectory(dir: string): Promise<DatabaseLock> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(dir, "lock"), { timeout: waitMs });
+  try {
+    file.exec("begin exclusive");
+  } catch (error) {
+    file.close();
+    if (!isBusy(error)) throw error;
+    throw new AppError(
+      "conflict",
+      `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+    );
+  }
+  return { release: () => file.close() };
+}

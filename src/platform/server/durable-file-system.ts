@@ -1,0 +1,95 @@
+import { closeSync, fsyncSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** The calls that reach the disk, where a test counts them or makes them fail. */
+export interface DiskCalls {
+  sync(descriptor: number): void;
+  beforeWrite?(path: string): void;
+}
+
+interface Stream {
+  readonly nfd?: number;
+  readonly path: string;
+}
+
+interface StreamOperations {
+  fsync?: (stream: Stream) => number;
+  write: (stream: Stream, ...rest: unknown[]) => number;
+}
+
+/** The parts of PGlite's WebAssembly module that this code touches; none of them is documented. */
+export interface EngineModule {
+  readonly NODEFS: {
+    readonly stream_ops: StreamOperations;
+    convertNodeCode(error: unknown): number;
+    tryFSOperation<T>(work: () => T): T;
+  };
+  readonly FS: { readonly streams: readonly (Stream | null | undefined)[] };
+  [name: `_${string}`]: (...args: unknown[]) => unknown;
+  stackRestore: (pointer: number) => void;
+}
+
+type EngineOptions = Parameters<NodeFS["init"]>[1];
+
+/** PGlite's directory on disk, with the fsync that PGlite leaves out. */
+export class DurableFileSystem extends NodeFS {
+  readonly #disk: DiskCalls;
+  readonly #onLoaded: (module: EngineModule) => void;
+  #module: EngineModule | undefined;
+
+  constructor(
+    dir: string,
+    onLoaded: (module: EngineModule) => void,
+    disk: DiskCalls = { sync: fsyncSync },
+  ) {
+    super(dir);
+    this.#onLoaded = onLoaded;
+    this.#disk = disk;
+  }
+
+  override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const hook = (module: unknown) => this.#hookDisk(module as EngineModule);
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] },
+    };
+  }
+
+  /** PGlite calls this after the module is loaded and before PostgreSQL starts in it. */
+  override async initialSyncFs(): Promise<void> {
+    if (this.#module) this.#onLoaded(this.#module);
+  }
+
+  #hookDisk(module: EngineModule): void {
+    this.#module = module;
+    const { NODEFS } = module;
+    const disk = this.#disk;
+    // Answers with an errno: an exception that is none of Emscripten's own would tear through
+    // WebAssembly frames and leave the engine spinning.
+    NODEFS.stream_ops.fsync = ({ nfd }) => {
+      try {
+        if (nfd !== undefined) disk.sync(nfd);
+        return 0;
+      } catch (error) {
+        return NODEFS.convertNodeCode(error);
+      }
+    };
+    if (!disk.beforeWrite) return;
+    const { write } = NODEFS.stream_ops;
+    NODEFS.stream_ops.write = (stream, ...rest) => {
+      NODEFS.tryFSOperation(() => disk.beforeWrite?.(stream.path));
+      return write(stream, ...rest);
+    };
+  }
+
+  /** Closes the files of an engine that can no longer do it itself. */
+  abandonFiles(): void {
+    const open = new Set(this.#module?.FS.streams.map((stream) => stream?.nfd));
+    // Never twice: by then the numbers may be those of somebody else's files.
+    this.#module = undefined;
+    for (const descriptor of open) {
+      if (descriptor !== undefined) closeSync(descriptor);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { fsyncSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { recordingLog } from "#testing/recording-log.ts";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import type { Database } from "./database.ts";
+import type { DiskCalls } from "./durable-file-system.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
+
+const soon = { timeout: 20_000, interval: 50 };
+
+async function makeDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "embedded-test-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const template = inject("embeddedTemplate");
+  await cp(template, dir, { recursive: true });
+  return dir;
+}
+
+async function openForTest(dir: string, disk?: DiskCalls) {
+  const log = recordingLog();
+  const database = await openEmbeddedDatabase(dir, disk ? { log, disk } : { log });
+  onTestFinished(() => database.close());
+  return { database, log };
+}
+
+/** A disk whose calls can be counted and made to fail. */
+function faultyDisk() {
+  const state = { syncs: 0, syncFails: false, isFull: (_path: string) => false };
+  const fail = (code: string) => Object.assign(new Error(code), { code });
+  const disk: DiskCalls = {
+    sync: (descriptor) => {
+      state.syncs += 1;
+      if (state.syncFails) throw fail("EIO");
+      fsyncSync(descriptor);
+    },
+    beforeWrite: (path) => {
+      if (state.isFull(path)) throw fail("ENOSPC");
+    },
+  };
+  return { disk, state };
+}
+
+const addNote = (database: Database, text: string) =>
+  database.transaction((tx) => tx.execute(sql`insert into notes values (${text})`));
+
+async function readNotes(database: Database): Promise<string[]> {
+  const { rows } = await database.executeSql("select text from notes order by text");
+  return rows.map(({ text }) => text);
+}
+
+test("every commit is forced to disk before it is acknowledged, and reading forces nothing", async () => {
+  const { disk, state } = faultyDisk();
+  const { database } = await openForTest(await makeDir(), disk);
+  await database.executeSql("create table notes (text text)");
+
+  for (let count = 1; count <= 20; count += 1) {
+    const before = state.syncs;
+    await addNote(database, `note ${count}`);
+    expect(state.syncs).toBeGreaterThan(before);
+  }
+  const before = state.syncs;
+  await readNotes(database);
+  expect(state.syncs).toBe(before);
+});
+
+test("a second opener of the same directory is refused in one sentence", async () => {
+  const dir = await makeDir();
+  await openForTest(dir);
+
+  const second = openEmbeddedDatabase(dir, { log: recordingLog() });
+
+  await expect(second).rejects.toMatchObject({
+    code: "conflict",
+    message: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+  });
+});
+
+test("a first start that was cut off leaves nothing that a second one trips over", async () => {
+  const dir = await makeDir();
+  await rm(join(dir, "pgdata"), { recursive: true });
+  await mkdir(join(dir, "pgdata.new"));
+  await writeFile(join(dir, "pgdata.new", "PG_VERSION"), "half");
+
+  const { database } = await openForTest(dir);
+
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test("when the disk fails to sync, nothing unsafe is acknowledged and service comes back", async () => {
+  const { disk, state } = faultyDisk();
+  const { database, log } = await openForTest(await makeDir(), disk);
+  await database.executeSql("create table notes (text text)");
+  await addNote(database, "safe");
+
+  state.syncFails = true;
+  const failure = await addNote(database, "unsafe").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await expect(database.ping()).rejects.toSatisfy(isDatabaseUnavailable);
+  state.syncFails = false;
+
+  await expect
+    .poll(
+      () =>
+        database.ping().then(
+          () => "up",
+          () => "down",
+        ),
+      soon,
+    )
+    .toBe("up");
+  await addNote(database, "safe again");
+  expect(await readNotes(database)).toEqual(expect.arrayContaining(["safe", "safe again"]));
+  expect(log.entries.map(({ message }) => message)).toContain(
+    "The embedded database is open again.",
+  );
+});
+
+test("when the disk is full while the log is written, the site answers again once there is room", async () => {
+  const { disk, state } = faultyDisk();
+  const { database } = await openForTest(await makeDir(), disk);
+  await database.executeSql("create table notes (text text)");
+  await addNote(database, "before");
+
+  state.isFull = (path) => path.includes("pg_wal");
+  const failure = await addNote(database, "meanwhile").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  state.isFull = () => false;
+
+  await expect
+    .poll(
+      () =>
+        database.ping().then(
+          () => "up",
+          () => "down",
+        ),
+      soon,
+    )
+    .toBe("up");
+  await addNote(database, "after");
+  expect(await readNotes(database)).toEqual(expect.arrayContaining(["after", "before"]));
+});
+
+test("when the disk is full for a table, writing is refused and reading goes on", async () => {
+  const { disk, state } = faultyDisk();
+  const { database } = await openForTest(await makeDir(), disk);
+  await database.executeSql("create table notes (text text)");
+  await addNote(database, "before");
+
+  state.isFull = (path) => path.includes("/base/");
+  const big = database.transaction((tx) =>
+    tx.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 1000)`),
+  );
+  await expect(big).rejects.toSatisfy(isDatabaseUnavailable);
+
+  expect(await readNotes(database)).toEqual(["before"]);
+  state.isFull = () => false;
+  await addNote(database, "after");
+  expect(await readNotes(database)).toEqual(["after", "before"]);
+});

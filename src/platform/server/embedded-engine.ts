@@ -1,0 +1,71 @@
+import { PGlite, types } from "@electric-sql/pglite";
+import { DurableFileSystem, type DiskCalls } from "./durable-file-system.ts";
+import { catchEngineCrash, type EngineCrash } from "./engine-crash.ts";
+
+const settings = {
+  fsync: "on",
+  // PGlite's fdatasync, the default, does nothing and reports success.
+  wal_sync_method: "fsync",
+  // PGlite's memory is never given back, so it starts small.
+  shared_buffers: "32MB",
+  wal_buffers: "1MB",
+  max_connections: "5",
+  // Bounds both what a crash has to replay and what the log takes on disk.
+  min_wal_size: "32MB",
+  max_wal_size: "64MB",
+  // Below this level messages quote the values of a failed statement.
+  log_min_messages: "fatal",
+};
+
+const startParams = [
+  // -F is PGlite's "no fsync".
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+];
+
+export interface EmbeddedEngine {
+  readonly pglite: PGlite;
+  close(): Promise<void>;
+}
+
+export interface EngineHooks {
+  /** Called once when the engine stops by itself; `reason` is PostgreSQL's last word. */
+  onCrash(crash: EngineCrash, reason: string): void;
+  readonly disk?: DiskCalls | undefined;
+}
+
+/** Starts PostgreSQL on `dir`, which may need a recovery from its log first. */
+export async function openEngine(dir: string, hooks: EngineHooks): Promise<EmbeddedEngine> {
+  let lastWords = "no reason given";
+  const files = new DurableFileSystem(
+    dir,
+    (module) =>
+      catchEngineCrash(module, (crash) => {
+        files.abandonFiles();
+        hooks.onCrash(crash, lastWords);
+      }),
+    hooks.disk,
+  );
+  const pglite = new PGlite({
+    fs: files,
+    startParams,
+    // node-postgres' answers: 64-bit integers as text, bytes as a Buffer.
+    parsers: {
+      [types.INT8]: (value: string) => value,
+      [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), "hex"),
+    },
+    onStderr: (line) => {
+      lastWords = /(?:PANIC|FATAL):\s*(.*)/.exec(line)?.[1] ?? lastWords;
+      return false;
+    },
+  });
+  try {
+    await pglite.waitReady;
+  } catch (error) {
+    files.abandonFiles();
+    throw new Error(`The embedded database in ${dir} did not open: ${lastWords}.`, {
+      cause: error,
+    });
+  }
+  return { pglite, close: () => pglite.close() };
+}
