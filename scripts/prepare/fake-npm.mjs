@@ -1,12 +1,18 @@
 // Stands in for npm in prepare.test.mjs: "installs" what package-lock.json names, and counts.
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 
-appendFileSync("calls.txt", "install\n");
-if (process.env.FAKE_NPM_OUTPUT) {
+const { FAKE_NPM_FAILS: failing, FAKE_NPM_OUTPUT: output } = process.env;
+const [command] = process.argv.slice(2);
+
+if (command === "install") {
+  appendFileSync("calls.txt", "install\n");
   mkdirSync("node_modules/half", { recursive: true });
-  console.error(process.env.FAKE_NPM_OUTPUT);
+}
+if (command === failing) {
+  console.error(output);
   process.exit(1);
 }
+if (command !== "install") process.exit();
 mkdirSync("node_modules/.bin", { recursive: true });
 symlinkSync(process.execPath, "node_modules/.bin/node");
 writeFileSync(
