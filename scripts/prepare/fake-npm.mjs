@@ -24,6 +24,7 @@ rmSync("build", { recursive: true, force: true });
 mkdirSync("build/client", { recursive: true });
 mkdirSync("build/server", { recursive: true });
 writeFileSync("build/server/index.js", "");
+writeFileSync("build/islands.json", "{}");
 `,
 );
 writeFileSync("node_modules/.package-lock.json", readFileSync("package-lock.json"));
