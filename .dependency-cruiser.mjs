@@ -9,6 +9,9 @@ const web = "^src/(?:features/[^/]+|platform|app)/web/";
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
+// Where a process, a page or a script in the page begins.
+const entries = "^src/app/|-(?:page|layout|island)\\.tsx$";
+
 const browserPackages = [
   "@fontsource-variable/[^/]+",
   "@hookform/resolvers",
@@ -119,6 +122,16 @@ export default {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
         dependencyTypesNot: ["type-only"],
         pathNot: "^node_modules/(?:vite|@react-router/dev)/",
+      },
+    ),
+    forbid(
+      "no-dead-files",
+      "No page, command or job leads here. Parts of ui may be made ahead of the page that shows them.",
+      { path: entries },
+      {
+        path: "^src/(?:features|platform)/",
+        pathNot: [entries, test, "\\.d\\.ts$"],
+        reachable: false,
       },
     ),
     forbid("no-cycles", "Files that need each other are one file.", {}, { circular: true }),
