@@ -10,7 +10,11 @@ const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
 // Where a process, a page or a script in the page begins.
-const entries = "^src/app/|-(?:page|layout|island)\\.tsx$";
+const entries = [
+  "^src/app/",
+  "-(?:page|layout|island)\\.tsx$",
+  "^src/platform/server/create-data-dir\\.ts$",
+];
 
 const browserPackages = [
   "@fontsource-variable/[^/]+",
@@ -130,11 +134,16 @@ export default {
       { path: entries },
       {
         path: "^src/(?:features|platform)/",
-        pathNot: [entries, test, "\\.d\\.ts$"],
+        pathNot: [...entries, test, "\\.d\\.ts$"],
         reachable: false,
       },
     ),
-    forbid("no-cycles", "Files that need each other are one file.", {}, { circular: true }),
+    forbid(
+      "no-cycles",
+      "Files that need each other to run are one file. Imports of types are gone by then.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
     forbid(
       "resolvable",
       "The import leads nowhere.",
