@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadCursorSchema } from "#features/leads/core/lead-cursor.ts";
+import { listCursorSchema } from "#platform/core/list-cursor.ts";
 import { leadStatuses } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 
@@ -23,7 +23,7 @@ export const leadListQuerySchema = z.object({
       .max(mostLeadsInOneAnswer, "limit must be at most 10000")
       .optional(),
   ),
-  cursor: z.preprocess(emptyAsUnset, z.optional(leadCursorSchema)),
+  cursor: z.preprocess(emptyAsUnset, z.optional(listCursorSchema)),
   q: z.preprocess(
     emptyAsUnset,
     z

@@ -1,12 +1,21 @@
 import { useState } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { Button } from "#ui/button.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { Button } from "./button.tsx";
 
-/** Clears every answer, after asking: nothing could bring them back. */
-export function StartOver({ onConfirm }: { readonly onConfirm: () => void }) {
+export interface StartOverWords {
+  readonly button: string;
+  readonly question: string;
+  readonly confirm: string;
+  readonly keep: string;
+}
+
+interface StartOverProps {
+  readonly words: StartOverWords;
+  readonly onConfirm: () => void;
+}
+
+/** Clears everything typed, after asking: nothing could bring it back. */
+export function StartOver({ words, onConfirm }: StartOverProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const words = questionnaireWords[defaultLocale].startOver;
   if (!isAsking) {
     return (
       <Button
