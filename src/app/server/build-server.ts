@@ -1,9 +1,11 @@
 import compress from "@fastify/compress";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminRoutes } from "#features/admin/server/routes.ts";
+import { submissionRoutes } from "#features/admin/server/submission-routes.ts";
 import { requireAdmin } from "#features/auth/server/require-admin.ts";
 import { authRoutes } from "#features/auth/server/routes.ts";
 import { sessionCookie } from "#features/auth/server/session-cookie.ts";
+import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -13,7 +15,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { healthRoutes } from "./health-routes.ts";
-import { attemptRule, loginRule, submissionRule } from "./limit-rules.ts";
+import { attemptRule, inquiryRule, loginRule, submissionRule } from "./limit-rules.ts";
 
 export interface ServerParts {
   readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "metricsToken">;
@@ -40,13 +42,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   };
 
   healthRoutes(app, { database, jobs, metricsToken: config.metricsToken });
-  leadsRoutes(app, {
-    database,
-    jobs,
-    clock,
-    secret,
-    submissionLimit: limitVisitors(limitBy(submissionRule)),
-  });
+  const submission = { database, jobs, clock, secret };
+  leadsRoutes(app, { ...submission, submissionLimit: limitVisitors(limitBy(submissionRule)) });
+  inquiriesRoutes(app, { ...submission, submissionLimit: limitVisitors(limitBy(inquiryRule)) });
   authRoutes(app, {
     ...session,
     attemptLimit: limitBy(attemptRule),
@@ -56,6 +54,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     admin.addHook("onRequest", requireAdmin(session));
     await admin.register(compress, { encodings: ["br", "gzip"] });
     adminRoutes(admin, { database });
+    submissionRoutes(admin, { database });
   });
   return app;
 }

@@ -10,6 +10,8 @@ export const submissionRule: RateLimitRule = {
   message: "Too many requests came from your network. Please wait a few minutes and try again.",
 };
 
+export const inquiryRule: RateLimitRule = { ...submissionRule, name: "inquiry-submission" };
+
 export const loginRule: RateLimitRule = {
   name: "login-address",
   points: 60,

@@ -1,7 +1,7 @@
 import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { isStepComplete } from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import type { SendOutcome } from "./send-lead.ts";
+import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";

@@ -60,6 +60,24 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  {
+    path: "/contact",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Contact us",
+        description:
+          "Ask about life insurance, annuities or your family's plan by form, e-mail or phone. A licensed insurance professional answers within 24 hours.",
+        keywords: [
+          "contact insurance agency",
+          "life insurance questions",
+          "schedule a consultation",
+          "family financial education",
+        ],
+      },
+    },
+  },
 ];
 
 export const notFoundPage: Page = {
