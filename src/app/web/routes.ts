@@ -7,6 +7,7 @@ export default [
   index(feature("site/web/home-page.tsx")),
   route("wealth-builder-questionnaire", feature("leads/web/questionnaire-page.tsx")),
   route("contact", feature("inquiries/web/contact-page.tsx")),
+  route("careers", feature("careers/web/careers-page.tsx")),
   route("admin/login", feature("auth/web/login-page.tsx")),
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),

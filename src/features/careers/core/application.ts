@@ -75,6 +75,13 @@ export const applicationSubmissionSchema = z.extend(applicationSchema, {
   website: z.optional(z.nullable(z.string(textMessages.context))),
 });
 
+/** What the form holds: every field as text, the optional ones perhaps empty. */
+export const applicationFormSchema = z.extend(applicationSchema, {
+  linkedinUrl: readableText({ maxLength: linkedinUrl, message: textMessages.context }),
+  resumePath: z.string(),
+  resumeFileName: z.string(),
+});
+
 export type ApplicationFields = z.infer<typeof applicationSchema>;
 export type ApplicationSubmission = z.infer<typeof applicationSubmissionSchema>;
 

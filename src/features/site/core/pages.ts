@@ -78,6 +78,24 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  {
+    path: "/careers",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Join Our Team",
+        description:
+          "Become an independent partner: teach families about life insurance and money, on your own schedule, paid by commission. Training from zero.",
+        keywords: [
+          "insurance careers",
+          "independent insurance agent",
+          "financial education careers",
+          "flexible schedule",
+        ],
+      },
+    },
+  },
 ];
 
 export const notFoundPage: Page = {
