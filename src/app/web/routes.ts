@@ -12,6 +12,10 @@ export default [
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),
     route("leads/:leadId", feature("admin/web/lead-page.tsx")),
+    route("inquiries", feature("admin/web/inquiries-page.tsx")),
+    route("inquiries/:inquiryId", feature("admin/web/inquiry-page.tsx")),
+    route("applications", feature("admin/web/applications-page.tsx")),
+    route("applications/:applicationId", feature("admin/web/application-page.tsx")),
   ]),
   route("*", feature("site/web/not-found-page.tsx")),
 ] satisfies RouteConfig;

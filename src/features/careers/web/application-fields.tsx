@@ -3,8 +3,8 @@ import { applicationLimits } from "#features/careers/core/application.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { ApplicationTexts } from "./application-form.tsx";
 import { careersWords } from "./careers-words.ts";
+import type { ApplicationTexts } from "./use-application.ts";
 
 const words = careersWords[defaultLocale];
 
