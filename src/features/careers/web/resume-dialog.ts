@@ -71,6 +71,8 @@ export function createResumeDialog({ onUploaded, onProblem }: ResumeDialogEvents
     const [file] = successful ?? [];
     if (!file?.meta.resumePath) return;
     onUploaded({ resumePath: file.meta.resumePath, fileName: String(file.meta.name) });
+    // By hand: the library's own option closes the dialog on a cancelled upload, too.
+    void dashboard.closeModal();
   });
   uppy.on("dashboard:modal-closed", () => {
     // What has arrived makes room for another choice.
@@ -91,7 +93,6 @@ function addDashboard(uppy: ResumeUppy): Dashboard<ResumeMeta, ResumeBody> {
   uppy.use(Dashboard, {
     target: document.querySelector("main") ?? document.body,
     inline: false,
-    closeAfterFinish: true,
     closeModalOnClickOutside: true,
     proudlyDisplayPoweredByUppy: false,
     theme: "auto",
