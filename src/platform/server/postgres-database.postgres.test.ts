@@ -82,8 +82,11 @@ test("processes that migrate at the same time wait for each other", async () => 
 
   await Promise.all(databases.map((database) => migrateDatabase(database)));
 
-  const { rows } = await databases[0].executeSql("select version from pgboss.version");
-  expect(rows).toHaveLength(1);
+  const { rows } = await databases[0].executeSql(
+    "select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations",
+  );
+  expect(rows[0].all).toBe(rows[0].different);
+  expect(rows[0].all).toBeGreaterThan(0);
 });
 
 test("jobs go on by themselves after the database was away, with no rejection left unhandled", async () => {
