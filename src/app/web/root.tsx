@@ -86,7 +86,12 @@ function HeadTags() {
   const data = useRouteLoaderData<typeof loader>("root");
   const failed = Boolean(useRouteError());
   const staffTitle = findStaffTitle(useLocation().pathname);
-  const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
+  const head = data?.head ?? {
+    title: errorWords[locale].title,
+    share: null,
+    noindex: true,
+    facts: [],
+  };
   return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
 }
 

@@ -7,6 +7,8 @@ interface ShellWords {
   readonly menu: string;
   readonly callToAction: string;
   readonly footerNavigation: string;
+  readonly readingNavigation: string;
+  readonly breadcrumbs: string;
   readonly replyPromise: string;
   readonly disclaimer: string;
   readonly rights: string;
@@ -21,6 +23,8 @@ export const shellWords: Localized<ShellWords> = {
     menu: "Menu",
     callToAction: "Get My Wealth Blueprint",
     footerNavigation: "Footer",
+    readingNavigation: "Pages to read",
+    breadcrumbs: "Breadcrumb",
     replyPromise: siteConfig.responseTime,
     disclaimer:
       "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",

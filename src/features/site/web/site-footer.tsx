@@ -1,4 +1,4 @@
-import { listFooterLinks } from "#features/site/core/navigation.ts";
+import { listFooterLinks, listReadingLinks } from "#features/site/core/navigation.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { LogoMark } from "./logo.tsx";
@@ -39,6 +39,17 @@ export function SiteFooter({ locale, year }: SiteFooterProps) {
             <span>{`${city}, ${region} ${postalCode}`}</span>
           </address>
         </div>
+        <nav aria-label={words.readingNavigation}>
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-sm md:grid-cols-4">
+            {listReadingLinks(locale).map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="footer-link">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="max-w-measure text-sm text-band-muted">{words.disclaimer}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-band-line pt-6 text-sm">
           <nav aria-label={words.footerNavigation}>
