@@ -18,7 +18,7 @@ const settings = [
   "tsconfig.web.json",
   "vite.config.ts",
 ];
-const outputs = ["build/client", "build/server/index.js"];
+const outputs = ["build/client", "build/islands.json", "build/server/index.js"];
 
 /** Whether a file under src can change what the browser gets. Server files run as they are. */
 export const isBuilt = (path) =>
@@ -28,7 +28,8 @@ export const isBuilt = (path) =>
 
 function fingerprintBuild(root) {
   const sources = listFiles(root, "src").filter(isBuilt);
-  const paths = [...settings, ...sources, ...listFiles(root, "public")];
+  const folders = ["build-plugins", "public"].flatMap((folder) => listFiles(root, folder));
+  const paths = [...settings, ...sources, ...folders];
   return fingerprintTexts(
     Object.fromEntries(paths.map((path) => [path, readIfThere(join(root, path))])),
   );
@@ -55,7 +56,8 @@ async function bundle(root, onStart) {
 /** Makes build/ from the sources. Does nothing when it is already made from just these. */
 export async function buildSite(root) {
   if (isBuiltFrom(root, fingerprintBuild(root))) return;
-  const lock = join(root, "build", ".build.lock");
+  // Not inside build/, which React Router empties.
+  const lock = join(root, ".build.lock");
   const onWait = () => console.error("Another command is building the site; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
     // Taken before the build: a file saved while it runs makes the next start build again.

@@ -17,12 +17,14 @@ mkdirSync("node_modules/.bin", { recursive: true });
 symlinkSync(process.execPath, "node_modules/.bin/node");
 writeFileSync(
   "node_modules/.bin/react-router",
-  `const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require("node:fs");
+  `const { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } = require("node:fs");
 appendFileSync("calls.txt", "build\\n");
 if (existsSync("broken")) throw new Error("a fault in the page");
+rmSync("build", { recursive: true, force: true });
 mkdirSync("build/client", { recursive: true });
 mkdirSync("build/server", { recursive: true });
 writeFileSync("build/server/index.js", "");
+writeFileSync("build/islands.json", "{}");
 `,
 );
 writeFileSync("node_modules/.package-lock.json", readFileSync("package-lock.json"));

@@ -100,7 +100,7 @@ function markInstalled(root) {
 export async function installDependencies(root) {
   if (isMarkedInstalled(root)) return;
   refuseDisagreement(root);
-  const lock = join(root, "build", ".install.lock");
+  const lock = join(root, ".install.lock");
   const onWait = () => console.error("Another command is installing packages; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
     if (isMarkedInstalled(root)) return;

@@ -146,7 +146,7 @@ test("two starts at once install and build once", async () => {
 test("a lock left by a killed start does not stop the next one", async () => {
   const clone = makeClone();
   // No process has this id: it is past the highest that Linux gives.
-  write(join(clone, "build/.install.lock"), "4194305\n");
+  write(join(clone, ".install.lock"), "4194305\n");
   expect(await prepare(clone)).toMatchObject({ code: 0 });
 });
 
