@@ -7,6 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import { FunnelCard } from "./funnel-card.tsx";
 import { useLeads, useStats } from "./lead-queries.ts";
 import { RecentLeads } from "./recent-leads.tsx";
 import { useUsername } from "./staff-gate.tsx";
@@ -29,6 +30,7 @@ export default function DashboardPage() {
       <StatRow stats={stats.data} />
       {leads.isPending ? <LoadingText text={words.leads.loading} /> : null}
       {leads.data ? <RecentLeads leads={leads.data.leads} /> : null}
+      <FunnelCard />
     </div>
   );
 }
@@ -61,6 +63,7 @@ function DashboardHeader() {
           onClick={() => {
             void client.refetchQueries({ queryKey: ["stats"] });
             void client.refetchQueries({ queryKey: ["leads"] });
+            void client.refetchQueries({ queryKey: ["funnel"] });
           }}
         >
           <RefreshCw aria-hidden="true" size={18} />

@@ -54,7 +54,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
       title: "What an annuity is",
       texts: [
         "Life insurance helps when a life ends too soon. An annuity helps with the opposite worry: a long life, and savings that run dry. You trade a lump of money for a stream of it, and the company takes on the risk that you live to 100.",
-        "That promise is only as strong as the company behind it. It is not a bank deposit and no government agency insures it. State guaranty funds give some help if a company fails, up to limits that each state sets.",
+        "That promise is only as strong as the company behind it. It is not a bank deposit and no government agency insures it. So look up how a company is rated before you sign, and ask us to show you.",
       ],
       phases: [
         {

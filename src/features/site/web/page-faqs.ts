@@ -14,5 +14,5 @@ const words = {
 
 /** The questions that a page answers on screen, for its structured data; none for most pages. */
 export function listPageFaqs(path: string, locale: Locale): readonly Faq[] {
-  return path in words ? words[path as keyof typeof words][locale].faq.items : [];
+  return Object.hasOwn(words, path) ? words[path as keyof typeof words][locale].faq.items : [];
 }

@@ -74,7 +74,7 @@ export const protectionWords: Localized<ProtectionWords> = {
       items: [
         {
           title: "Term life insurance",
-          text: "For 10, 20 or 30 years. The lowest price for each dollar of cover. When the term ends, the cover does too.",
+          text: "For 10, 20 or 30 years. Usually the least money for each dollar of cover. When the term ends, the cover does too.",
         },
         {
           title: "Permanent life insurance",

@@ -61,7 +61,7 @@ export const servicesWords: Localized<ServicesWords> = {
         text: "A contract with an insurance company that turns savings into income, for some years or for as long as you live. It answers the question whether the money will last.",
         points: [
           "A check each month, backed by the insurance company",
-          "No market loss in fixed and fixed indexed kinds",
+          "A falling market does not lower the fixed and fixed indexed kinds",
           "Tax on growth waits until you take it out",
         ],
         costLabel: "Think twice",

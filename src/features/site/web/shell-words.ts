@@ -14,6 +14,9 @@ interface ShellWords {
   readonly rights: string;
   readonly closeNotice: string;
   readonly shareImageText: string;
+  readonly consent: Readonly<
+    Record<"title" | "text" | "more" | "yes" | "no" | "signalled" | "close", string>
+  >;
 }
 
 export const shellWords: Localized<ShellWords> = {
@@ -31,5 +34,15 @@ export const shellWords: Localized<ShellWords> = {
     rights: "All rights reserved.",
     closeNotice: "Close",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
+    consent: {
+      title: "Privacy choices",
+      text: "May we count your visit with Google Analytics? It sets cookies and tells Google which pages you read. The site works the same either way.",
+      more: "What we keep",
+      yes: "Yes, count it",
+      no: "No, thanks",
+      signalled:
+        "Your browser sends Global Privacy Control. We take that as a no: nothing is counted with Google Analytics.",
+      close: "Close",
+    },
   },
 };

@@ -1,5 +1,5 @@
 const marks = [
-  { y: 330, years: 10 },
+  { y: 312, years: 10 },
   { y: 232, years: 20 },
   { y: 134, years: 30 },
 ] as const;
@@ -17,8 +17,8 @@ export function HeightMarks() {
         <g key={years}>
           <path d={`M312 ${y}h46`} stroke="var(--art-paper)" strokeWidth="4" />
           <text
-            x="368"
-            y={y + 9}
+            x="322"
+            y={y - 12}
             fill="var(--art-paper)"
             fontFamily="var(--font-display)"
             fontSize="28"

@@ -18,7 +18,7 @@ interface FitSectionProps {
 /** Who a product fits and, at the same size, when it is the wrong choice. */
 export function FitSection({ id, words }: FitSectionProps) {
   return (
-    <section id={id} aria-label={words.fits.title} className="site-section">
+    <section id={id} aria-label={words.fits.title} className="site-section fit-section">
       <div className="site-wide grid gap-5 md:grid-cols-2 md:gap-0">
         <div className="fit-panel fit-panel-yes">
           <h2 className="text-heading">{words.fits.title}</h2>

@@ -19,7 +19,7 @@ export function SplitSection(props: SplitSectionProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={joinClasses("site-section", tone === "sunken" && "bg-sunken")}
+      className={joinClasses("site-section", tone === "sunken" ? "bg-sunken" : "on-paper")}
     >
       <div className="site-wide grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">

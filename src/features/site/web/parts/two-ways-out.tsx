@@ -26,7 +26,7 @@ export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
             <ButtonLink href="/contact" tone="onBand" size="lg">
               {words.contactButton}
             </ButtonLink>
-            <ButtonLink href="/" size="lg" className="border-band-ink text-band-ink">
+            <ButtonLink href="/" tone="onBandQuiet" size="lg">
               {words.homeButton}
             </ButtonLink>
           </div>
