@@ -7,7 +7,7 @@ export function FamilyTree() {
         d="M244 430c14-60 10-110-4-160l26-8c4 20 8 34 14 44 8-20 12-44 12-66h30c0 34-4 60-16 92-8 30-4 64 12 98Z"
         fill="var(--art-wood-deep)"
       />
-      <path d="M0 426c150-20 410-20 560 0v114H0Z" fill="var(--primary)" />
+      <path d="M0 426c150-20 410-20 560 0v114H0Z" fill="var(--art-wall)" />
       <g fill="none" stroke="var(--art-wood)" strokeWidth="9" strokeLinecap="round">
         <path d="M262 428c-10 40-60 40-96 78M282 428c0 50-6 60-4 96M302 428c12 40 58 38 98 70" />
         <path d="M214 470c-30 6-50 4-82 20M342 462c34 0 56 4 96 4" strokeWidth="6" />

@@ -1,5 +1,5 @@
 const marks = [
-  { y: 312, years: 10 },
+  { y: 290, years: 10 },
   { y: 232, years: 20 },
   { y: 134, years: 30 },
 ] as const;

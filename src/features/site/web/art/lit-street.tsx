@@ -20,14 +20,14 @@ export function LitStreet() {
         <path d="M410 206h38v38h-38ZM482 206h38v38h-38ZM918 216h32v34h-32ZM986 216h32v34h-32Z" />
       </g>
       <path d="M682 292h76l150 48H532Z" fill="var(--art-glow)" opacity="0.5" />
-      <path d="M588 292V140l132-98 132 98v152Z" fill="var(--primary)" />
+      <path d="M588 292V140l132-98 132 98v152Z" fill="var(--art-wall)" />
       <path d="M572 146 720 34l148 112-10 13L720 55 582 159Z" fill="var(--art-wood-deep)" />
       <path d="M682 292v-84a38 38 0 0 1 76 0v84Z" fill="var(--art-glow)" />
       <path d="M682 292v-84a38 38 0 0 1 17-32l-34 16v100Z" fill="var(--art-wood)" />
       <path d="M616 186h42v46h-42ZM782 186h42v46h-42Z" fill="var(--art-brass)" />
       <path
         d="M637 186v46M616 209h42M803 186v46M782 209h42"
-        stroke="var(--primary)"
+        stroke="var(--art-wall)"
         strokeWidth="4"
       />
       <circle cx="720" cy="108" r="15" fill="var(--art-brass)" />

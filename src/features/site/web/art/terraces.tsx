@@ -12,11 +12,11 @@ export function Terraces() {
     <svg
       aria-hidden="true"
       viewBox="0 0 1440 400"
-      preserveAspectRatio="xMaxYMax slice"
-      className="block h-60 w-full sm:h-72 lg:h-auto"
+      preserveAspectRatio="xMidYMax slice"
+      className="block h-48 w-full sm:h-64 lg:h-auto"
     >
       <circle cx="1280" cy="70" r="52" fill="var(--art-glow)" opacity="0.8" />
-      <path d="M0 350h60V300h264V250h264V200h264V150h264V100h324v300H0Z" fill="var(--primary)" />
+      <path d="M0 350h60V300h264V250h264V200h264V150h264V100h324v300H0Z" fill="var(--art-wall)" />
       {walls.map(({ x, y }, index) => (
         <g key={x}>
           <path d={`M${x} ${y}h264v14H${x}Z`} fill="var(--art-sage)" />

@@ -55,7 +55,7 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
   return (
     <figure className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
       <Bars />
-      <div className="grid gap-4">
+      <div className="small-table grid gap-4">
         <Table
           caption={words.caption}
           columns={columns}

@@ -46,7 +46,7 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
   return (
     <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
       <Stairs />
-      <div className="grid gap-4">
+      <div className="small-table grid gap-4">
         <Table
           caption={words.caption}
           columns={columns}
