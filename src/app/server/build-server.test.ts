@@ -42,14 +42,19 @@ const publicRoutes = [
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",
+  "GET /robots.txt",
+  "GET /sitemap.xml",
   "GET /api/auth/me",
   "HEAD /api/auth/me",
   "HEAD /healthz",
   "HEAD /metrics",
   "HEAD /readyz",
+  "HEAD /robots.txt",
+  "HEAD /sitemap.xml",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/lead",
+  "POST /api/questionnaire-steps",
 ];
 
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {

@@ -6,6 +6,13 @@ import { callApi } from "#platform/web/api-client.ts";
 // Ten thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
 
+const statsKey = ["stats"] as const;
+const leadsKey = ["leads"] as const;
+const funnelKey = ["funnel"] as const;
+
+/** What the dashboard loads. */
+export const dashboardQueryKeys = [statsKey, leadsKey, funnelKey] as const;
+
 interface LeadAnswer {
   readonly success: boolean;
   readonly lead: Lead;
@@ -20,7 +27,7 @@ interface FunnelAnswer {
 
 export function useStats() {
   return useQuery({
-    queryKey: ["stats"],
+    queryKey: statsKey,
     queryFn: () => callApi<LeadStats>("/api/admin/stats"),
   });
 }
@@ -28,7 +35,7 @@ export function useStats() {
 /** How many visitors got to each step of the questionnaire lately. */
 export function useFunnel() {
   return useQuery({
-    queryKey: ["funnel"],
+    queryKey: funnelKey,
     queryFn: () => callApi<FunnelAnswer>("/api/admin/questionnaire-funnel"),
   });
 }
@@ -36,14 +43,14 @@ export function useFunnel() {
 /** All leads, newest first. */
 export function useLeads() {
   return useQuery({
-    queryKey: ["leads"],
+    queryKey: leadsKey,
     queryFn: () => callApi<LeadPage>("/api/admin/leads", { timeoutMs: listTimeoutMs }),
   });
 }
 
 export function useLead(leadId: string) {
   return useQuery({
-    queryKey: ["leads", leadId],
+    queryKey: ["lead", leadId],
     queryFn: () => callApi<LeadAnswer>(`/api/admin/leads/${encodeURIComponent(leadId)}`),
   });
 }

@@ -10,11 +10,12 @@ import { useEffect, useRef } from "react";
 export function useStepCount(reached: number, restored: boolean): void {
   const counted = useRef(0);
   useEffect(() => {
-    if (restored && counted.current === 0) counted.current = reached;
-    while (counted.current < reached) {
-      counted.current += 1;
-      reportStep(counted.current);
-    }
+    const ahead = reached - counted.current;
+    if (ahead <= 0) return;
+    counted.current = reached;
+    // More than one step at once was not walked here: another tab of this visitor counted it.
+    const wasCounted = ahead > 1 || (reached === 1 && restored);
+    if (!wasCounted) reportStep(reached);
   }, [reached, restored]);
 }
 
