@@ -12,7 +12,6 @@ import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
-import { crawlerRoutes } from "./crawler-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { attemptRule, loginRule, stepRule, submissionRule } from "./limit-rules.ts";
 
@@ -41,7 +40,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   };
 
   healthRoutes(app, { database, jobs, metricsToken: config.metricsToken });
-  crawlerRoutes(app, config);
   leadsRoutes(app, {
     database,
     jobs,
