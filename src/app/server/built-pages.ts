@@ -21,9 +21,6 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands };
   const render = createPageRenderer(settings, async () => build, "production");
   const publicPaths = pages.map((page) => page.path);
-  crawlerRoutes(app, {
-    siteUrl,
-    paths: pages.filter((page) => page.inSitemap).map((page) => page.path),
-  });
+  crawlerRoutes(app, { siteUrl });
   await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
 }

@@ -1,31 +1,15 @@
 import type { FastifyInstance } from "fastify";
-
-export interface CrawlerRoutesOptions {
-  readonly siteUrl: string;
-  /** Paths of the pages that search engines are asked to read. */
-  readonly paths: readonly string[];
-}
+import { pages } from "#features/site/core/pages.ts";
+import { writeRobots } from "#features/site/core/write-robots.ts";
+import { writeSitemap } from "#features/site/core/write-sitemap.ts";
+import type { Config } from "#platform/server/config.ts";
 
 const cacheControl = "public, max-age=3600";
 
-/** What search engines ask for first. Both name the site's own address, so no build can hold them. */
-export function crawlerRoutes(
-  app: FastifyInstance,
-  { siteUrl, paths }: CrawlerRoutesOptions,
-): void {
-  const robots = [
-    "User-agent: *",
-    "Disallow: /admin/",
-    "Disallow: /api/",
-    "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    "",
-  ].join("\n");
-  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join("");
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries}</urlset>
-`;
+/** What search engines fetch first, under the address that this very site is known by. */
+export function crawlerRoutes(app: FastifyInstance, { siteUrl }: Pick<Config, "siteUrl">): void {
+  const robots = writeRobots(siteUrl);
+  const sitemap = writeSitemap(pages, siteUrl);
   app.get("/robots.txt", async (_request, reply) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", cacheControl).send(robots),
   );
