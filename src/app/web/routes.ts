@@ -6,6 +6,7 @@ const feature = (file: string) => `../../features/${file}`;
 export default [
   index(feature("site/web/home-page.tsx")),
   route("wealth-builder-questionnaire", feature("leads/web/questionnaire-page.tsx")),
+  route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("auth/web/login-page.tsx")),
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),
