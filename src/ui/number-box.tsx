@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
-import { joinClasses } from "./join-classes.ts";
 
 interface NumberBoxProps {
   readonly id?: string | undefined;
@@ -43,7 +42,7 @@ export function NumberBox(props: NumberBoxProps) {
         step={step}
         disabled={disabled}
         value={typed ?? String(value)}
-        className={joinClasses("number-input", suffix ? "text-end" : null)}
+        className="number-input"
         onKeyDown={settleOnEnter}
         onBlur={() => setTyped(null)}
         onChange={({ currentTarget }) => {

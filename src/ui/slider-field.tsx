@@ -24,7 +24,7 @@ export function SliderField(props: SliderFieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   return (
     <div className="grid">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

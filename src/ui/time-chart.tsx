@@ -32,7 +32,7 @@ export function TimeChart({ data, description, formatValue, formatTick }: TimeCh
   const [pointed, setPointed] = useState<number | null>(null);
   const plot = width > 0 ? layOut(data, width) : null;
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <ChartLegend data={data} pointed={pointed} formatValue={formatValue} />
       <div ref={box} className="time-chart">
         {plot ? (
@@ -165,7 +165,10 @@ function Shapes({ data, plot }: { data: TimeChartData; plot: Plot }) {
         />
       ) : null}
       {lines.map(({ name, style, places }) => (
-        <path key={name} className="chart-line" data-line={style} d={drawLine(places)} />
+        <g key={name}>
+          <path className="chart-halo" d={drawLine(places)} />
+          <path className="chart-line" data-line={style} d={drawLine(places)} />
+        </g>
       ))}
     </>
   );

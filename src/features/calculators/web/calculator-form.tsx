@@ -16,7 +16,10 @@ import { preloadChart } from "./result-chart.tsx";
 const words = calculatorsWords[defaultLocale];
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
-const suffixes: Partial<Record<Unit, string>> = { percent: "%" };
+/** A longer form doesn't fit beside its result on a laptop. */
+const longestBesideResult = 5;
+
+const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
 
 interface CalculatorFormProps {
   readonly state: CalculatorsState;
@@ -39,6 +42,7 @@ export function CalculatorForm({ state, dispatch }: CalculatorFormProps) {
       aria-label={words.form.name}
       data-print="hide"
       className="calculator-form"
+      data-short={listInputs(active).length <= longestBesideResult || undefined}
       onSubmit={onSubmit}
       onFocus={preloadChart}
       onPointerEnter={preloadChart}

@@ -7,6 +7,7 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { Notebook } from "./art/notebook.tsx";
 import { Calculators } from "./calculators.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 
@@ -36,7 +37,7 @@ export default function CalculatorsPage() {
       </div>
       <Island name="calculators" component={Calculators} props={{ first }} />
       <div className="mx-auto w-full max-w-page px-5 pb-16 sm:px-8">
-        <Card>
+        <Card className="items-start lg:grid lg:grid-cols-[5fr_7fr] lg:gap-8">
           <CardHeader title={words.disclaimer.title} />
           <div className="grid max-w-measure gap-3 text-sm">
             {words.disclaimer.paragraphs.map((paragraph) => (
@@ -54,15 +55,18 @@ function CallToAction({ scheduleUrl }: { readonly scheduleUrl: string }) {
   const { title, text, button, note } = words.callToAction;
   return (
     <section aria-labelledby="schedule-title" className="on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page justify-items-start gap-5 px-5 py-14 sm:px-8 lg:py-20">
-        <h2 id="schedule-title" className="max-w-measure text-headline">
-          {title}
-        </h2>
-        <p className="max-w-form text-lg text-band-muted">{text}</p>
-        <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
-          {button}
-        </ButtonLink>
-        <p className="text-sm text-band-muted">{note}</p>
+      <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 py-14 sm:px-8 md:grid-cols-[7fr_5fr] lg:py-16">
+        <div className="grid justify-items-start gap-5">
+          <h2 id="schedule-title" className="text-headline">
+            {title}
+          </h2>
+          <p className="max-w-form text-lg text-band-muted">{text}</p>
+          <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
+            {button}
+          </ButtonLink>
+          <p className="text-sm text-band-muted">{note}</p>
+        </div>
+        <Notebook />
       </div>
     </section>
   );

@@ -26,7 +26,14 @@ export interface CalculatorsWords {
   readonly calculators: { readonly [Key in CalculatorKey]: CalculatorWords<Key> };
   readonly form: Readonly<
     Record<
-      "name" | "calculate" | "reset" | "noScript" | "carried" | "carriedAdjusted" | "restored",
+      | "name"
+      | "calculate"
+      | "years"
+      | "reset"
+      | "noScript"
+      | "carried"
+      | "carriedAdjusted"
+      | "restored",
       string
     >
   >;
@@ -169,6 +176,7 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
     form: {
       name: "Your numbers",
       calculate: "Calculate",
+      years: "years",
       reset: "Reset",
       noScript:
         "The calculators run in your browser and need JavaScript. The method of each one is described here all the same; we are glad to run the numbers with you by phone.",

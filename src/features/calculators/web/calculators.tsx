@@ -41,7 +41,7 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-page gap-6 px-5 pb-16 sm:px-8">
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-6 px-5 pb-16 sm:px-8">
       <Banner />
       <div data-print="hide">
         <TabLinks
@@ -56,10 +56,10 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
         role="tabpanel"
         id={panelId}
         aria-labelledby={`${panelId}-tab-${active}`}
-        className="grid gap-6 lg:gap-8"
+        className="grid grid-cols-1 gap-6 lg:gap-8"
       >
         <div className="grid max-w-measure gap-2">
-          <h2 ref={title} tabIndex={-1} className="text-headline">
+          <h2 ref={title} tabIndex={-1} className="text-heading">
             {heading}
           </h2>
           <p className="text-ink-muted" data-print="hide">

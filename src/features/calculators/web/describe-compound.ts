@@ -31,6 +31,7 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
     label: words.label(span),
     answer,
     sentence: words.sentence(span, answer, putIn, earned),
+    showSentence: false,
     figures: [
       { label: words.figures.putIn, value: putIn },
       { label: words.figures.earned, value: earned },

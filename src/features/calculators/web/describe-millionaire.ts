@@ -31,6 +31,7 @@ export function describeMillionaire(inputs: MillionaireInputs, look: Look): Resu
     label: words.label(target),
     answer: formatTime(result),
     sentence: writeSentence(inputs, result),
+    showSentence: !result.reached || result.months === 0,
     figures: listFigures(result),
     notes: warnOfHighRate(annualRate, formatYears(Math.ceil(years))),
     closer: lookCloser(look, {

@@ -39,6 +39,7 @@ export function describeRetirement(
     label: words.label(age),
     answer,
     sentence: words.sentence(age, answer, employee, employer, growth),
+    showSentence: false,
     figures: [
       { label: figures.start, value: formatDollars(currentBalance) },
       { label: figures.employee, value: employee },

@@ -33,6 +33,7 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
     label: words.label[frequency] ?? "",
     answer,
     sentence: writeSentence(inputs, result, span),
+    showSentence: result.goalAlreadyMet,
     figures: [
       { label: figures.putIn, value: formatDollars(result.totalContributions) },
       { label: figures.alone, value: formatDollars(result.balanceGrownAlone) },

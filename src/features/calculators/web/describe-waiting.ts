@@ -33,6 +33,7 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
     label: words.label(delay),
     answer,
     sentence: words.sentence(delay, answer, total, now, later),
+    showSentence: false,
     figures: [
       { label: figures.now, value: now },
       { label: figures.later, value: later },
@@ -64,6 +65,12 @@ function viewFutures(
   { inflationRate }: Look,
 ): Pick<ResultView, "chart" | "table"> {
   const { figures } = words;
+  const name = (plain: string) => (inflationRate === null ? plain : words.inTodaysDollars(plain));
+  const [nowName, laterName, costName] = [figures.now, figures.later, figures.cost].map(name) as [
+    string,
+    string,
+    string,
+  ];
   const worth = (amount: number, year: number) => deflate(amount, inflationRate ?? 0, year);
   const first = { year: 0, startNow: startingBalance, startLater: startingBalance };
   const rows = [first, ...schedule].map(({ year, startNow, startLater }) => ({
@@ -77,13 +84,13 @@ function viewFutures(
       moments: rows.map(({ year }) => year),
       areas: [],
       lines: [
-        { name: figures.now, values: rows.map(({ now }) => now), style: "solid" },
-        { name: figures.later, values: rows.map(({ later }) => later), style: "dashed" },
+        { name: nowName, values: rows.map(({ now }) => now), style: "solid" },
+        { name: laterName, values: rows.map(({ later }) => later), style: "dashed" },
       ],
-      gapName: figures.cost,
+      gapName: costName,
     },
     table: {
-      columns: [shared.growth.year, figures.now, figures.later, figures.cost],
+      columns: [shared.growth.year, nowName, laterName, costName],
       rows: rows.slice(1).map(({ year, now, later }) => [year, now, later, now - later]),
     },
   };

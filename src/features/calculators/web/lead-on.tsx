@@ -36,7 +36,7 @@ export function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
         className="lead-on-link"
       >
         {words.calculators[calculator].leadOn}
-        <ArrowRight aria-hidden="true" size={20} />
+        <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
       </a>
     </p>
   );

@@ -7,7 +7,7 @@ const words = calculatorsWords[defaultLocale].result;
 /** The formula, the reader's numbers in it, and how to get the same figure in a spreadsheet. */
 export function MathPanel({ math }: { readonly math: MathView }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Formula text={math.formula} />
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
         {math.letters.map(({ letter, label, value }) => (

@@ -26,6 +26,8 @@ export interface ResultView {
   readonly answer: string;
   /** The whole result in one sentence or two; read aloud once. */
   readonly sentence: string;
+  /** Whether the sentence says what label, answer and figures don't. */
+  readonly showSentence: boolean;
   readonly figures: readonly Figure[];
   readonly notes: readonly string[];
   /** Sentences that the reader asked for: today's dollars, a band of rates. */

@@ -111,10 +111,11 @@ const en = {
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
     convention:
       "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait nothing is invested, your starting balance included. Both plans end in the same year.",
+    inTodaysDollars: (name: string) => `${name}, in today's dollars`,
     pastTheEnd: (total: string) =>
       `The wait lasts as long as the ${total} or longer, so the later plan never begins: only the starting balance is left.`,
     inflation: (amount: string, span: string, rate: string, real: string) =>
-      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. The chart shows today's dollars.`,
+      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. The chart and the table show today's dollars.`,
     band: (low: string, lowAmount: string, high: string, highAmount: string) =>
       `At ${low} a year waiting would cost ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
     figures: {

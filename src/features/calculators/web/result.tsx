@@ -36,7 +36,7 @@ export function Result(props: ResultProps) {
   const { view, calculator, inputs, isStale, settings, onSettings, onLeadOn } = props;
   const box = useOpenForPrint();
   return (
-    <div ref={box} className="grid gap-6">
+    <div ref={box} className="grid grid-cols-1 gap-6">
       <PrintedInputs calculator={calculator} inputs={inputs} />
       {isStale ? <Alert tone="warning">{words.stale}</Alert> : null}
       <Answer view={view} />
@@ -75,10 +75,10 @@ function Answer({ view }: { readonly view: ResultView }) {
       <div className="grid gap-2">
         <h3 className="font-sans text-base font-semibold tracking-normal">{view.label}</h3>
         <p className="answer">{view.answer}</p>
-        <p className="max-w-measure">{view.sentence}</p>
+        {view.showSentence ? <p className="max-w-measure text-lg">{view.sentence}</p> : null}
       </div>
       {view.notes.map((note) => (
-        <Alert key={note} tone="warning">
+        <Alert key={note} tone="info">
           <p className="text-sm">{note}</p>
         </Alert>
       ))}
