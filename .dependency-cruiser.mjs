@@ -9,6 +9,13 @@ const web = "^src/(?:features/[^/]+|platform|app)/web/";
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
+// Where a process, a page or a script in the page begins.
+const entries = [
+  "^src/app/",
+  "-(?:page|layout|island)\\.tsx$",
+  "^src/platform/server/create-data-dir\\.ts$",
+];
+
 const browserPackages = [
   "@fontsource-variable/[^/]+",
   "@hookform/resolvers",
@@ -121,7 +128,22 @@ export default {
         pathNot: "^node_modules/(?:vite|@react-router/dev)/",
       },
     ),
-    forbid("no-cycles", "Files that need each other are one file.", {}, { circular: true }),
+    forbid(
+      "no-dead-files",
+      "No page, command or job leads here. Parts of ui may be made ahead of the page that shows them.",
+      { path: entries },
+      {
+        path: "^src/(?:features|platform)/",
+        pathNot: [...entries, test, "\\.d\\.ts$"],
+        reachable: false,
+      },
+    ),
+    forbid(
+      "no-cycles",
+      "Files that need each other to run are one file. Imports of types are gone by then.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
     forbid(
       "resolvable",
       "The import leads nowhere.",

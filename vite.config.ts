@@ -6,6 +6,9 @@ import { islandChunks } from "./build-plugins/island-chunks.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), islandChunks("build/islands.json"), compressAssets()],
+  worker: { format: "es" },
+  // Found before the first page asks for them: a dependency found later reloads the page.
+  optimizeDeps: { entries: ["src/**/web/**/*.{ts,tsx}", "!**/*.test.*"] },
   build: {
     // Phones of 2018 and later.
     target: ["es2020", "safari13.1"],

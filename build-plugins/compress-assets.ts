@@ -9,13 +9,17 @@ export function compressAssets(): Plugin {
   return {
     name: "compress-assets",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    writeBundle({ dir }) {
-      for (const file of globSync(compressible, { cwd: dir ?? "" })) {
-        const content = readFileSync(`${dir}/${file}`);
-        writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content));
-        writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+    // At the very end: the router adds its manifest to the browser's files after their bundle.
+    buildApp: {
+      order: "post",
+      async handler({ environments }) {
+        const dir = environments["client"]?.config.build.outDir ?? "";
+        for (const file of globSync(compressible, { cwd: dir })) {
+          const content = readFileSync(`${dir}/${file}`);
+          writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content));
+          writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
     },
   };
 }

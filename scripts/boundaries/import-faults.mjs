@@ -155,6 +155,12 @@ export const importFaults = [
     'import autocannon from "autocannon";\nexport const load = autocannon;',
   ),
   imports(
+    "no-dead-files",
+    "a file is used by nothing",
+    `${ownServer}/used-by-nothing.ts`,
+    "export const planted = 1;",
+  ),
+  imports(
     "no-cycles",
     "a file needs itself through another",
     `${ownServer}/cycle-one.ts`,

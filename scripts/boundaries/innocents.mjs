@@ -29,7 +29,7 @@ export const innocents = {
     'import { plantedServer } from "#platform/server/planted.ts";',
     "export const plantedRow = [readFileSync, plantedName, plantedServer, Date.now()];",
   ],
-  "src/features/planted-one/web/planted.tsx": [
+  "src/features/planted-one/web/planted-page.tsx": [
     'import { useState } from "react";',
     'import { plantedName } from "#features/planted-one/core/planted.ts";',
     'import { plantedTitle } from "#platform/web/planted.ts";',
@@ -48,8 +48,9 @@ export const innocents = {
     "export const plantedList = plantedRow;",
   ],
   "src/app/server/planted.ts": [
-    'import { plantedRow } from "#features/planted-one/server/planted.ts";',
-    "export const plantedRoot = plantedRow;",
+    'import { plantedList } from "#features/admin/server/planted-allowed.ts";',
+    'import { plantedDelivery } from "#features/crm/server/planted-allowed.ts";',
+    "export const plantedRoot = [plantedList, plantedDelivery];",
   ],
   "src/testing/planted.ts": "export const plantedBuilder = process.env;",
   "src/features/planted-one/server/planted.test.ts": [

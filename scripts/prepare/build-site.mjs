@@ -18,7 +18,13 @@ const settings = [
   "tsconfig.web.json",
   "vite.config.ts",
 ];
-const outputs = ["build/client", "build/server/index.js"];
+const template = "build/embedded-template";
+const outputs = [
+  "build/client",
+  "build/islands.json",
+  "build/server/index.js",
+  `${template}/PG_VERSION`,
+];
 
 /** Whether a file under src can change what the browser gets. Server files run as they are. */
 export const isBuilt = (path) =>
@@ -28,7 +34,8 @@ export const isBuilt = (path) =>
 
 function fingerprintBuild(root) {
   const sources = listFiles(root, "src").filter(isBuilt);
-  const paths = [...settings, ...sources, ...listFiles(root, "public")];
+  const folders = ["build-plugins", "public"].flatMap((folder) => listFiles(root, folder));
+  const paths = [...settings, ...sources, ...folders];
   return fingerprintTexts(
     Object.fromEntries(paths.map((path) => [path, readIfThere(join(root, path))])),
   );
@@ -40,22 +47,27 @@ const isBuiltFrom = (root, fingerprint) =>
   readMarker(markerPath(root)) === fingerprint &&
   outputs.every((path) => existsSync(join(root, path)));
 
+async function runStep(root, args, onStart) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await runCommand(pinnedNode(root), args, { cwd: root, env, onStart });
+  if (code !== 0) throw new Refusal(explainFailure(output) ?? `The build failed:\n${output}`);
+}
+
 async function bundle(root, onStart) {
   console.error("Building the site.");
   const started = Date.now();
-  const { code, output } = await runCommand(
-    pinnedNode(root),
-    [join(root, "node_modules", ".bin", "react-router"), "build"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, onStart },
-  );
-  if (code !== 0) throw new Refusal(explainFailure(output) ?? `The build failed:\n${output}`);
+  await runStep(root, [join(root, "node_modules", ".bin", "react-router"), "build"], onStart);
+  // An empty database for a first start to copy: making one takes more memory than the whole site.
+  const createDataDir = join(root, "src/platform/server/create-data-dir.ts");
+  await runStep(root, ["--liftoff-only", createDataDir, join(root, template)], onStart);
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /** Makes build/ from the sources. Does nothing when it is already made from just these. */
 export async function buildSite(root) {
   if (isBuiltFrom(root, fingerprintBuild(root))) return;
-  const lock = join(root, "build", ".build.lock");
+  // Not inside build/, which React Router empties.
+  const lock = join(root, ".build.lock");
   const onWait = () => console.error("Another command is building the site; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
     // Taken before the build: a file saved while it runs makes the next start build again.

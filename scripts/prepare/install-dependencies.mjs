@@ -4,6 +4,7 @@ import { fingerprintTexts, readIfThere } from "./fingerprint.mjs";
 import { readMarker, writeMarker } from "./marker.mjs";
 import { answersManifest, matchesLockfile } from "./matches-lockfile.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
+import { refuseFullDisk } from "./refuse-full-disk.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 import { runNpm } from "./run-npm.mjs";
@@ -49,14 +50,31 @@ function refuseDisagreement(root) {
   );
 }
 
+// Patient with a weak connection, yet not for minutes with none.
+const retries = [
+  "--fetch-retries=3",
+  "--fetch-retry-mintimeout=500",
+  "--fetch-retry-maxtimeout=4000",
+];
+
+// Asked before anything is removed. Without a registry npm would try each optional package in turn,
+// which takes the better part of an hour.
+async function refuseWithoutRegistry(root, onStart) {
+  if (process.env.npm_config_offline === "true") return;
+  const { devDependencies } = readJson(root, "package.json");
+  await runNpm(root, ["view", `node@${devDependencies.node}`, "version", ...retries], onStart);
+}
+
 // Not `npm ci`: it refuses a lockfile made where the registry lacked some other machine's build of
 // an optional package. Its promises are kept here: an empty folder to start from, and nothing but
 // the lockfile's versions in the end.
 async function downloadDependencies(root, onStart) {
   console.error("Installing packages from package-lock.json. The first time takes a minute or so.");
+  await refuseWithoutRegistry(root, onStart);
   rmSync(join(root, "node_modules"), { recursive: true, force: true });
+  refuseFullDisk(root);
   // Vite and the pinned Node are devDependencies, which NODE_ENV=production would leave out.
-  const flags = ["--no-save", "--include=dev", "--no-audit", "--no-fund"];
+  const flags = ["--no-save", "--include=dev", "--no-audit", "--no-fund", ...retries];
   await runNpm(root, ["install", ...flags], onStart);
   if (!hasPinnedNode(root)) {
     await runNpm(root, ["rebuild", "node", "--ignore-scripts=false"], onStart);
@@ -82,7 +100,7 @@ function markInstalled(root) {
 export async function installDependencies(root) {
   if (isMarkedInstalled(root)) return;
   refuseDisagreement(root);
-  const lock = join(root, "build", ".install.lock");
+  const lock = join(root, ".install.lock");
   const onWait = () => console.error("Another command is installing packages; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
     if (isMarkedInstalled(root)) return;

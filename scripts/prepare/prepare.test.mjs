@@ -16,19 +16,28 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
+const manifestOf = (react) => ({ dependencies: { react }, devDependencies: { node: "24.0.0" } });
+
+const lockfileOf = (react) => ({
+  packages: { "": manifestOf(react), "node_modules/react": { version: react } },
+});
+
+// Stands in for the program that makes the first files of the embedded database.
+const fakeCreateDataDir = `import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync(process.argv[2]);
+writeFileSync(process.argv[2] + "/PG_VERSION", "18");
+`;
+
 /** A clone in which nothing was run yet. */
 function makeClone() {
   const clone = mkdtempSync(join(tmpdir(), "prepare-"));
   made.push(clone);
   cpSync(join(root, "scripts"), join(clone, "scripts"), { recursive: true });
-  write(join(clone, "package.json"), JSON.stringify({ dependencies: { react: "1.0.0" } }));
-  const packages = {
-    "": { dependencies: { react: "1.0.0" } },
-    "node_modules/react": { version: "1.0.0" },
-  };
-  write(join(clone, "package-lock.json"), JSON.stringify({ packages }));
+  write(join(clone, "package.json"), JSON.stringify(manifestOf("1.0.0")));
+  write(join(clone, "package-lock.json"), JSON.stringify(lockfileOf("1.0.0")));
   write(join(clone, "src/app/web/root.tsx"), "one");
   write(join(clone, "src/features/leads/server/routes.ts"), "one");
+  write(join(clone, "src/platform/server/create-data-dir.ts"), fakeCreateDataDir);
   return clone;
 }
 
@@ -81,12 +90,8 @@ test("a new lockfile is installed from an empty folder, and built with", async (
   await prepare(clone);
   takeCalls(clone);
   write(join(clone, "node_modules/left/over.js"), "");
-  write(join(clone, "package.json"), JSON.stringify({ dependencies: { react: "2.0.0" } }));
-  const packages = {
-    "": { dependencies: { react: "2.0.0" } },
-    "node_modules/react": { version: "2.0.0" },
-  };
-  write(join(clone, "package-lock.json"), JSON.stringify({ packages }));
+  write(join(clone, "package.json"), JSON.stringify(manifestOf("2.0.0")));
+  write(join(clone, "package-lock.json"), JSON.stringify(lockfileOf("2.0.0")));
   expect(await prepare(clone)).toMatchObject({ code: 0 });
   expect(takeCalls(clone)).toEqual(["install", "build"]);
   expect(() => readFileSync(join(clone, "node_modules/left/over.js"))).toThrow("ENOENT");
@@ -94,12 +99,27 @@ test("a new lockfile is installed from an empty folder, and built with", async (
 
 test("an install cut short is not taken for complete", async () => {
   const clone = makeClone();
-  const { code, stderr } = await prepare(clone, { FAKE_NPM_OUTPUT: "npm error code EAI_AGAIN" });
+  const fault = { FAKE_NPM_FAILS: "install", FAKE_NPM_OUTPUT: "npm error code ENOSPC" };
+  const { code, stderr } = await prepare(clone, fault);
   expect(code).toBe(1);
-  expect(stderr).toContain("check the network");
+  expect(stderr).toContain("free about 1 GB");
   takeCalls(clone);
   expect(await prepare(clone)).toMatchObject({ code: 0 });
   expect(takeCalls(clone)).toEqual(["install", "build"]);
+});
+
+test("without a network nothing is removed, and one sentence says so", async () => {
+  const clone = makeClone();
+  await prepare(clone);
+  takeCalls(clone);
+  write(join(clone, "package.json"), JSON.stringify(manifestOf("2.0.0")));
+  write(join(clone, "package-lock.json"), JSON.stringify(lockfileOf("2.0.0")));
+  const fault = { FAKE_NPM_FAILS: "view", FAKE_NPM_OUTPUT: "npm error code EAI_AGAIN" };
+  const { code, stderr } = await prepare(clone, fault);
+  expect(code).toBe(1);
+  expect(stderr).toContain("check the network");
+  expect(takeCalls(clone)).toEqual([]);
+  expect(readFileSync(join(clone, "node_modules/.package-lock.json"), "utf8")).toContain("1.0.0");
 });
 
 test("a build that fails is shown, and tried again at the next start", async () => {
@@ -133,7 +153,7 @@ test("two starts at once install and build once", async () => {
 test("a lock left by a killed start does not stop the next one", async () => {
   const clone = makeClone();
   // No process has this id: it is past the highest that Linux gives.
-  write(join(clone, "build/.install.lock"), "4194305\n");
+  write(join(clone, ".install.lock"), "4194305\n");
   expect(await prepare(clone)).toMatchObject({ code: 0 });
 });
 
@@ -150,7 +170,7 @@ test("a package.json that the lockfile does not answer is refused before anythin
   const clone = makeClone();
   await prepare(clone);
   takeCalls(clone);
-  write(join(clone, "package.json"), JSON.stringify({ dependencies: { react: "3.0.0" } }));
+  write(join(clone, "package.json"), JSON.stringify(manifestOf("3.0.0")));
   const { code, stderr } = await prepare(clone);
   expect(code).toBe(1);
   expect(stderr).toContain("run `npm install` and commit both");

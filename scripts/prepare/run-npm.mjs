@@ -17,7 +17,7 @@ function findNpm(root, env) {
 export async function runNpm(root, args, onStart) {
   const { command, env } = findNpm(root, process.env);
   const [file, ...before] = command;
-  const { code, output } = await runCommand(file, [...before, ...args], {
+  const { code, output } = await runCommand(file, [...before, ...args, "--loglevel=error"], {
     cwd: root,
     env,
     onStart,

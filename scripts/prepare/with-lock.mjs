@@ -1,5 +1,4 @@
-import { linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { readIfThere } from "./fingerprint.mjs";
 
@@ -63,7 +62,6 @@ function isHeld(path) {
  * to name a child process: should this one be killed, the lock holds until the child ends too.
  */
 export async function withLock(path, { onWait }, work) {
-  mkdirSync(dirname(path), { recursive: true });
   let told = false;
   while (!tryToTake(path)) {
     if (isHeld(path) && !told) {

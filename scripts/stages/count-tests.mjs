@@ -1,7 +1,8 @@
 const countVitest = ({ numPassedTests, numFailedTests, testResults }) => {
-  // A file that fails before its first test counts as one failure, not as none.
+  // A file that fails in its set-up has no failed test, yet counts as one failure.
   const broken = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((result) => result.status === "failed"),
   ).length;
   return { passed: numPassedTests, failed: numFailedTests + broken };
 };

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { countTests } from "./count-tests.mjs";
 
-test("a file that breaks before its first test counts as a failure", () => {
+test("a file that breaks in its set-up counts as a failure", () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
       { status: "failed", assertionResults: [{ status: "failed" }] },
       { status: "failed", assertionResults: [] },
+      { status: "failed", assertionResults: [{ status: "skipped" }] },
       { status: "passed", assertionResults: [{}, {}, {}] },
     ],
   };
-  expect(countTests("vitest", JSON.stringify(report))).toEqual({ passed: 3, failed: 2 });
+  expect(countTests("vitest", JSON.stringify(report))).toEqual({ passed: 3, failed: 3 });
 });
 
 test("a journey that failed and an error outside any journey both count as failures", () => {

@@ -101,7 +101,7 @@ function HeadScripts() {
       {islandAssets ? <IslandScripts {...islandAssets} /> : null}
       {isStaffPage ? null : (
         <script
-          defer
+          type="module"
           src={siteScript}
           data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
         />

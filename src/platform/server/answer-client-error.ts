@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { refusals } from "./refusals.ts";
 
 const lingerMs = 2_000;
@@ -10,7 +10,7 @@ const statuses: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /** Bytes that are no HTTP at all never become a request; they still get a whole answer. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason] = statuses[error.code ?? ""] ?? [400, "Bad Request"];
   const body = JSON.stringify({

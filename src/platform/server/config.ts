@@ -5,11 +5,12 @@ import type { DatabaseConfig } from "./database.ts";
 
 const hasText = (text: string) => text.trim() !== "";
 
-const originMessage = "must be an address without a path, such as https://www.example.com";
-
 const origin = z
-  .url({ protocol: /^https?$/, error: originMessage })
-  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), originMessage)
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text),
+    "must be an address without a path, such as https://www.example.com",
+  )
   .transform((text) => new URL(text).origin);
 
 const proxies = z

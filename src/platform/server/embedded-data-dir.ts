@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { chmod, cp, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -36,13 +36,13 @@ export async function ensureDataDir(dir: string): Promise<void> {
   if (existsSync(join(dir, "PG_VERSION"))) return;
   const unfinished = `${dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (existsSync(join(template, "PG_VERSION"))) {
-    await cp(template, unfinished, { recursive: true });
+    await cp(template, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     const flags = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
     await promisify(execFile)(process.execPath, [...flags, script, unfinished]);
   }
+  await chmod(unfinished, 0o700);
   await syncTree(unfinished);
   await rename(unfinished, dir);
   await syncPath(dirname(dir));

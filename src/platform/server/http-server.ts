@@ -38,7 +38,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     // Node's own limit on headers comes first, so that a long address is a 404 like any other.
     routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
-    rewriteUrl: ({ url = "/" }) => makeDecodable(url),
+    rewriteUrl: ({ url = "/" }) => toPath(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     // Node would answer it with an empty body.
@@ -47,7 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
-  ignoreExpectations(app.server);
+  answerOddRequests(app.server);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   await app.register(cookie);
@@ -77,13 +77,18 @@ async function registerSecurityHeaders(
   });
 }
 
-/** An address that can't be decoded names nothing; as text it ends as a 404 with all its headers. */
-function makeDecodable(url: string): string {
+/**
+ * Every form an address may have, as a path. One that can't be decoded names nothing; as text it
+ * ends as a 404 like any other, with all headers.
+ */
+function toPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  const absolute = path.startsWith("/") ? path : `/${path}`;
   try {
-    decodeURI(url);
-    return url;
+    decodeURI(absolute);
+    return absolute;
   } catch {
-    return url.replaceAll("%", "%25");
+    return absolute.replaceAll("%", "%25");
   }
 }
 
@@ -96,9 +101,10 @@ function requireHost(app: FastifyInstance): void {
   });
 }
 
-/** An `Expect` we can't meet is answered as if it were not there, and not with an empty 417. */
-function ignoreExpectations(server: Server): void {
+/** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */
+function answerOddRequests(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket));
 }
 
 /** The route's pattern and not its address: addresses may carry what a person typed. */

@@ -3,7 +3,8 @@ import { trackEvent } from "./analytics.ts";
 import { hasAnalyticsConsent } from "./consent.ts";
 import { loadAnalytics } from "./load-analytics.ts";
 
-const measurementId = document.currentScript?.dataset["gaMeasurementId"];
+const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
+  ?.dataset["gaMeasurementId"];
 if (measurementId && hasAnalyticsConsent()) loadAnalytics(measurementId);
 
 // One listener for the whole page: it also hears links that React draws later.

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogOut, RefreshCw, Settings } from "lucide-react";
+import { LogOut, Settings } from "lucide-react";
 import { useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { useLeads, useStats } from "./lead-queries.ts";
 import { RecentLeads } from "./recent-leads.tsx";
@@ -27,8 +26,7 @@ export default function DashboardPage() {
         </Alert>
       ) : null}
       <StatRow stats={stats.data} />
-      {leads.isPending ? <LoadingText text={words.leads.loading} /> : null}
-      {leads.data ? <RecentLeads leads={leads.data.leads} /> : null}
+      <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
     </div>
   );
 }
@@ -50,22 +48,11 @@ function DashboardHeader() {
 
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
-        <h1 className="text-heading">{words.greeting(username)}</h1>
+      <div className="grid min-w-0 gap-1">
+        <h1 className="text-heading wrap-anywhere">{words.greeting(username)}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          tone="quiet"
-          size="sm"
-          onClick={() => {
-            void client.refetchQueries({ queryKey: ["stats"] });
-            void client.refetchQueries({ queryKey: ["leads"] });
-          }}
-        >
-          <RefreshCw aria-hidden="true" size={18} />
-          {words.buttons.refresh}
-        </Button>
         <ButtonLink href="/admin/crm-settings" tone="secondary" size="sm">
           <Settings aria-hidden="true" size={18} />
           {words.buttons.crm}

@@ -5,6 +5,12 @@ import { callApi } from "#platform/web/api-client.ts";
 // Ten thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
 
+const statsKey = ["stats"] as const;
+const leadsKey = ["leads"] as const;
+
+/** What the dashboard loads. */
+export const dashboardQueryKeys = [statsKey, leadsKey] as const;
+
 interface LeadAnswer {
   readonly success: boolean;
   readonly lead: Lead;
@@ -14,7 +20,7 @@ interface LeadAnswer {
 
 export function useStats() {
   return useQuery({
-    queryKey: ["stats"],
+    queryKey: statsKey,
     queryFn: () => callApi<LeadStats>("/api/admin/stats"),
   });
 }
@@ -22,14 +28,14 @@ export function useStats() {
 /** All leads, newest first. */
 export function useLeads() {
   return useQuery({
-    queryKey: ["leads"],
+    queryKey: leadsKey,
     queryFn: () => callApi<LeadPage>("/api/admin/leads", { timeoutMs: listTimeoutMs }),
   });
 }
 
 export function useLead(leadId: string) {
   return useQuery({
-    queryKey: ["leads", leadId],
+    queryKey: ["lead", leadId],
     queryFn: () => callApi<LeadAnswer>(`/api/admin/leads/${encodeURIComponent(leadId)}`),
   });
 }

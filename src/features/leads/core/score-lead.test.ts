@@ -174,10 +174,7 @@ test("the summary names the score, the category and the strongest reasons", () =
   expect(scoreLead(everythingWanted, { hasConsent: true }).summary).toBe(
     "100 of 100, hot. Not confident in the current strategy; Not confident in the retirement approach; Protecting the family is a priority.",
   );
-  const nothing = {
-    ...everythingUnsure,
-    ...{ q1: "yes", q2: "yes", q3: "no", q4: "no", q5: "no" },
-  };
+  const nothing = { ...everythingUnsure, q1: "yes", q2: "yes", q3: "no", q4: "no", q5: "no" };
   expect(
     scoreLead({ ...nothing, q7: "no", q8: "no", q9: "no" }, { hasConsent: true }).summary,
   ).toBe("8 of 100, cold. No need or interest stated yet.");

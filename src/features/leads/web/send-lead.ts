@@ -1,5 +1,6 @@
 import type { AnswerErrors } from "#features/leads/core/check-answers.ts";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { isAnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { consentTextVersion } from "./questionnaire-words.ts";
 
@@ -17,7 +18,7 @@ export async function sendLead(
   honeypot: string,
 ): Promise<SendOutcome> {
   try {
-    await callApi("/api/lead", {
+    const answer = await callApi<{ readonly success?: boolean } | null>("/api/lead", {
       method: "POST",
       headers: { "Idempotency-Key": draft.key },
       body: {
@@ -30,13 +31,17 @@ export async function sendLead(
         website: honeypot,
       },
     });
-    return { kind: "sent" };
+    // A hotel's sign-in page answers 200 to anything.
+    return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };
   } catch (failure) {
-    if (!(failure instanceof ApiError)) return { kind: "failed", message: null };
-    if (failure.status === 422) return { kind: "changed" };
-    if (failure.status === 400 && Object.keys(failure.fieldErrors).length > 0) {
-      return { kind: "refused", errors: failure.fieldErrors };
-    }
-    return { kind: "failed", message: failure.serverMessage };
+    return failure instanceof ApiError ? readRefusal(failure) : { kind: "failed", message: null };
   }
+}
+
+function readRefusal({ status, fieldErrors, serverMessage }: ApiError): SendOutcome {
+  if (status === 422) return { kind: "changed" };
+  const known = Object.entries(fieldErrors).filter(([field]) => isAnswerField(field));
+  return status === 400 && known.length > 0
+    ? { kind: "refused", errors: Object.fromEntries(known) }
+    : { kind: "failed", message: serverMessage };
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
@@ -6,10 +7,19 @@ import { questionnaireWords } from "./questionnaire-words.ts";
 /** Clears every answer, after asking: nothing could bring them back. */
 export function StartOver({ onConfirm }: { readonly onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
   const words = questionnaireWords[defaultLocale].startOver;
+
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
   if (!isAsking) {
     return (
       <Button
+        ref={button}
         tone="quiet"
         size="sm"
         className="-ml-4 justify-self-start"
@@ -20,21 +30,30 @@ export function StartOver({ onConfirm }: { readonly onConfirm: () => void }) {
     );
   }
   return (
-    <div role="group" aria-label={words.question} className="flex flex-wrap items-center gap-2">
-      <span className="text-sm font-semibold">{words.question}</span>
-      <Button
-        tone="danger"
-        size="sm"
-        onClick={() => {
-          setIsAsking(false);
-          onConfirm();
-        }}
-      >
-        {words.confirm}
-      </Button>
-      <Button tone="secondary" size="sm" autoFocus onClick={() => setIsAsking(false)}>
-        {words.keep}
-      </Button>
+    <div
+      role="group"
+      aria-label={words.question}
+      className="grid gap-3 rounded-md border border-line-strong p-4"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === "Escape") setIsAsking(false);
+      }}
+    >
+      <p className="text-sm font-semibold">{words.question}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          tone="danger"
+          size="sm"
+          onClick={() => {
+            setIsAsking(false);
+            onConfirm();
+          }}
+        >
+          {words.confirm}
+        </Button>
+        <Button tone="secondary" size="sm" autoFocus onClick={() => setIsAsking(false)}>
+          {words.keep}
+        </Button>
+      </div>
     </div>
   );
 }

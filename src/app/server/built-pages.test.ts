@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#features/site/core/pages.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/create-log.ts";
+import { createHttpServer } from "#platform/server/http-server.ts";
+import { registerBuiltPages } from "./built-pages.ts";
+
+// These are the pages that visitors get: `npm test` builds them before it starts.
+const siteUrl = "https://www.agency.example";
+const addresses = [...pages.map(({ path }) => path), "/no-such-page", "/admin/login"];
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const config = readConfig({ SITE_URL: siteUrl });
+  app = await createHttpServer({ log: createLog("silent"), siteUrl, trustedProxies: [] });
+  await registerBuiltPages(app, config);
+});
+
+afterAll(() => app.close());
+
+test.each(addresses)(
+  "the policy of %s covers its inline scripts and allows nothing inline",
+  async (url) => {
+    const { body, headers } = await app.inject({ url });
+    const policy = String(headers["content-security-policy"]);
+    const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))
+      .map(([, , code = ""]) => createHash("sha256").update(code).digest("base64"));
+
+    expect(policy).not.toContain("unsafe");
+    for (const hash of scripts) expect(policy).toContain(`'sha256-${hash}'`);
+    expect(body).not.toMatch(/<style|\sstyle="|\son[a-z]+="|href="javascript:/);
+  },
+);
+
+test.each(addresses)(
+  "every file that %s loads is there, packed and kept for a year",
+  async (url) => {
+    const { body } = await app.inject({ url });
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, file = ""]) => file,
+    );
+    expect(files.length).toBeGreaterThan(0);
+
+    for (const file of new Set(files)) {
+      const answer = await app.inject({ url: file, headers: { "accept-encoding": "br" } });
+      const encoding = /\.(js|css)$/.test(file) ? "br" : undefined;
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+    }
+  },
+);
+
+test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
+  const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });
+
+  expect(body).toContain(`<link rel="canonical" href="${siteUrl}/"/>`);
+  expect(body).not.toContain("elsewhere.example");
+});
+
+test("files of the build that are no pages or assets are not served", async () => {
+  for (const url of [
+    "/islands.json",
+    "/server/index.js",
+    "/.vite/manifest.json",
+    "/.built-by-scripts",
+  ]) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  }
+});

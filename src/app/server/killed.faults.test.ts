@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { readConfig } from "#platform/server/config.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { faultless, LeadLedger } from "#testing/lead-ledger.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { spawnSite, startSite } from "#testing/site-process.ts";
+
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
+const callers = 8;
+const longestRunMs = 1_500;
+
+type Env = Readonly<Record<string, string>>;
+
+async function makeEnv(kind: string): Promise<Env> {
+  const dir = await mkdtemp(join(tmpdir(), "killed-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  if (kind === "embedded") return { DATA_DIR: dir };
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  return { DATA_DIR: dir, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
+}
+
+async function postUntilKilled(url: string, ledger: LeadLedger): Promise<void> {
+  const post = async () => {
+    while ((await ledger.post(url, ledger.add())) !== null);
+  };
+  await Promise.all(Array.from({ length: callers }, post));
+}
+
+async function audit(env: Env, ledger: LeadLedger) {
+  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
+  try {
+    return await ledger.audit(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Ends a start half-way: during recovery, migration or the opening of the queues. */
+async function killDuringStart(env: Env): Promise<void> {
+  const site = spawnSite(env);
+  await wait(Math.random() * longestRunMs);
+  await site.end("KILL");
+}
+
+test.each(["embedded", "postgres"])(
+  `killed at any moment, the %s site keeps each acknowledged lead once and each with its job`,
+  async (kind) => {
+    const env = await makeEnv(kind);
+    const ledger = new LeadLedger();
+    let retried = 0;
+    for (let round = 1; round <= rounds; round += 1) {
+      if (round % 3 === 0) await killDuringStart(env);
+      const site = await startSite(env);
+      onTestFinished(() => void site.end("KILL"));
+      retried += ledger.open.length;
+      for (const lead of ledger.open) {
+        expect([200, 201]).toContain((await ledger.post(site.url, lead))?.status);
+      }
+      for (const lead of ledger.acknowledged.slice(-3)) {
+        expect(await ledger.post(site.url, lead)).toMatchObject({ status: 200 });
+      }
+
+      const posting = postUntilKilled(site.url, ledger);
+      await wait(Math.random() * longestRunMs);
+      await site.end("KILL");
+      await posting;
+
+      expect(await audit(env, ledger)).toEqual(faultless);
+    }
+    expect(ledger.contradictions).toEqual([]);
+    const { acknowledged, open } = ledger;
+    process.stdout.write(
+      `${kind}: ${rounds} kills, ${acknowledged.length} leads acknowledged and all found once, ` +
+        `${retried} retried after no answer, ${open.length} left without one\n`,
+    );
+    expect(acknowledged.length).toBeGreaterThan(0);
+  },
+);

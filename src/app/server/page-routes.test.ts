@@ -1,0 +1,236 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createHttpServer } from "#platform/server/http-server.ts";
+import { createLog } from "#platform/server/create-log.ts";
+import type { RenderPage } from "./page-renderer.ts";
+import { pageRoutes } from "./page-routes.ts";
+
+let app: FastifyInstance;
+let clientDir: string;
+let year = 2026;
+const rendered: string[] = [];
+
+/** Stands in for React Router: a page says which address it is of, and in which year. */
+const render: RenderPage = async (address) => {
+  rendered.push(address);
+  const isMissing = address === "/404" || address.startsWith("/admin/missing");
+  const html = `<!DOCTYPE html><p>${address} in ${year}</p>`.padEnd(4_000, " ");
+  return {
+    status: isMissing ? 404 : 200,
+    contentType: address.includes(".data") ? "text/x-script" : "text/html; charset=utf-8",
+    html,
+    contentSecurityPolicy: `default-src 'none'; report-uri ${address}`,
+    etag: `W/"${year}"`,
+  };
+};
+
+async function startServer(renderPage = render): Promise<FastifyInstance> {
+  const log = createLog("silent");
+  const server = await createHttpServer({
+    log,
+    siteUrl: "http://site.example",
+    trustedProxies: [],
+  });
+  await pageRoutes(server, {
+    render: renderPage,
+    publicPaths: ["/", "/about", "/contact"],
+    clientDir,
+  });
+  return server;
+}
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(path.join(tmpdir(), "client-"));
+  await mkdir(path.join(clientDir, "assets"));
+  await writeFile(path.join(clientDir, "assets/a-1b2c3d4e.js"), "plain();");
+  await writeFile(path.join(clientDir, "assets/a-1b2c3d4e.js.br"), "as brotli");
+  await writeFile(path.join(clientDir, "favicon.ico"), "icon");
+  app = await startServer();
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(clientDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test("a public page comes from memory, with its own policy, to be asked for again", async () => {
+  const before = rendered.length;
+  const answer = await get("/about");
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("/about in 2026");
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; report-uri /about",
+    "cache-control": "public, max-age=0, must-revalidate",
+    vary: "accept-encoding",
+    etag: 'W/"2026"',
+    "x-frame-options": "DENY",
+  });
+  expect(rendered).toHaveLength(before);
+});
+
+test("an address with a query shows the same page", async () => {
+  expect((await get("/?utm_source=x")).statusCode).toBe(200);
+});
+
+test.each([
+  ['W/"2026"', 304],
+  ['"2026"', 304],
+  ['"other", W/"2026"', 304],
+  ["*", 304],
+  ['W/"2025"', 200],
+  ["", 200],
+])("a caller that has %s is answered with %i", async (tag, status) => {
+  const answer = await get("/about", { "if-none-match": tag });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["etag"]).toBe('W/"2026"');
+  expect(answer.body === "").toBe(status === 304);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0.5, gzip", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip", "gzip"],
+  ["GZIP;q=1.0", "gzip"],
+  ["br;q=0.0, gzip;q=0", undefined],
+  ["brotli", undefined],
+  ["identity", undefined],
+  ["", undefined],
+])("a caller that accepts %j gets the form %s", async (accepted, encoding) => {
+  const answer = await get("/about", { "accept-encoding": accepted });
+
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
+  const text = unpack ? unpack(answer.rawPayload).toString() : answer.body;
+  expect(text).toContain("/about in 2026");
+  expect(answer.rawPayload.length < 1_000).toBe(encoding !== undefined);
+});
+
+test("HEAD tells of a page what GET would, without the page", async () => {
+  const answer = await app.inject({ method: "HEAD", url: "/about" });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["etag"]).toBe('W/"2026"');
+  expect(answer.headers["content-length"]).toBe("4000");
+  expect(answer.body).toBe("");
+});
+
+test.each([
+  "/nothing",
+  "/about/more",
+  "/404",
+  "/admin",
+  "/apiary",
+  "//elsewhere.example/",
+  "/%zz",
+  "/.env",
+])("%s is the Page Not Found page", async (url) => {
+  const answer = await get(url, { "if-none-match": "*" });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain("/404 in 2026");
+});
+
+test.each(["/api", "/api/", "/api/nothing", "/api?x=1", "/api/%zz"])(
+  "%s is a miss in JSON",
+  async (url) => {
+    const answer = await get(url);
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: "There is nothing at this address.",
+      requestId: expect.any(String),
+    });
+  },
+);
+
+test.each([
+  ["/about/", "/about"],
+  ["/about//", "/about"],
+  ["/about/?a=1&b=/", "/about?a=1&b=/"],
+])("%s leads to %s", async (url, location) => {
+  const answer = await get(url);
+
+  expect([answer.statusCode, answer.headers["location"]]).toEqual([308, location]);
+});
+
+test("/schedule leads to the contact page", async () => {
+  const answer = await get("/schedule");
+
+  expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "/contact"]);
+});
+
+test("the back office is rendered anew each time and kept by no cache", async () => {
+  const before = rendered.length;
+  const answer = await get("/admin/leads/1?from=dashboard");
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("/admin/leads/1?from=dashboard");
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; report-uri /admin/leads/1?from=dashboard",
+  });
+  expect(rendered).toHaveLength(before + 1);
+  expect((await get("/admin/missing")).statusCode).toBe(404);
+  expect((await get("/admin/x.data")).headers["content-type"]).toBe("text/x-script");
+});
+
+test("files with a hash in their name are kept for a year, others for an hour", async () => {
+  const hashed = await get("/assets/a-1b2c3d4e.js");
+  const named = await get("/favicon.ico");
+
+  expect(hashed.body).toBe("plain();");
+  expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(hashed.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+  expect(named.headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test("a file is sent in the packed form that lies beside it", async () => {
+  const answer = await get("/assets/a-1b2c3d4e.js", { "accept-encoding": "br" });
+
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(answer.body).toBe("as brotli");
+});
+
+test.each([
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/../../package.json",
+  "/assets/%00",
+  "/assets/",
+])("%s reaches no file", async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test("a page that does not render with its status stops the start, by name", async () => {
+  const broken: RenderPage = async (address) => ({
+    ...(await render(address)),
+    status: address === "/contact" ? 500 : 200,
+  });
+
+  await expect(startServer(broken)).rejects.toThrow("/contact came out with status 500, not 200");
+});
+
+test("a server that runs over New Year's Eve shows the new year", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const longRunning = await startServer();
+  year = 2027;
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  vi.useRealTimers();
+
+  await expect
+    .poll(async () => (await longRunning.inject({ url: "/" })).body, { timeout: 5_000 })
+    .toContain("in 2027");
+  await longRunning.close();
+  year = 2026;
+});

@@ -1,0 +1,286 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { hashPassword } from "./passwords.ts";
+import { sessionsTable } from "./sessions-store.ts";
+import { findUserByName, usersTable } from "./users-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+let admins = 0;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+/** Another server on the same database, for one test. */
+async function startAnother(options: TestServerOptions = {}): Promise<TestServer> {
+  const another = await startTestServer(store.database, options);
+  onTestFinished(() => another.close());
+  return another;
+}
+
+/** A name of its own for each test: attempts are counted by name. */
+async function newAdmin(): Promise<string> {
+  admins += 1;
+  const username = `admin${admins}`;
+  await makeAdmin(store.database, username);
+  return username;
+}
+
+function logIn(
+  { app }: TestServer,
+  credentials: { username: unknown; password?: unknown },
+  headers: Record<string, string> = {},
+) {
+  const payload = { password: staffPassword, ...credentials };
+  return app.inject({ method: "POST", url: "/api/auth/login", payload, headers });
+}
+
+const askWho = ({ app }: TestServer, cookie?: string) =>
+  app.inject({ url: "/api/auth/me", headers: cookie === undefined ? {} : { cookie } });
+
+const listSessions = async (username: string) => {
+  const user = await findUserByName(store.database.db, username);
+  return store.database.db
+    .select()
+    .from(sessionsTable)
+    .where(eq(sessionsTable.userId, user?.id ?? ""));
+};
+
+test("staff sign in, are known by their cookie, and sign out on the server too", async () => {
+  const username = await newAdmin();
+  const answer = await logIn(server, { username });
+  const cookie = await signIn(server.app, username);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    success: true,
+    message: "Signed in.",
+    user: { username },
+  });
+  const me = await askWho(server, cookie);
+  expect(me.json()).toEqual({ success: true, user: { username } });
+  expect(me.headers["cache-control"]).toBe("no-store");
+
+  const out = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/logout",
+    headers: { cookie },
+  });
+  expect(out.json()).toEqual({ success: true });
+  expect(out.cookies).toMatchObject([{ name: "session", value: "" }]);
+  expect((await askWho(server, cookie)).statusCode).toBe(401);
+});
+
+test("signing out without a session succeeds as well", async () => {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/logout",
+    headers: { cookie: "session=of-another-time" },
+  });
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each([undefined, "session=", "session=x", "session=%00", "session=a; session=b", "other=1"])(
+  "the cookie %j is nobody's",
+  async (cookie) => {
+    const answer = await askWho(server, cookie);
+
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, message: "Please sign in." });
+  },
+);
+
+test("a wrong name and a wrong password are answered alike", async () => {
+  const username = await newAdmin();
+  const strip = ({ requestId, ...body }: Record<string, unknown>) => ({
+    body,
+    known: typeof requestId === "string",
+  });
+  const wrongName = await logIn(server, { username: "eve" });
+  const wrongPassword = await logIn(server, { username, password: "not hers at all" });
+  const otherCase = await logIn(server, { username: username.toUpperCase() });
+
+  expect([wrongName, wrongPassword, otherCase].map(({ statusCode }) => statusCode)).toEqual([
+    401, 401, 401,
+  ]);
+  expect(strip(wrongName.json())).toEqual(strip(wrongPassword.json()));
+  expect(wrongName.json().message).toBe("Wrong user name or password.");
+  expect(wrongName.cookies).toEqual([]);
+});
+
+test.each([
+  [
+    { username: "", password: "" },
+    { username: "Username is required", password: "Password is required" },
+  ],
+  [{ username: "  ", password: "x" }, { username: "Username is required" }],
+  [
+    { username: ["ada"], password: 7 },
+    { username: "Username is required", password: "Password is required" },
+  ],
+  [
+    { username: "a\u0000b", password: "x" },
+    { username: "Please remove the characters that can't be displayed" },
+  ],
+  [
+    { username: "\ud83d", password: "x" },
+    { username: "Please remove the characters that can't be displayed" },
+  ],
+  [
+    { username: "a".repeat(101), password: "p".repeat(501) },
+    { username: "Please use fewer characters here", password: "Please use fewer characters here" },
+  ],
+])("the credentials %j are refused at their fields", async (credentials, errors) => {
+  const answer = await logIn(server, credentials);
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual(errors);
+});
+
+test("a password may hold anything, NUL included", async () => {
+  const username = await newAdmin();
+  const answer = await logIn(server, { username, password: "a\u0000\ud83d" });
+
+  expect(answer.statusCode).toBe(401);
+});
+
+test("on http the cookie is plain, on https it is bound to the host and never sent in clear", async () => {
+  const username = await newAdmin();
+  const https = await startAnother({ config: { siteUrl: "https://site.example" } });
+  const plain = await logIn(server, { username });
+  const secure = await logIn(https, { username });
+
+  expect(plain.cookies).toMatchObject([
+    { name: "session", httpOnly: true, sameSite: "Lax", path: "/" },
+  ]);
+  expect(plain.cookies[0]).not.toHaveProperty("secure");
+  expect(secure.cookies).toMatchObject([
+    { name: "__Host-session", httpOnly: true, sameSite: "Lax", path: "/", secure: true },
+  ]);
+  expect(secure.cookies[0]).not.toHaveProperty("domain");
+});
+
+test("the token in the cookie is long, new at each sign-in, and not in the database", async () => {
+  const username = await newAdmin();
+  const [one, two] = [await signIn(server.app, username), await signIn(server.app, username)];
+  const rows = await listSessions(username);
+
+  expect(one).not.toBe(two);
+  expect(one.split("=")[1]).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(rows)).not.toContain(one.split("=")[1]);
+});
+
+test("a session ends after twelve hours", async () => {
+  const clock = testClock();
+  const username = await newAdmin();
+  const server = await startAnother({ clock });
+  const cookie = await signIn(server.app, username);
+
+  clock.advance(12 * 3_600_000 - 1);
+  expect((await askWho(server, cookie)).statusCode).toBe(200);
+  clock.advance(1);
+  expect((await askWho(server, cookie)).statusCode).toBe(401);
+});
+
+test("sessions that have ended are cleared out at the next sign-in", async () => {
+  const clock = testClock();
+  const username = await newAdmin();
+  const server = await startAnother({ clock });
+  await signIn(server.app, username);
+  clock.advance(13 * 3_600_000);
+  await signIn(server.app, username);
+
+  expect(await listSessions(username)).toHaveLength(1);
+});
+
+test("the tenth attempt at one name is the last for a while, also from this machine", async () => {
+  const username = await newAdmin();
+  const wrong = { username, password: "not hers at all" };
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await logIn(server, wrong)).statusCode).toBe(401);
+  }
+
+  const refused = await logIn(server, { username });
+
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.json().message).toBe("Too many sign-in attempts. Please wait a few minutes.");
+  expect((await logIn(server, { username: "eve" })).statusCode).toBe(401);
+});
+
+test("attempts that arrive together are all counted", async () => {
+  const username = await newAdmin();
+  const burst = Array.from({ length: 20 }, async () =>
+    logIn(server, { username, password: "wrong" }),
+  );
+  const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test("a success wipes the slate of earlier mistakes", async () => {
+  const username = await newAdmin();
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await logIn(server, { username, password: "wrong" });
+    expect((await logIn(server, { username })).statusCode).toBe(200);
+  }
+});
+
+test("attempts are counted over all servers on one database", async () => {
+  const username = await newAdmin();
+  const another = await startAnother();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await logIn(server, { username, password: "wrong" });
+    await logIn(another, { username, password: "wrong" });
+  }
+
+  expect((await logIn(server, { username })).statusCode).toBe(429);
+  expect((await logIn(another, { username })).statusCode).toBe(429);
+});
+
+test("a network is turned away after sixty attempts at any names; its neighbours are not", async () => {
+  const proxied = await startAnother({ config: { trustedProxies: ["127.0.0.1"] } });
+  const from = (address: string, username: string) =>
+    logIn(proxied, { username, password: "" }, { "x-forwarded-for": address });
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await from(`2001:db8:1:2::${attempt.toString(16)}`, `name${attempt}`);
+  }
+
+  expect((await from("2001:db8:1:2:ffff::1", "ada")).statusCode).toBe(429);
+  expect((await from("2001:db8:1:3::1", "ada")).statusCode).toBe(400);
+});
+
+test("a user who is no admin can sign in and is shown nothing of the back office", async () => {
+  await store.database.db
+    .insert(usersTable)
+    .values({ username: "bob", password: await hashPassword(staffPassword) });
+  const cookie = await signIn(server.app, "bob");
+
+  expect((await askWho(server, cookie)).statusCode).toBe(200);
+  const refused = await server.app.inject({ url: "/api/admin/stats", headers: { cookie } });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ success: false });
+});
+
+test("whoever is removed is out at once", async () => {
+  const username = await newAdmin();
+  const cookie = await signIn(server.app, username);
+  await store.database.db.delete(usersTable).where(eq(usersTable.username, username));
+
+  expect((await askWho(server, cookie)).statusCode).toBe(401);
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { countLeads, findLead } from "./leads-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function send(payload: unknown, headers: Record<string, string> = {}) {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/lead",
+    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+    headers: { "content-type": "application/json", ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const countStored = () => countLeads(store.database.db, { status: "received" });
+
+test("a family's answers are stored whole, scored by the server, and answered with the lead's id", async () => {
+  const submission = aLeadSubmission({
+    consentTextVersion: "2026-01",
+    attribution: { utm_source: "newsletter" },
+    userAgent: "A browser",
+    pageUrl: "http://site.example/wealth-builder-questionnaire",
+  });
+
+  const { status, body } = await send(submission);
+
+  expect(status).toBe(201);
+  expect(body).toEqual({ success: true, id: expect.any(String) });
+  expect(await findLead(store.database.db, body.id)).toMatchObject({
+    ...submission,
+    id: body.id,
+    leadScore: 100,
+    leadCategory: "hot",
+    status: "received",
+    doNotContactReason: null,
+  });
+});
+
+test("a client's id, time and score are ignored, and fields nobody knows are dropped", async () => {
+  const claimed = {
+    id: randomUUID(),
+    timestamp: "1999-01-01T00:00:00.000Z",
+    leadScore: 0,
+    leadCategory: "cold",
+    scoringFactors: "{}",
+    status: "quarantined",
+    doNotContactReason: "none",
+    isAdmin: true,
+  };
+
+  const { status, body } = await send({ ...aLeadSubmission(), ...claimed });
+  const lead = await findLead(store.database.db, body.id);
+
+  expect(status).toBe(201);
+  expect(lead).toMatchObject({ leadScore: 100, leadCategory: "hot", status: "received" });
+  expect(lead?.id).not.toBe(claimed.id);
+  expect(lead?.timestamp).toBe("2026-06-15T12:00:00.000Z");
+  expect(lead?.doNotContactReason).toBeNull();
+  expect(lead).not.toHaveProperty("isAdmin");
+});
+
+test.each([
+  ["Zoë 👨‍👩‍👧‍👦 Nguyễn", "Zoë 👨‍👩‍👧‍👦 Nguyễn"],
+  ["محمد بن سلمان", "محمد بن سلمان"],
+  ["יוסף כהן", "יוסף כהן"],
+  ["\u202eAmara\u202c", "Amara"],
+  [`O'Brien"; DROP TABLE leads; --`, `O'Brien"; DROP TABLE leads; --`],
+  ["{{constructor}} ${x} %s \\x00", "{{constructor}} ${x} %s \\x00"],
+])("the name %j is stored as %j", async (fullName, stored) => {
+  const { status, body } = await send(aLeadSubmission({ fullName }));
+
+  expect(status).toBe(201);
+  expect((await findLead(store.database.db, body.id))?.fullName).toBe(stored);
+});
+
+test("half an emoji and control characters in what the browser reports do no harm", async () => {
+  const half = `${"a".repeat(299)}👍`;
+  const { status, body } = await send(
+    aLeadSubmission({
+      userAgent: "a\u0000\ud83d",
+      attribution: { [half]: half, "\u0000": "\ud83d" },
+    }),
+  );
+
+  expect(status).toBe(201);
+  expect(await findLead(store.database.db, body.id)).toMatchObject({
+    userAgent: "a",
+    attribution: { ["a".repeat(299)]: "a".repeat(299), "": "" },
+  });
+});
+
+test("consent is stored only when it was given, with the text it was given to", async () => {
+  const without = await send(aLeadSubmission({ contactConsent: false }));
+  const silent = await send(aLeadSubmission({ contactConsent: undefined }));
+  const given = await send(aLeadSubmission({ contactConsent: true, consentTextVersion: "v2" }));
+  const [one, two, three] = await Promise.all(
+    [without, silent, given].map(({ body }) => findLead(store.database.db, body.id)),
+  );
+
+  expect(one).toMatchObject({ contactConsent: false, leadScore: 92 });
+  expect(two).toMatchObject({ contactConsent: false, leadScore: 92, consentTextVersion: null });
+  expect(three).toMatchObject({ contactConsent: true, leadScore: 100, consentTextVersion: "v2" });
+});
+
+test("someone under 18 is stored, and marked so that nobody calls", async () => {
+  const { status, body } = await send(aLeadSubmission({ birthYear: "2009" }));
+
+  expect(status).toBe(201);
+  expect((await findLead(store.database.db, body.id))?.doNotContactReason).toBe(
+    "under 18: do not contact",
+  );
+});
+
+test("a machine that fills the hidden field sees success, and its lead is kept apart", async () => {
+  const before = await countStored();
+
+  const { status, body } = await send(aLeadSubmission({ website: "http://spam.example" }));
+
+  expect(status).toBe(201);
+  expect((await findLead(store.database.db, body.id))?.status).toBe("quarantined");
+  expect(await countStored()).toBe(before);
+});
+
+test("a repeat with the same key is answered with the first id and stores nothing", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const first = await send(aLeadSubmission(), headers);
+  const before = await countStored();
+
+  const repeat = await send(aLeadSubmission(), headers);
+  const fromAnotherPage = await send(
+    aLeadSubmission({ userAgent: "Another", pageUrl: "/other", attribution: { a: "b" } }),
+    { "idempotency-key": headers["idempotency-key"].toUpperCase() },
+  );
+
+  expect(first.status).toBe(201);
+  expect(repeat).toEqual({ status: 200, body: { success: true, id: first.body.id } });
+  expect(fromAnotherPage).toEqual(repeat);
+  expect(await countStored()).toBe(before);
+});
+
+test("the same key with other answers is refused, and the first lead stays as it was", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const first = await send(aLeadSubmission(), headers);
+  const before = await countStored();
+
+  const other = await send(aLeadSubmission({ fullName: "Someone Else" }), headers);
+
+  expect(other.status).toBe(422);
+  expect(other.body).toMatchObject({ success: false, message: expect.stringContaining("Key") });
+  expect(await countStored()).toBe(before);
+  expect((await findLead(store.database.db, first.body.id))?.fullName).toBe("Amara Okafor");
+});
+
+test("twelve calls with one key at the same moment make one lead", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const before = await countStored();
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => send(aLeadSubmission(), headers)),
+  );
+
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(11).fill(200), 201]);
+  expect(await countStored()).toBe(before + 1);
+});
+
+test("a refused submission does not use up its key", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+
+  const refused = await send(aLeadSubmission({ email: "nobody" }), headers);
+  const mended = await send(aLeadSubmission(), headers);
+
+  expect([refused.status, mended.status]).toEqual([400, 201]);
+});
+
+test.each(["x", "1234", `${randomUUID()}, ${randomUUID()}`, "%00", " "])(
+  "the key %j is refused",
+  async (key) => {
+    const { status, body } = await send(aLeadSubmission(), { "idempotency-key": key });
+
+    expect(status).toBe(400);
+    expect(body.message).toBe("Please send the Idempotency-Key header as one UUID.");
+  },
+);
+
+test("two leads without a key are two leads", async () => {
+  const [one, two] = [await send(aLeadSubmission()), await send(aLeadSubmission())];
+
+  expect(one.body.id).not.toBe(two.body.id);
+});
+
+test("every faulty field is named with the sentence of the form, and nothing is stored", async () => {
+  const before = await countStored();
+  const faults = { birthYear: "1899", zipCode: "4300", fullName: "", email: "x", q1: "maybe" };
+
+  const { status, body } = await send({ ...aLeadSubmission(), ...faults });
+
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    success: false,
+    message: "Please check: q1, birthYear, zipCode, fullName, email.",
+    errors: {
+      q1: "Please choose one of the answers",
+      birthYear: "Please enter a valid birth year",
+      zipCode: "Please enter a valid 5-digit ZIP code",
+      fullName: "Please enter your full name",
+      email: "Please enter a valid email address",
+    },
+    requestId: expect.any(String),
+  });
+  expect(await countStored()).toBe(before);
+});
+
+test.each([
+  ["fullName", "x".repeat(10_000)],
+  ["email", `${"x".repeat(10_000)}@example.com`],
+  ["phone", "1".repeat(10_000)],
+  ["birthYear", "1".repeat(10_000)],
+  ["q1", "y".repeat(10_000)],
+  ["consentTextVersion", "v".repeat(10_000)],
+  ["fullName", "A\u0000"],
+  ["fullName", "A\u001b[31m"],
+  ["email", "a\u0000@example.com"],
+  ["phone", "\u0007"],
+  ["fullName", "\ud83d"],
+  ["fullName", ["Amara"]],
+  ["email", { $ne: null }],
+  ["zipCode", 43_004],
+  ["hasChildren", true],
+  ["contactConsent", "true"],
+  ["attribution", "text"],
+])("a faulty %s is refused at that field", async (field, value) => {
+  const { status, body } = await send({ ...aLeadSubmission(), [field]: value });
+
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test.each([
+  ["no JSON at all", "q1=no"],
+  ["half a JSON text", '{"q1":"no"'],
+  ["a trailing comma", '{"q1":"no",}'],
+  ["two JSON texts", "{}{}"],
+  ["an array", "[]"],
+  ["a number", "7"],
+  ["a text", '"x"'],
+  ["null", "null"],
+  ["nothing", ""],
+  ["deep arrays", "[".repeat(30_000) + "]".repeat(30_000)],
+  ["deep objects", '{"a":'.repeat(9_000) + "1" + "}".repeat(9_000)],
+  ["a prototype", '{"__proto__":{"fullName":"x"}}'],
+  ["a constructor's prototype", '{"constructor":{"prototype":{"x":1}}}'],
+])("%s is refused with a sentence", async (_name, payload) => {
+  const { status, body } = await send(payload);
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, message: expect.stringMatching(/^Please|Please/) });
+});
+
+test("of a field that is sent twice the last counts, and a byte order mark is skipped", async () => {
+  const text = JSON.stringify(aLeadSubmission()).replace('"q1"', '"q1":"maybe","q1"');
+
+  expect((await send(`\ufeff${text}`)).status).toBe(201);
+});

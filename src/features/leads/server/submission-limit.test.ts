@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+const perQuarterHour = 40;
+
+let store: TestDatabase;
+let one: TestServer;
+let two: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  const config = { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] };
+  one = await startTestServer(store.database, { config });
+  two = await startTestServer(store.database, { config });
+});
+
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await store.close();
+});
+
+async function sendFrom(server: TestServer, forwardedFor?: string, payload: object = {}) {
+  return server.app.inject({
+    method: "POST",
+    url: "/api/lead",
+    payload,
+    ...(forwardedFor !== undefined && { headers: { "x-forwarded-for": forwardedFor } }),
+  });
+}
+
+test("one network gets forty calls in a quarter of an hour, counted over all servers", async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < perQuarterHour; call += 1) {
+    const server = call % 2 === 0 ? one : two;
+    statuses.push((await sendFrom(server, "203.0.113.7")).statusCode);
+  }
+  const refused = await sendFrom(one, "203.0.113.7", aLeadSubmission());
+  const elsewhere = await sendFrom(two, "203.0.113.7", aLeadSubmission());
+  const neighbour = await sendFrom(one, "203.0.113.8", aLeadSubmission());
+
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(890);
+  expect(refused.json()).toMatchObject({ success: false, message: expect.stringMatching(/wait/) });
+  expect(elsewhere.statusCode).toBe(429);
+  expect(neighbour.statusCode).toBe(201);
+});
+
+test("a household's IPv6 addresses count as one", async () => {
+  for (let call = 0; call < perQuarterHour; call += 1) {
+    await sendFrom(one, `2001:db8:7:7::${call.toString(16)}`);
+  }
+
+  expect((await sendFrom(one, "2001:db8:7:7:abcd::1")).statusCode).toBe(429);
+  expect((await sendFrom(one, "2001:db8:7:8::1")).statusCode).toBe(400);
+});
+
+test("a visitor can't choose the address it is counted by", async () => {
+  const claims = Array.from({ length: perQuarterHour }, (_, call) => `198.51.100.${call}`);
+  for (const claim of claims) await sendFrom(one, `${claim}, 192.0.2.1, 10.0.0.3`);
+
+  expect((await sendFrom(one, "198.51.100.99, 192.0.2.1")).statusCode).toBe(429);
+  expect((await sendFrom(one, "198.51.100.1")).statusCode).toBe(400);
+});
+
+test("this machine itself is not limited, whatever it claims without a named proxy", async () => {
+  const unproxied = await startTestServer(store.database);
+  const statuses = new Set<number>();
+  for (let call = 0; call < perQuarterHour + 5; call += 1) {
+    statuses.add((await sendFrom(unproxied, "203.0.113.9")).statusCode);
+  }
+  await unproxied.close();
+
+  expect(statuses).toEqual(new Set([400]));
+});
+
+test("the database holds no address", async () => {
+  await sendFrom(one, "203.0.113.200");
+  const { rows } = await store.database.executeSql("select * from rate_limits");
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|2001:db8/);
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { environmentSchema, readConfig } from "./config.ts";
+
+const secret = "a secret of thirty-two characters";
+
+function complain(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (failure) {
+    return (failure as Error).message.split("\n- ").slice(1);
+  }
+}
+
+test("no variable at all makes a working site with a database of its own", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    siteUrl: "http://localhost:3000",
+    dataDir: "./data",
+    database: { kind: "embedded", dir: "./data/database" },
+    appSecret: null,
+    firstAdmin: { username: "admin", password: null },
+    trustedProxies: [],
+    gaMeasurementId: null,
+    scheduleUrl: siteConfig.scheduleUrl,
+    metricsToken: null,
+    logLevel: "info",
+  });
+});
+
+test("an empty or blank variable counts as unset", () => {
+  const names = Object.keys(environmentSchema.shape);
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  const blank = Object.fromEntries(names.map((name) => [name, "  "]));
+
+  expect(readConfig(empty)).toEqual(readConfig({}));
+  expect(readConfig(blank)).toEqual(readConfig({}));
+});
+
+test("every variable finds its setting", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    SITE_URL: "https://www.example.com/",
+    DATA_DIR: "/var/lib/site",
+    DATABASE_URL: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
+    APP_SECRET: secret,
+    ADMIN_USERNAME: " grace ",
+    ADMIN_PASSWORD: "long enough",
+    TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,2001:db8::/32 ,",
+    GA_MEASUREMENT_ID: "G-ABC123DEF4",
+    SCHEDULE_URL: "https://calendar.example/x?y=1",
+    METRICS_TOKEN: "scrape",
+    LOG_LEVEL: "debug",
+    UNKNOWN: "x",
+  });
+
+  expect(config).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    siteUrl: "https://www.example.com",
+    dataDir: "/var/lib/site",
+    database: {
+      kind: "postgres",
+      url: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
+    },
+    appSecret: secret,
+    firstAdmin: { username: "grace", password: "long enough" },
+    trustedProxies: ["10.0.0.1", "192.168.0.0/16", "2001:db8::/32"],
+    gaMeasurementId: "G-ABC123DEF4",
+    scheduleUrl: "https://calendar.example/x?y=1",
+    metricsToken: "scrape",
+    logLevel: "debug",
+  });
+});
+
+test("the site's address follows the port", () => {
+  expect(readConfig({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000");
+});
+
+test("a database may be reached through a socket's folder", () => {
+  const url = "postgres:///site?host=/var/run/postgresql";
+
+  expect(complain({ DATABASE_URL: url, APP_SECRET: secret })).toEqual([]);
+});
+
+test("every fault is listed at once, and no value is repeated", () => {
+  const env = {
+    PORT: "many",
+    SITE_URL: "ftp://secret-value",
+    DATABASE_URL: "mysql://secret-value@db/site",
+    ADMIN_PASSWORD: "secret",
+    TRUST_PROXY: "secret-value",
+    GA_MEASUREMENT_ID: "<secret-value>",
+    SCHEDULE_URL: "javascript:secret-value",
+    LOG_LEVEL: "secret-value",
+  };
+  const faults = complain(env);
+
+  expect(faults.map((fault) => fault.split(" ")[0])).toEqual([...Object.keys(env), "APP_SECRET"]);
+  expect(faults.join()).not.toContain("secret-value");
+});
+
+test("a database of one's own needs a secret of one's own, and a long one", () => {
+  const DATABASE_URL = "postgres://site@db.example/site";
+
+  expect(complain({ DATABASE_URL })).toEqual([
+    "APP_SECRET is required when DATABASE_URL is set (at least 32 characters)",
+  ]);
+  expect(complain({ DATABASE_URL, APP_SECRET: "x".repeat(31) })).toEqual([
+    "APP_SECRET must have at least 32 characters",
+  ]);
+  expect(complain({ DATABASE_URL, APP_SECRET: "x".repeat(32) })).toEqual([]);
+});
+
+test.each([
+  ["PORT", ["0", "65535"], ["-1", "65536", "3000.5", "80 80", "x"]],
+  [
+    "SITE_URL",
+    ["http://localhost:3000", "https://a.example/"],
+    [
+      "a.example",
+      "https://a.example/shop",
+      "https://a.example/?x",
+      "https://user@a.example",
+      "https://",
+    ],
+  ],
+  [
+    "TRUST_PROXY",
+    ["::1", "10.0.0.0/8,::/1"],
+    ["loopback", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/x", "1.2.3", "a/b/c"],
+  ],
+  ["GA_MEASUREMENT_ID", ["G-ABC123DEF4"], ["g-abc", 'G-1"><script>']],
+  ["SCHEDULE_URL", ["https://a.example/b"], ["a.example", "javascript:alert(1)"]],
+  ["ADMIN_USERNAME", ["x", "x".repeat(100)], ["x".repeat(101)]],
+  ["ADMIN_PASSWORD", ["12345678"], ["1234567"]],
+  ["LOG_LEVEL", ["silent"], ["loud"]],
+])("%s takes what fits and names what doesn't", (name, good, bad) => {
+  for (const value of good) expect(complain({ [name]: value })).toEqual([]);
+  for (const value of bad)
+    expect(complain({ [name]: value })).toEqual([expect.stringMatching(`^${name} must`)]);
+});
+
+test("nobody can change the settings later", () => {
+  const config = readConfig({});
+
+  for (const part of [config, config.database, config.firstAdmin, config.trustedProxies]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+});
+
+test(".env.example names every variable once, with its default, and works as it stands", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  const pairs = lines
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)] as const);
+
+  expect(pairs.map(([name]) => name)).toEqual(Object.keys(environmentSchema.shape));
+  expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));
+});

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { defineJob } from "#platform/core/job.ts";
+import { startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import { openDatabase } from "./database.ts";
+import { jobHandler } from "./job-handler.ts";
+import { startJobs } from "./jobs.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const soon = { timeout: 30_000, interval: 50 };
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+
+afterAll(() => server.close());
+
+async function openForTest() {
+  const log = recordingLog();
+  const database = await openDatabase({ kind: "postgres", url: server.url }, { log });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test("while the server is down every call fails in bounded time, and works once it is back", async () => {
+  const database = await openForTest();
+  await database.ping();
+
+  await server.stopImmediately();
+  const calls = [
+    () => database.ping(),
+    () => database.db.execute(sql`select 1`),
+    () => database.transaction((tx) => tx.execute(sql`select 1`)),
+  ];
+  for (const call of calls) {
+    const started = performance.now();
+    const failure = await call().catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  }
+
+  await server.start();
+  await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+});
+
+test("a transaction whose connection is cut fails as unavailable, and the next one works", async () => {
+  const database = await openForTest();
+
+  const failure = await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    })
+    .catch((error: unknown) => error);
+
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+});
+
+test("when all connections are taken, callers wait a few seconds and are then told", async () => {
+  const database = await openForTest();
+  const held: Promise<unknown>[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  for (let count = 0; count < 10; count += 1) {
+    held.push(database.transaction(() => released));
+  }
+
+  const failure = await database.executeSql("select 1").catch((error: unknown) => error);
+  release();
+  await Promise.all(held);
+
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test("processes that migrate at the same time wait for each other", async () => {
+  const databases = await Promise.all([openForTest(), openForTest(), openForTest()]);
+
+  await Promise.all(databases.map((database) => migrateDatabase(database)));
+
+  const { rows } = await databases[0].executeSql(
+    "select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations",
+  );
+  expect(rows[0].all).toBe(rows[0].different);
+  expect(rows[0].all).toBeGreaterThan(0);
+});
+
+test("jobs go on by themselves after the database was away, with no rejection left unhandled", async () => {
+  const database = await openForTest();
+  await migrateDatabase(database);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  const seen: string[] = [];
+  const job = defineJob({ name: "thing-made", payload: z.object({ thingId: z.string() }) });
+  const handler = jobHandler({
+    job,
+    subscriber: "first",
+    handle: async ({ thingId }) => {
+      seen.push(thingId);
+    },
+  });
+  const log = recordingLog();
+  const jobs = await startJobs({ database, jobs: [job], handlers: [handler], log });
+  onTestFinished(() => jobs.close());
+  await database.transaction((tx) => jobs.publish(tx, job, { thingId: "before" }));
+  await expect.poll(() => seen, soon).toEqual(["before"]);
+
+  await server.stopImmediately();
+  await expect.poll(() => log.entries.length, soon).toBeGreaterThan(0);
+  await server.start();
+  await database.transaction((tx) => jobs.publish(tx, job, { thingId: "after" }));
+
+  await expect.poll(() => seen, soon).toEqual(["before", "after"]);
+  expect(unhandled).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from "node:child_process";
+
+export type EndSignal = "TERM" | "KILL";
+
+export interface WatchedProcess {
+  /** What it wrote on standard output and standard error so far. */
+  output(): string;
+  readonly ended: Promise<number>;
+  end(signal: EndSignal): Promise<number>;
+}
+
+// A killed test run cannot end its children any more. This shell holds a pipe to it, and kills the
+// program on an order from the pipe or when the pipe ends.
+const watchdog = `
+exec 3<&0
+"$@" 3<&- </dev/null & program=$!
+{ read -r signal <&3 || signal=KILL; kill -"$signal" "$program"; } & reader=$!
+wait "$program"; code=$?
+kill "$reader" 2>/dev/null
+exit "$code"`;
+
+/** Starts a program that cannot outlive this process. */
+export function startWatched(
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+): WatchedProcess {
+  const child: ChildProcess = spawn("/bin/sh", ["-c", watchdog, "sh", ...command], {
+    env: { PATH: process.env["PATH"], ...env },
+    // A group of its own: Ctrl-C in the terminal must reach the shell as an end of its input.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.stdin?.on("error", () => {});
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? -1));
+  });
+  return {
+    output: () => output,
+    ended,
+    end: (signal) => {
+      child.stdin?.end(`${signal}\n`);
+      return ended;
+    },
+  };
+}
