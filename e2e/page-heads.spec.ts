@@ -1,6 +1,14 @@
 import { expect, test } from "./site-test.ts";
 
-const publicPages = ["/", "/wealth-builder-questionnaire"];
+const publicPages = [
+  "/",
+  "/wealth-builder-questionnaire",
+  "/calculators",
+  "/calculators/savings",
+  "/calculators/millionaire",
+  "/calculators/waiting",
+  "/calculators/retirement",
+];
 
 for (const path of publicPages) {
   test(`the head of ${path} is complete in the HTML as served`, async ({ request, site }) => {

@@ -16,7 +16,7 @@ export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {pointed === null ? null : (
         <li className="font-semibold tabular-nums">
-          {data.momentName} {Math.ceil(data.moments[pointed] ?? 0)}
+          {`${data.momentName} ${Math.ceil(data.moments[pointed] ?? 0)}`}
         </li>
       )}
       {data.areas.map((area, index) => (
@@ -65,7 +65,7 @@ function Entry({ name, value, children }: EntryProps) {
       <svg width="24" height="14">
         {children}
       </svg>
-      {name}
+      <span>{name}</span>
       {value === null ? null : <span className="font-semibold tabular-nums">{value}</span>}
     </li>
   );

@@ -1,12 +1,12 @@
 import { Info, X } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 
 const words = calculatorsWords[defaultLocale].banner;
 
 /** Says what these tools are not, until the reader closes it. */
-export function Banner() {
+export const Banner = memo(function Banner() {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
 
@@ -34,4 +34,4 @@ export function Banner() {
       </button>
     </aside>
   );
-}
+});

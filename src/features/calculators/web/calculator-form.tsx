@@ -1,14 +1,16 @@
 import type { Dispatch, FormEvent } from "react";
-import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
+import { memo } from "react";
+import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { fitToRange, listInputs } from "#features/calculators/core/input-ranges.ts";
 import type { InputRange, Unit } from "#features/calculators/core/input-ranges.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { siteConfig } from "#site.config.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { SliderField } from "#ui/slider-field.tsx";
-import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
+import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { formatUnit } from "./format-figures.ts";
 import { preloadChart } from "./result-chart.tsx";
@@ -22,14 +24,19 @@ const longestBesideResult = 5;
 const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
 
 interface CalculatorFormProps {
-  readonly state: CalculatorsState;
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+  /** Why the last Calculate gave no result. */
+  readonly fault: string | null;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
-/** The numbers of the open calculator, Calculate and Reset. */
-export function CalculatorForm({ state, dispatch }: CalculatorFormProps) {
-  const { active, inputs, fault } = state;
-  const values = inputs[active] as unknown as Readonly<Record<string, number>>;
+/** The numbers of the open calculator, Calculate and Reset. A result doesn't draw it anew. */
+export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
+  const { calculator, inputs, fault, dispatch } = props;
+  const values = inputs as unknown as Readonly<Record<string, number>>;
+
+  const isHydrated = useHydrated();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -41,50 +48,53 @@ export function CalculatorForm({ state, dispatch }: CalculatorFormProps) {
       noValidate
       aria-label={words.form.name}
       data-print="hide"
+      data-short={listInputs(calculator).length <= longestBesideResult || undefined}
       className="calculator-form"
-      data-short={listInputs(active).length <= longestBesideResult || undefined}
       onSubmit={onSubmit}
       onFocus={preloadChart}
       onPointerEnter={preloadChart}
     >
       <noscript>
-        <p className="text-sm">
+        <p className="mb-6 text-sm">
           {words.form.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>
         </p>
       </noscript>
-      {listInputs(active).map(([name, range]) => (
-        <InputField
-          key={name}
-          calculator={active}
-          name={name}
-          range={range}
-          value={values[name] ?? range.initial}
-          onChange={(value) => dispatch({ type: "set", name, value })}
-        />
-      ))}
-      {fault ? (
-        <Alert tone="danger" announce>
-          {fault}
-        </Alert>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="grow">
-          {words.form.calculate}
-        </Button>
-        <Button tone="secondary" onClick={() => dispatch({ type: "reset" })}>
-          {words.form.reset}
-        </Button>
-      </div>
+      {/* A slider moved before React listens would jump back. */}
+      <fieldset disabled={!isHydrated} className="grid gap-6">
+        {listInputs(calculator).map(([name, range]) => (
+          <InputField
+            key={name}
+            calculator={calculator}
+            name={name}
+            range={range}
+            value={values[name] ?? range.initial}
+            dispatch={dispatch}
+          />
+        ))}
+        {fault ? (
+          <Alert tone="danger" announce>
+            <p>{fault}</p>
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="grow">
+            {words.form.calculate}
+          </Button>
+          <Button tone="secondary" onClick={() => dispatch({ type: "reset" })}>
+            {words.form.reset}
+          </Button>
+        </div>
+      </fieldset>
     </form>
   );
-}
+});
 
 interface InputFieldProps {
   readonly calculator: CalculatorKey;
   readonly name: string;
   readonly range: InputRange;
   readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
 interface InputWords {
@@ -93,7 +103,9 @@ interface InputWords {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-function InputField({ calculator, name, range, value, onChange }: InputFieldProps) {
+const InputField = memo(function InputField(props: InputFieldProps) {
+  const { calculator, name, range, value, dispatch } = props;
+  const onChange = (changed: number) => dispatch({ type: "set", name, value: changed });
   const inputWords = words.calculators[calculator].inputs as Readonly<Record<string, InputWords>>;
   const { label = name, hint, choices = {} } = inputWords[name] ?? {};
   const id = `${calculator}-${name}`;
@@ -123,4 +135,4 @@ function InputField({ calculator, name, range, value, onChange }: InputFieldProp
       suffix={suffixes[unit]}
     />
   );
-}
+});

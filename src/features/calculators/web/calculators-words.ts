@@ -179,7 +179,7 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       years: "years",
       reset: "Reset",
       noScript:
-        "The calculators run in your browser and need JavaScript. The method of each one is described here all the same; we are glad to run the numbers with you by phone.",
+        "The calculators run in your browser and need JavaScript. How each one counts is described here all the same, and we are glad to run the numbers with you by phone:",
       carried: "Your numbers came along. Press Calculate for the answer.",
       carriedAdjusted:
         "Your numbers came along; some were moved to the nearest value this calculator takes. Press Calculate for the answer.",
@@ -192,7 +192,7 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
         "Set the numbers and press Calculate. You will get the answer, a chart, every year in a table, and the formula behind it.",
       stale: "You changed a number since. Press Calculate to update the answer.",
       inputsTitle: "The numbers used",
-      convention: "How it is counted",
+      convention: "How it is counted:",
       table: "Year by year",
       tableName: "Year by year",
       math: "Show the math",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { calculatorKeys, findCalculatorPath } from "#features/calculators/core/calculators.ts";
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
@@ -20,6 +20,25 @@ const tabs = calculatorKeys.map((key) => ({
   label: words.calculators[key].tab,
 }));
 
+interface CalculatorTabsProps {
+  readonly active: CalculatorKey;
+  readonly onSelect: (key: CalculatorKey, by: "click" | "arrow") => void;
+}
+
+const CalculatorTabs = memo(function CalculatorTabs({ active, onSelect }: CalculatorTabsProps) {
+  return (
+    <div data-print="hide">
+      <TabLinks
+        name={words.tabsName}
+        tabs={tabs}
+        selected={active}
+        panelId={panelId}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+});
+
 /** Five calculators behind five tabs; everything is computed here, in the reader's browser. */
 export function Calculators({ first }: { readonly first: CalculatorKey }) {
   const { state, dispatch, show, leadOn } = useCalculators(first);
@@ -35,23 +54,18 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
     title.current?.focus({ preventScroll: true });
   }, [stepsTaken]);
 
-  function goOn(carried: Carried): void {
-    leadOn(carried);
-    setStepsTaken((steps) => steps + 1);
-  }
+  const goOn = useCallback(
+    (carried: Carried) => {
+      leadOn(carried);
+      setStepsTaken((steps) => steps + 1);
+    },
+    [leadOn],
+  );
 
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-6 px-5 pb-16 sm:px-8">
       <Banner />
-      <div data-print="hide">
-        <TabLinks
-          name={words.tabsName}
-          tabs={tabs}
-          selected={active}
-          panelId={panelId}
-          onSelect={show}
-        />
-      </div>
+      <CalculatorTabs active={active} onSelect={show} />
       <div
         role="tabpanel"
         id={panelId}
@@ -70,7 +84,13 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
           </div>
         </div>
         <div className="calculator-columns">
-          <CalculatorForm key={active} state={state} dispatch={dispatch} />
+          <CalculatorForm
+            key={active}
+            calculator={active}
+            inputs={state.inputs[active]}
+            fault={state.fault}
+            dispatch={dispatch}
+          />
           <ResultPanel state={state} onLeadOn={goOn} />
         </div>
       </div>

@@ -13,7 +13,8 @@ export function MathPanel({ math }: { readonly math: MathView }) {
         {math.letters.map(({ letter, label, value }) => (
           <div key={letter} className="flex flex-wrap gap-x-2">
             <dt>
-              <i className="font-semibold">{letter}</i>, {label}:
+              <i className="font-semibold">{letter}</i>
+              <span>{`, ${label}:`}</span>
             </dt>
             <dd className="tabular-nums">
               <Raised text={value} />

@@ -20,9 +20,7 @@ export function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
   >;
   return (
     <div className="hidden print:grid print:gap-2">
-      <p>
-        {siteConfig.name}, {siteConfig.phone}, {siteConfig.email}
-      </p>
+      <p>{`${siteConfig.name}, ${siteConfig.phone}, ${siteConfig.email}`}</p>
       <p className="font-semibold">{words.result.inputsTitle}</p>
       <dl className="grid grid-cols-2 gap-x-6 text-sm">
         {listInputs(calculator).map(([name, range]) => {

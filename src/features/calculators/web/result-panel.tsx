@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
@@ -24,7 +24,11 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const panel = useRef<HTMLElement>(null);
   const used: InputsByCalculator[typeof active] | undefined = calculated[active];
-  const view = used ? describeResult(active, used, readLook(settings), thisYear) : null;
+  const shown = useMemo(() => {
+    if (!used) return null;
+    const view = describeResult(active, used, readLook(settings), thisYear);
+    return { view, calculator: active, inputs: used };
+  }, [active, used, settings, thisYear]);
 
   useEffect(() => {
     if (results > 0) bringIntoView(panel.current);
@@ -34,21 +38,19 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
     <section ref={panel} aria-label={words.name} className="result-panel">
       <VisuallyHidden>
         {/* The words are put in anew for each result, so that the same answer is read again. */}
-        <span role="status">{view ? <span key={results}>{view.sentence}</span> : null}</span>
+        <span role="status">{shown ? <span key={results}>{shown.view.sentence}</span> : null}</span>
       </VisuallyHidden>
-      {view && used ? (
+      {shown ? (
         <Result
           key={active}
-          view={view}
-          calculator={active}
-          inputs={used}
+          calculated={shown}
           isStale={JSON.stringify(used) !== JSON.stringify(inputs[active])}
           settings={settings}
           onSettings={setSettings}
           onLeadOn={onLeadOn}
         />
       ) : (
-        <ResultPlaceholder />
+        <ResultPlaceholder calculator={active} />
       )}
     </section>
   );

@@ -1,29 +1,24 @@
+import { useDeferredValue } from "react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
-import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { formatDollars } from "./format-figures.ts";
-import { LeadOn } from "./lead-on.tsx";
-import { LookControls } from "./look-controls.tsx";
 import type { LookSettings } from "./look-controls.tsx";
-import { MathPanel } from "./math-panel.tsx";
-import { PrintedInputs } from "./printed-inputs.tsx";
-import { ResultChart } from "./result-chart.tsx";
-import { ResultTools } from "./result-tools.tsx";
-import type { ResultView, YearTable } from "./result-view.ts";
-import { resultWords } from "./result-words.ts";
-import { useOpenForPrint } from "./use-open-for-print.ts";
+import { ResultDetails } from "./result-details.tsx";
+import type { ResultView } from "./result-view.ts";
 
 const words = calculatorsWords[defaultLocale].result;
-const { hypothetical } = resultWords[defaultLocale];
 
-interface ResultProps {
+/** A result and the numbers it was computed from; one object, so that they change together. */
+export interface Calculated {
   readonly view: ResultView;
   readonly calculator: CalculatorKey;
-  /** The numbers it was computed from. */
   readonly inputs: InputsByCalculator[CalculatorKey];
+}
+
+interface ResultProps {
+  readonly calculated: Calculated;
   /** The sliders have moved on since. */
   readonly isStale: boolean;
   readonly settings: LookSettings;
@@ -31,40 +26,18 @@ interface ResultProps {
   readonly onLeadOn: (carried: Carried) => void;
 }
 
-/** A result with everything that explains it. */
-export function Result(props: ResultProps) {
-  const { view, calculator, inputs, isStale, settings, onSettings, onLeadOn } = props;
-  const box = useOpenForPrint();
+/** The answer at once, and in the next free moment everything that explains it. */
+export function Result({ calculated, isStale, ...rest }: ResultProps) {
+  const explained = useDeferredValue<Calculated | null>(calculated, null);
   return (
-    <div ref={box} className="grid grid-cols-1 gap-6">
-      <PrintedInputs calculator={calculator} inputs={inputs} />
-      {isStale ? <Alert tone="warning">{words.stale}</Alert> : null}
-      <Answer view={view} />
-      {view.chart ? <ResultChart data={view.chart} description={view.sentence} /> : null}
-      {view.chart ? <LookControls settings={settings} onChange={onSettings} /> : null}
-      {view.closer.map((sentence) => (
-        <p key={sentence} className="closer-look">
-          {sentence}
-        </p>
-      ))}
-      <p className="text-sm text-ink-muted">
-        <strong className="font-semibold text-ink">{words.convention}:</strong> {view.convention}{" "}
-        {hypothetical}
-      </p>
-      <div>
-        {view.table ? (
-          <details className="result-details">
-            <summary>{words.table}</summary>
-            <Years table={view.table} />
-          </details>
-        ) : null}
-        <details className="result-details">
-          <summary>{words.math}</summary>
-          <MathPanel math={view.math} />
-        </details>
-      </div>
-      <ResultTools calculator={calculator} inputs={inputs} table={view.table} />
-      <LeadOn calculator={calculator} inputs={inputs} onLeadOn={onLeadOn} />
+    <div className="grid grid-cols-1 gap-6">
+      {isStale ? (
+        <Alert tone="warning">
+          <p>{words.stale}</p>
+        </Alert>
+      ) : null}
+      <Answer view={calculated.view} />
+      {explained ? <ResultDetails {...explained} {...rest} /> : null}
     </div>
   );
 }
@@ -93,15 +66,5 @@ function Answer({ view }: { readonly view: ResultView }) {
         </dl>
       ) : null}
     </>
-  );
-}
-
-function Years({ table }: { readonly table: YearTable }) {
-  return (
-    <FigureTable
-      caption={words.tableName}
-      columns={table.columns}
-      rows={table.rows.map(([year, ...amounts]) => [String(year), ...amounts.map(formatDollars)])}
-    />
   );
 }

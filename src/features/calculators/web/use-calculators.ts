@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { findCalculator, findCalculatorPath } from "#features/calculators/core/calculators.ts";
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
@@ -34,20 +34,27 @@ export function useCalculators(first: CalculatorKey) {
     document.title = `${words.calculators[active].title} | ${siteConfig.shortName}`;
   }, [active]);
 
-  return {
-    state,
-    dispatch,
-    /** Each click is a step that Back undoes; running over the tabs with the arrow keys is one. */
-    show(key: CalculatorKey, by: "click" | "arrow") {
+  /** Each click is a step that Back undoes; running over the tabs with the arrow keys is none. */
+  const show = useCallback(
+    (key: CalculatorKey, by: "click" | "arrow") => {
       if (key === active) return;
       const path = findCalculatorPath(key);
       if (by === "click") history.pushState(null, "", path);
       else history.replaceState(null, "", path);
       dispatch({ type: "show", key });
     },
-    leadOn(carried: Carried) {
-      history.pushState(null, "", findCalculatorPath(carried.key));
-      dispatch({ type: "carry", carried });
-    },
+    [active],
+  );
+
+  const leadOn = useCallback((carried: Carried) => {
+    history.pushState(null, "", findCalculatorPath(carried.key));
+    dispatch({ type: "carry", carried });
+  }, []);
+
+  return {
+    state,
+    dispatch,
+    show,
+    leadOn,
   };
 }
