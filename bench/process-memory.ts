@@ -10,8 +10,9 @@ export interface ProcessMemory {
 export function readMemory(pid: number): ProcessMemory | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    // A process that has just ended has no memory left to report.
     const read = (name: string) =>
-      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
     return { residentMb: read("VmRSS"), peakMb: read("VmHWM") };
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,13 +17,15 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** How the site is started: through npm, as its owner does, or the server alone. */
+/** How the site is started: through npm, as its owner does, or the server alone, as npm would. */
 export type SiteCommand = "npm start" | "server";
 
-const commands: Readonly<Record<SiteCommand, readonly [string, ...string[]]>> = {
-  "npm start": ["npm", "start", "--silent"],
-  server: [process.execPath, "--disable-warning=ExperimentalWarning", "src/app/server.ts"],
-};
+function readCommand(command: SiteCommand): readonly string[] {
+  if (command === "npm start") return ["npm", "start", "--silent"];
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const [, ...args] = String(scripts.start).split(" ");
+  return [process.execPath, ...args];
+}
 
 /** @param onSpawn called at once, before the site is ready. */
 export async function startSite(
@@ -31,7 +34,7 @@ export async function startSite(
   onSpawn: (pid: number) => void = () => {},
 ): Promise<SiteProcess> {
   const port = await findFreePort();
-  const [file, ...args] = commands[command];
+  const [file = "", ...args] = readCommand(command);
   const startedAt = performance.now();
   const child = spawn(file, args, {
     cwd: root,

@@ -50,6 +50,7 @@ const publicRoutes = [
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/lead",
+  "POST /api/questionnaire-steps",
 ];
 
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {

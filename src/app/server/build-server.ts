@@ -13,7 +13,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { healthRoutes } from "./health-routes.ts";
-import { attemptRule, loginRule, submissionRule } from "./limit-rules.ts";
+import { attemptRule, loginRule, stepRule, submissionRule } from "./limit-rules.ts";
 
 export interface ServerParts {
   readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "metricsToken">;
@@ -46,6 +46,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clock,
     secret,
     submissionLimit: limitVisitors(limitBy(submissionRule)),
+    stepLimit: limitVisitors(limitBy(stepRule)),
   });
   authRoutes(app, {
     ...session,
@@ -55,7 +56,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (admin) => {
     admin.addHook("onRequest", requireAdmin(session));
     await admin.register(compress, { encodings: ["br", "gzip"] });
-    adminRoutes(admin, { database });
+    adminRoutes(admin, { database, clock });
   });
   return app;
 }

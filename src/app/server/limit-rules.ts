@@ -10,6 +10,14 @@ export const submissionRule: RateLimitRule = {
   message: "Too many requests came from your network. Please wait a few minutes and try again.",
 };
 
+/** Ten steps a questionnaire: twice as many families as may send one. */
+export const stepRule: RateLimitRule = {
+  name: "questionnaire-step",
+  points: 800,
+  durationSeconds: quarterHour,
+  message: "Too many requests came from your network. Please wait a few minutes.",
+};
+
 export const loginRule: RateLimitRule = {
   name: "login-address",
   points: 60,

@@ -17,6 +17,8 @@ test.each([
   ["57014", "the statement took too long"],
   ["25P03", "the transaction was idle for too long"],
   ["25006", "the server is a read-only standby"],
+  ["28P01", "the password was changed"],
+  ["3D000", "the database was dropped"],
   ["EMBEDDED_DATABASE_DOWN", "the embedded engine stopped"],
 ])("code %s counts as unavailable: %s", (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true);

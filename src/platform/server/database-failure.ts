@@ -16,7 +16,8 @@ const systemCodes = new Set([
 // connections), 57P0x a server that shuts down or starts, 57014 a statement over its time limit,
 // 25P03 and 25006 a transaction over its and a server that may not write, 58030 a failing disk.
 // 0A000 is a prepared statement whose table changed its types: a new connection prepares it anew.
-const sqlStates = /^(08...|53...|57P0[1-5]|57014|58030|25P03|25006|0A000)$/;
+// 28 and 3D000 are a password or a database that somebody changed under a running site.
+const sqlStates = /^(08...|28...|53...|57P0[1-5]|57014|58030|25P03|25006|0A000|3D000)$/;
 
 // node-postgres and its pool give these no code.
 const driverMessages =

@@ -47,6 +47,19 @@ test("while the server is down every call fails in bounded time, and works once 
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
 });
 
+test("a start that cannot reach its server says which one and what to check", async () => {
+  const database = await openDatabase(
+    { kind: "postgres", url: "postgres://site:hidden@127.0.0.1:1/leads" },
+    { log: recordingLog() },
+  );
+  onTestFinished(() => database.close());
+
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    "The database leads at 127.0.0.1:1 can't be used (ECONNREFUSED). " +
+      "Check DATABASE_URL and that PostgreSQL is running.",
+  );
+});
+
 test("a transaction whose connection is cut fails as unavailable, and the next one works", async () => {
   const database = await openForTest();
 

@@ -6,6 +6,7 @@ import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import { FunnelCard } from "./funnel-card.tsx";
 import { useLeads, useStats } from "./lead-queries.ts";
 import { RecentLeads } from "./recent-leads.tsx";
 import { useUsername } from "./staff-gate.tsx";
@@ -27,6 +28,7 @@ export default function DashboardPage() {
       ) : null}
       <StatRow stats={stats.data} />
       <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
+      <FunnelCard />
     </div>
   );
 }

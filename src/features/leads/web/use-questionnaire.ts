@@ -1,12 +1,21 @@
 import { useState } from "react";
 import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
+import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "./send-lead.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
+import type { Draft } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { useStepCount } from "./use-step-count.ts";
 import { useStepHistory } from "./use-step-history.ts";
 import { useSubmission } from "./use-submission.ts";
+
+/** Step 10 counts once the answers are sent: it is also where a failed attempt waits. */
+function furthestStep({ step, answers }: Draft, isSent: boolean): number {
+  if (isSent) return confirmationStep;
+  return answers.q1 === undefined && answers.q2 === undefined ? 0 : Math.min(step, profileStep);
+}
 
 export type SubmitResult = SendOutcome["kind"] | "incomplete" | null;
 
@@ -18,6 +27,7 @@ export function useQuestionnaire(formId: string) {
   const { draft, change } = state;
   const checks = useAnswerErrors(draft.answers);
   const submission = useSubmission(state, checks.fail);
+  useStepCount(furthestStep(draft, submission.phase === "sent"), state.restoredStep !== null);
   const [round, setRound] = useState(0);
   const isAnswering = submission.phase === "answering";
 

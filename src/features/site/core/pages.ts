@@ -1,20 +1,8 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
-
-/** What search engines and share cards say about a page. */
-export interface PageWords {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-}
-
-export interface Page {
-  readonly path: string;
-  readonly words: Localized<PageWords>;
-  /** Asks search engines to leave the page out. */
-  readonly noindex: boolean;
-  readonly inSitemap: boolean;
-}
+import { calculatorPages } from "./calculator-pages-words.ts";
+import type { Page } from "./page.ts";
+import { legalPages, readingPages } from "./reading-pages-words.ts";
 
 /**
  * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether
@@ -28,6 +16,7 @@ export const pages: readonly Page[] = [
     words: {
       en: {
         title: "Life insurance and money lessons for families",
+        label: "Home",
         description:
           "Plain lessons on life insurance, annuities and saving for families. Learn how each one works, what it costs and when to say no. Then decide together.",
         keywords: [
@@ -41,10 +30,12 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  ...readingPages,
   {
     path: "/wealth-builder-questionnaire",
     noindex: false,
     inSitemap: true,
+    interactive: true,
     words: {
       en: {
         title: "Get your Wealth Blueprint",
@@ -60,96 +51,8 @@ export const pages: readonly Page[] = [
       },
     },
   },
-  {
-    path: "/calculators",
-    noindex: false,
-    inSitemap: true,
-    words: {
-      en: {
-        title: "Compound growth calculator",
-        description:
-          "What could a starting balance and monthly deposits grow to? See the answer, a chart, every year in a table, and the formula with your own numbers.",
-        keywords: [
-          "compound interest calculator",
-          "compound growth",
-          "monthly contributions",
-          "savings calculator",
-        ],
-      },
-    },
-  },
-  {
-    path: "/calculators/savings",
-    noindex: false,
-    inSitemap: true,
-    words: {
-      en: {
-        title: "Savings goal calculator",
-        description:
-          "Name an amount and a date, and see what to set aside each month or each year to get there. Free, private, and it shows its work.",
-        keywords: [
-          "savings goal calculator",
-          "monthly savings",
-          "college savings",
-          "down payment savings",
-        ],
-      },
-    },
-  },
-  {
-    path: "/calculators/millionaire",
-    noindex: false,
-    inSitemap: true,
-    words: {
-      en: {
-        title: "Millionaire calculator",
-        description:
-          "How many years and months of steady saving would it take to reach a million? Set your own target and see the month it happens.",
-        keywords: [
-          "millionaire calculator",
-          "time to one million",
-          "savings target",
-          "compound growth",
-        ],
-      },
-    },
-  },
-  {
-    path: "/calculators/waiting",
-    noindex: false,
-    inSitemap: true,
-    words: {
-      en: {
-        title: "Cost of waiting calculator",
-        description:
-          "The same savings plan, started today or started later: see both futures side by side and what the years of waiting would cost.",
-        keywords: [
-          "cost of waiting calculator",
-          "start saving early",
-          "delay cost",
-          "compound growth",
-        ],
-      },
-    },
-  },
-  {
-    path: "/calculators/retirement",
-    noindex: false,
-    inSitemap: true,
-    words: {
-      en: {
-        title: "401(k) retirement calculator",
-        description:
-          "What could your 401(k) be worth when you retire? Add your salary, what you put in and what your employer matches, and see every year.",
-        keywords: [
-          "401k calculator",
-          "retirement calculator",
-          "employer match",
-          "retirement savings",
-        ],
-      },
-    },
-  },
+  ...calculatorPages,
+  ...legalPages,
 ];
 
 export const notFoundPage: Page = {

@@ -1,0 +1,27 @@
+// Texts that break a rule of advertising-rules.mjs and stand all the same. Each was looked at by a
+// person; `text` is the whole text as written, so that any change brings it back for review.
+
+export const advertisingExceptions = [
+  {
+    text: "Grow without market downside",
+    reason:
+      "The specification's title. The sentence below it says at once that growth is capped, that costs apply and that the value can go down.",
+  },
+  {
+    text: "Tax-Free Growth",
+    reason:
+      "The specification's name of a step. Its first sentence names the rules as the condition.",
+  },
+  {
+    text: "Tax-free growth interest",
+    reason: "The specification's label of an answer. Only staff see it.",
+  },
+  {
+    text: "Is the money I take out free of income tax?",
+    reason: "A visitor's question. The answer gives every condition.",
+  },
+  {
+    text: "Someone sells it to you as a way to get rich. It is there for loss, not for gain.",
+    reason: "Warns against the claim.",
+  },
+];
