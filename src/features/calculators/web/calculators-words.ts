@@ -219,7 +219,7 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       title: "Important Disclaimer",
       paragraphs: [
         "These calculators are for education only. They are not financial, tax or investment advice, and nothing here is an offer of insurance.",
-        "Every result is hypothetical: it assumes one constant rate, with no taxes, fees or losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
+        "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
         "Before you decide anything, please talk with licensed professionals who know your situation.",
       ],
     },

@@ -13,7 +13,7 @@ const letters = {
 
 const en = {
   hypothetical:
-    "Hypothetical, with one constant rate and no taxes or fees. Not an insurance illustration, and not a guarantee.",
+    "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
   notRealistic: (rate: string, span: string) =>
     `A constant ${rate} for ${span} is not realistic. Read this as arithmetic, not as something to plan on.`,
   growth: {
@@ -110,7 +110,7 @@ const en = {
     sentence: (delay: string, cost: string, total: string, now: string, later: string) =>
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
     convention:
-      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait nothing is invested, your starting balance included. Both plans end in the same year.",
+      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait no money grows, your starting balance included. Both plans end in the same year.",
     inTodaysDollars: (name: string) => `${name}, in today's dollars`,
     pastTheEnd: (total: string) =>
       `The wait lasts as long as the ${total} or longer, so the later plan never begins: only the starting balance is left.`,
