@@ -29,8 +29,7 @@ export function RecentLeads({ leads, isLoading }: RecentLeadsProps) {
   return (
     <Card>
       <CardHeader title={words.leads.title}>
-        <div className="-mr-2 flex flex-wrap gap-1">
-          <RefreshButton />
+        <div className="-mr-4 flex flex-wrap gap-1">
           <Button
             tone="secondary"
             size="sm"
@@ -40,6 +39,7 @@ export function RecentLeads({ leads, isLoading }: RecentLeadsProps) {
             <Download aria-hidden="true" size={18} />
             {words.buttons.export}
           </Button>
+          <RefreshButton />
         </div>
       </CardHeader>
       {isLoading ? <LoadingText text={words.leads.loading} /> : null}

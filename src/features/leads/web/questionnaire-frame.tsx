@@ -33,10 +33,10 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-6 sm:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
       <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center justify-between gap-2">
           <p className="text-sm font-semibold text-brass-ink">{words.heading}</p>
           {isSent ? null : (
-            <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4">
+            <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4 shrink-0">
               {words.buttons.home}
             </ButtonLink>
           )}
