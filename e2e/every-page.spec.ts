@@ -10,7 +10,7 @@ declare global {
 
 const widths = [320, 1440];
 // Playwright wants the number of tests before the site runs, so each test takes a share of the pages.
-const shares = 6;
+const shares = 9;
 
 /** Everything the browser complains about, from the first byte on. */
 async function listenForComplaints(page: Page): Promise<string[]> {
@@ -60,6 +60,23 @@ for (let share = 0; share < shares; share += 1) {
     expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
   });
 }
+
+// A browser under test control does not draw pages ahead, but fetches them by the same rules.
+test("the next page is already there when its link is followed", async ({ page, site }) => {
+  const ahead = page.context().waitForEvent("request", {
+    predicate: (request) => request.url() === `${site.url}/iul-insurance`,
+  });
+  await page.goto("/services");
+  const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(/\/iul-insurance$/);
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+  );
+  expect(delivery).toBe("navigational-prefetch");
+});
 
 test("nothing moves on a page to read while it loads", async ({ page, request }) => {
   for (const path of await listPages(request)) {
