@@ -1,5 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
 import type { Site } from "./start-site.ts";
 
@@ -74,4 +75,92 @@ test("staff are never counted", async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
+});
+
+test("the visitor is asked with two equal buttons, in both schemes and on a narrow phone", async ({
+  page,
+  site,
+}) => {
+  await watchVendor(page, site);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/about");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeVisible();
+  const yes = bar.getByRole("button", { name: "Yes, count it" });
+  const no = bar.getByRole("button", { name: "No, thanks" });
+  const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
+  expect(Math.round(yesBox?.width ?? 0)).toBe(Math.round(noBox?.width ?? 1));
+  expect(yesBox?.height).toBe(noBox?.height);
+  expect(await yes.getAttribute("class")).toBe(await no.getAttribute("class"));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+});
+
+test("a no is kept, and the footer lets the visitor change it both ways", async ({
+  page,
+  site,
+}) => {
+  const asked = await watchVendor(page, site);
+  await page.goto("/about");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await bar.getByRole("button", { name: "No, thanks" }).click();
+  await expect(bar).toBeHidden();
+  await page.goto("/services", { waitUntil: "networkidle" });
+  await expect(bar).toBeHidden();
+  expect(asked).toEqual([]);
+
+  const opener = page.getByRole("button", { name: "Privacy choices" });
+  await opener.click();
+  await expect(bar.getByRole("button", { name: "No, thanks" })).toBeFocused();
+  await bar.getByRole("button", { name: "Yes, count it" }).click();
+  await expect(opener).toBeFocused();
+  await expect.poll(() => readEvents(page)).toHaveLength(1);
+
+  await page.context().addCookies([{ name: "_ga_TEST", value: "1", url: site.url }]);
+  await opener.click();
+  const reloaded = page.waitForEvent("load");
+  await bar.getByRole("button", { name: "No, thanks" }).click();
+  await reloaded;
+  await expect(opener).toBeVisible();
+  expect(await readEvents(page)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("Global Privacy Control counts as a no, also against an earlier yes", async ({
+  page,
+  site,
+}) => {
+  const asked = await watchVendor(page, site);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+    localStorage.setItem("analytics-consent", "granted");
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: "Privacy choices" }).click();
+  await expect(bar).toContainText("Your browser sends Global Privacy Control");
+  await expect(bar.getByRole("button", { name: "Yes, count it" })).toBeHidden();
+  await bar.getByRole("button", { name: "Close" }).click();
+  await expect(bar).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test("the last link of a page is not hidden behind the bar", async ({ page, site }) => {
+  await watchVendor(page, site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeVisible();
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
+    await link.focus();
+    const covered = await link.evaluate(
+      (element) =>
+        element.getBoundingClientRect().bottom >
+        (document.getElementById("consent")?.getBoundingClientRect().top ?? 0),
+    );
+    expect(covered).toBe(false);
+  }
 });

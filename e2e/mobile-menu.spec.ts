@@ -33,8 +33,8 @@ test("the menu works on the page that React draws into as well", async ({ page }
   await page.goto("/wealth-builder-questionnaire");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByRole("link", { name: "How we help" }).click();
-  await expect(page).toHaveURL(/\/#solutions$/);
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/#products$/);
   await expect(menu).toBeHidden();
 });
 

@@ -1,19 +1,107 @@
+import { listPages } from "./list-pages.ts";
 import { expect, test } from "./site-test.ts";
 
-const publicPages = ["/", "/wealth-builder-questionnaire"];
+const hidden = ["/privacy", "/terms"];
 
-for (const path of publicPages) {
-  test(`the head of ${path} is complete in the HTML as served`, async ({ request, site }) => {
-    const html = await (await request.get(path)).text();
+interface Facts {
+  readonly "@context": string;
+  readonly "@type"?: string;
+  readonly "@graph"?: ReadonlyArray<{ url: string }>;
+  readonly itemListElement?: ReadonlyArray<{ position: number; name: string; item: string }>;
+  readonly mainEntity?: ReadonlyArray<{
+    "@type": string;
+    name: string;
+    acceptedAnswer: { "@type": string; text: string };
+  }>;
+}
+
+function readFacts(head: string): Facts[] {
+  const blocks = head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return [...blocks].map(([, json = ""]) => JSON.parse(json) as Facts);
+}
+
+test("the head of every page is complete in the HTML as served", async ({ request, site }) => {
+  for (const path of await listPages(request)) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
     const head = html.slice(0, html.indexOf("</head>"));
-    expect(head).toMatch(/<title>[^<]+ \| Hearthstone<\/title>/);
-    expect(head).toMatch(/<meta name="description" content="[^"]{50,}"/);
-    expect(head).toMatch(/<meta name="keywords" content="[^"]+"/);
-    expect(head).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
-    expect(head).toContain(`<meta property="og:url" content="${site.url}${path}"/>`);
-    expect(head).toContain(`<meta property="og:image" content="${site.url}/og-image.jpg"/>`);
-    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-    expect(head).not.toContain("noindex");
+    expect(head, path).toMatch(/<title>[^<]+ \| Hearthstone<\/title>/);
+    expect(head, path).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(head, path).toMatch(/<meta name="keywords" content="[^"]+"/);
+    expect(head, path).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
+    expect(head, path).toContain(`<meta property="og:url" content="${site.url}${path}"/>`);
+    expect(head, path).toContain(`<meta property="og:image" content="${site.url}/og-image.jpg"/>`);
+    expect(head, path).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(head.includes('content="noindex"'), path).toBe(hidden.includes(path));
+  }
+});
+
+test("headings of every page begin with one h1 and leave out no level", async ({ request }) => {
+  for (const path of await listPages(request)) {
+    const html = await (await request.get(path)).text();
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    expect(levels[0], path).toBe(1);
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps, path).toEqual([]);
+  }
+});
+
+test("what search engines are told is what the page shows", async ({ request, site }) => {
+  for (const path of await listPages(request)) {
+    const html = await (await request.get(path)).text();
+    const facts = readFacts(html.slice(0, html.indexOf("</head>")));
+    expect(
+      facts.every((fact) => fact["@context"] === "https://schema.org"),
+      path,
+    ).toBe(true);
+
+    const crumbs = facts.find((fact) => fact["@type"] === "BreadcrumbList")?.itemListElement;
+    expect(crumbs === undefined, path).toBe(path === "/");
+    if (crumbs) {
+      expect(crumbs.map(({ position }) => position)).toEqual(
+        crumbs.map((_crumb, index) => index + 1),
+      );
+      expect(crumbs.at(-1)?.item).toBe(site.url + path);
+    }
+    const questions = facts.find((fact) => fact["@type"] === "FAQPage")?.mainEntity ?? [];
+    expect(questions.length, path).toBe(html.split("<details").length - 1);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(html, name).toContain(`<span>${name.replaceAll("'", "&#x27;")}</span>`);
+      expect(acceptedAnswer["@type"]).toBe("Answer");
+      expect(acceptedAnswer.text.length).toBeGreaterThan(50);
+    }
+  }
+  const home = await (await request.get("/")).text();
+  const agency = readFacts(home).find((fact) => fact["@graph"])?.["@graph"];
+  expect(agency?.map((item) => item.url)).toEqual([`${site.url}/`, `${site.url}/`]);
+});
+
+test("no link within the site is dead", async ({ request }) => {
+  const html = new Map<string, string>();
+  for (const path of await listPages(request)) {
+    html.set(path, await (await request.get(path)).text());
+  }
+  // Linked by the specification; each counts as soon as the sitemap names it.
+  const coming = ["/contact", "/careers", "/calculators"].filter((path) => !html.has(path));
+  const links = [...html].flatMap(([from, text]) => listLinks(from, text));
+  const dead = links.filter(({ path, fragment }) => {
+    const text = html.get(path);
+    if (text === undefined) return !coming.includes(path);
+    return fragment !== undefined && !text.includes(`id="${fragment}"`);
+  });
+  expect(links.length).toBeGreaterThan(html.size * 10);
+  expect(dead).toEqual([]);
+});
+
+function listLinks(from: string, html: string) {
+  return [...html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)].map(([, href = ""]) => {
+    const [path, fragment] = href.split("#");
+    return { from, path: path || from, fragment };
   });
 }
 
@@ -29,15 +117,25 @@ test("every file the head names is really there", async ({ request }) => {
   }
 });
 
-test("search engines read the agency's facts on the home page", async ({ page, site }) => {
-  await page.goto("/");
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const data = JSON.parse(text ?? "") as { "@graph": ReadonlyArray<{ url: string }> };
-  expect(data["@graph"].map((item) => item.url)).toEqual([`${site.url}/`, `${site.url}/`]);
-});
-
 test("back-office pages ask not to be found", async ({ request }) => {
   const html = await (await request.get("/admin/login")).text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain("og:title");
+  expect(html).not.toContain("ld+json");
+});
+
+test("the old address of the scheduling page leads to contact, on the server and in the browser", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/schedule", { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()["location"]).toBe("/contact");
+
+  await page.goto("/admin/login", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    history.pushState(null, "", "/schedule");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page).toHaveURL(/\/contact$/);
 });

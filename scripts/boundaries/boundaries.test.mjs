@@ -53,7 +53,11 @@ async function report(tool) {
   reports[tool] = await checkers[tool](copy);
 }
 
-beforeAll(() => Promise.all(Object.keys(checkers).map(report)));
+beforeAll(async () => {
+  // All of them, also after a failure: a checker still at work would write into a removed copy.
+  const ends = await Promise.allSettled(Object.keys(checkers).map(report));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+});
 
 afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });

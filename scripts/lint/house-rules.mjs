@@ -1,4 +1,6 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
+import { advertisingExceptions } from "./advertising-exceptions.mjs";
+import { findAdvertisingFaults } from "./advertising-rules.mjs";
 
 const forbiddenNames = new Set([
   "common",
@@ -48,7 +50,27 @@ const noHiddenClock = {
   },
 };
 
+const advertisingWords = {
+  create(context) {
+    const judge = (node, text) => {
+      if (typeof text !== "string" || node.parent?.type === "ImportDeclaration") return;
+      for (const { name, message } of findAdvertisingFaults(text, advertisingExceptions)) {
+        context.report({ node, message: `Insurance advertising (${name}): ${message}` });
+      }
+    };
+    return {
+      Literal: (node) => judge(node, node.value),
+      TemplateElement: (node) => judge(node, node.value.cooked),
+      JSXText: (node) => judge(node, node.value),
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
-  rules: { "file-name": fileName, "no-hidden-clock": noHiddenClock },
+  rules: {
+    "advertising-words": advertisingWords,
+    "file-name": fileName,
+    "no-hidden-clock": noHiddenClock,
+  },
 };

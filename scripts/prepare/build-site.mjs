@@ -18,7 +18,13 @@ const settings = [
   "tsconfig.web.json",
   "vite.config.ts",
 ];
-const outputs = ["build/client", "build/islands.json", "build/server/index.js"];
+const template = "build/embedded-template";
+const outputs = [
+  "build/client",
+  "build/islands.json",
+  "build/server/index.js",
+  `${template}/PG_VERSION`,
+];
 
 /** Whether a file under src can change what the browser gets. Server files run as they are. */
 export const isBuilt = (path) =>
@@ -41,15 +47,19 @@ const isBuiltFrom = (root, fingerprint) =>
   readMarker(markerPath(root)) === fingerprint &&
   outputs.every((path) => existsSync(join(root, path)));
 
+async function runStep(root, args, onStart) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await runCommand(pinnedNode(root), args, { cwd: root, env, onStart });
+  if (code !== 0) throw new Refusal(explainFailure(output) ?? `The build failed:\n${output}`);
+}
+
 async function bundle(root, onStart) {
   console.error("Building the site.");
   const started = Date.now();
-  const { code, output } = await runCommand(
-    pinnedNode(root),
-    [join(root, "node_modules", ".bin", "react-router"), "build"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, onStart },
-  );
-  if (code !== 0) throw new Refusal(explainFailure(output) ?? `The build failed:\n${output}`);
+  await runStep(root, [join(root, "node_modules", ".bin", "react-router"), "build"], onStart);
+  // An empty database for a first start to copy: making one takes more memory than the whole site.
+  const createDataDir = join(root, "src/platform/server/create-data-dir.ts");
+  await runStep(root, ["--liftoff-only", createDataDir, join(root, template)], onStart);
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -23,7 +23,8 @@ async function runStage(stage, root) {
   rmSync(report, { force: true });
   const [file, ...args] = stage.command;
   const more = stage.tests ? reporterArgs[stage.tests](report) : [];
-  const env = { ...process.env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // Rounds named by whoever runs the gate go before the gate's own.
+  const env = { ...stage.env, ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const started = Date.now();
   console.log(`\n== ${stage.name}`);
   const code = await runShown(join(root, file), [...args, ...more], { cwd: root, env });

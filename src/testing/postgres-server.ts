@@ -42,7 +42,8 @@ server=$!
 if read -r signal; then kill -"$signal" "$server"; wait "$server"
 else kill -QUIT "$server"; wait "$server"; rm -rf "$dir"; fi`;
 
-function findBinDir(): string {
+/** Where the newest PostgreSQL of this machine keeps its programs. */
+export function findBinDir(): string {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root) : [];
   const found = versions

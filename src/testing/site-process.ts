@@ -11,12 +11,16 @@ export interface SiteProcess extends WatchedProcess {
 
 /** Starts the program as it is deployed, without waiting for it. */
 export function spawnSite(env: Readonly<Record<string, string>>): WatchedProcess {
-  const flags = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
-  return startWatched([process.execPath, ...flags, entry], {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    ...env,
-  });
+  // As `npm start` has them.
+  const flags = ["--liftoff-only", "--max-semi-space-size=8"];
+  return startWatched(
+    [process.execPath, ...flags, "--disable-warning=ExperimentalWarning", entry],
+    {
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  );
 }
 
 /** Starts the site and resolves once it takes requests. */

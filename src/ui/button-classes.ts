@@ -1,6 +1,6 @@
 import { joinClasses } from "./join-classes.ts";
 
-export type ButtonTone = "primary" | "secondary" | "quiet" | "danger" | "onBand";
+export type ButtonTone = "primary" | "secondary" | "quiet" | "danger" | "onBand" | "onBandQuiet";
 export type ButtonSize = "md" | "lg" | "sm";
 
 export interface ButtonLook {
@@ -22,6 +22,7 @@ const tones: Record<ButtonTone, string> = {
   quiet: "border-transparent bg-transparent text-primary hover:bg-primary-soft",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
   onBand: "border-transparent bg-band-ink text-band hover:bg-band-brass",
+  onBandQuiet: "border-band-muted bg-transparent text-band-ink hover:border-band-brass",
 };
 
 const sizes: Record<ButtonSize, string> = {

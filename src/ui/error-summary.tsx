@@ -36,7 +36,7 @@ export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) 
             <a
               href={`#${fault.fieldId}`}
               onClick={goToField}
-              className="inline-block min-h-6 text-danger underline underline-offset-3"
+              className="inline-block min-h-6 align-top text-danger underline underline-offset-3"
             >
               {fault.message}
             </a>

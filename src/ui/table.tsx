@@ -59,6 +59,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
+    "data-column": column.key,
     "data-label": column.hideHeader ? undefined : column.header,
     "data-numeric": column.numeric || undefined,
     "data-breakable": column.breakable || undefined,

@@ -1,23 +1,11 @@
 import type { ReactNode } from "react";
-import {
-  Suspense,
-  createContext,
-  lazy,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { toastFigures } from "./toast-figures.ts";
 import type { ToastEntry, ToastStore } from "./toast-store.ts";
 import { createToastStore } from "./toast-store.ts";
+import type { ToastViewport } from "./toast-viewport.tsx";
 
 const ToastContext = createContext<ToastStore | null>(null);
-
-// Apart from the page's first load: a notice is rare and its code would weigh on every form.
-const ToastViewport = lazy(() =>
-  import("./toast-viewport.tsx").then((module) => ({ default: module.ToastViewport })),
-);
 
 const none: readonly ToastEntry[] = [];
 const noneOnServer = () => none;
@@ -33,6 +21,8 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [store] = useState(createToastStore);
   const entries = useSyncExternalStore(store.subscribe, store.read, noneOnServer);
   const [summoned, setSummoned] = useState(false);
+  const isWanted = entries.length > 0 || summoned;
+  const Viewport = useViewport(isWanted);
 
   useEffect(() => {
     // Before the first notice the viewport isn't loaded, and F8 must reach it all the same.
@@ -46,18 +36,43 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   return (
     <ToastContext value={store}>
       {children}
-      {entries.length > 0 || summoned ? (
-        <Suspense>
-          <ToastViewport
-            entries={entries}
-            closeLabel={closeLabel}
-            focusOnMount={summoned}
-            onDismiss={store.dismiss}
-          />
-        </Suspense>
+      {isWanted && Viewport ? (
+        <Viewport
+          entries={entries}
+          closeLabel={closeLabel}
+          focusOnMount={summoned}
+          onDismiss={store.dismiss}
+        />
       ) : null}
     </ToastContext>
   );
+}
+
+/**
+ * The viewport's code, apart from the page's first load: a notice is rare and would weigh on every
+ * form. It comes with the visitor's first touch, because the notice that matters most is the one
+ * that says the connection is gone. Without it the page goes on; notices are not the only word.
+ */
+function useViewport(isWanted: boolean): typeof ToastViewport | null {
+  const [loaded, setLoaded] = useState<{ readonly Viewport: typeof ToastViewport } | null>(null);
+  const isMissing = loaded === null;
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const load = () =>
+      void import("./toast-viewport.tsx").then(
+        (module) => setLoaded({ Viewport: module.ToastViewport }),
+        () => {},
+      );
+    if (isWanted) load();
+    const gestures = ["pointerdown", "keydown"];
+    for (const gesture of gestures) document.addEventListener(gesture, load, { once: true });
+    return () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, load);
+    };
+  }, [isWanted, isMissing]);
+
+  return loaded?.Viewport ?? null;
 }
 
 /** `toast({title, description, variant})` shows a notice; `dismiss(id)` closes it early. */

@@ -54,6 +54,7 @@ const publicRoutes = [
   "POST /api/lead",
   "POST /api/objects/upload",
   "PUT /objects/uploads/:id",
+  "POST /api/questionnaire-steps",
 ];
 
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {

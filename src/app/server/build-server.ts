@@ -27,6 +27,7 @@ import {
   inquiryRule,
   leadRule,
   loginRule,
+  stepRule,
   uploadRule,
 } from "./limit-rules.ts";
 
@@ -58,7 +59,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   healthRoutes(app, { database, jobs, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
   const submissionLimit = (rule: typeof leadRule) => limitVisitors(limitBy(rule));
-  leadsRoutes(app, { ...shared, submissionLimit: submissionLimit(leadRule) });
+  leadsRoutes(app, {
+    ...shared,
+    submissionLimit: submissionLimit(leadRule),
+    stepLimit: submissionLimit(stepRule),
+  });
   inquiriesRoutes(app, { ...shared, submissionLimit: submissionLimit(inquiryRule) });
   careersRoutes(app, {
     ...shared,
@@ -80,7 +85,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (admin) => {
     admin.addHook("onRequest", requireAdmin(session));
     await admin.register(compress, { encodings: ["br", "gzip"] });
-    adminRoutes(admin, { database });
+    adminRoutes(admin, { database, clock });
     submissionRoutes(admin, { database });
     downloadRoutes(admin, { database, storage });
   });

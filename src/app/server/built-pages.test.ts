@@ -62,6 +62,30 @@ test("one build serves any address: heads name the site's own, whatever host was
   expect(body).not.toContain("elsewhere.example");
 });
 
+test("search engines are shown the public pages by the site's own address, and kept from the rest", async () => {
+  const robots = await app.inject({ url: "/robots.txt" });
+  const sitemap = await app.inject({ url: "/sitemap.xml" });
+  const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+  expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(robots.body).toContain("Disallow: /admin/\n");
+  expect(robots.body).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+  expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(listed).toContain(`${siteUrl}/`);
+  expect(listed.filter((address) => /admin|privacy|terms|404/.test(address ?? ""))).toEqual([]);
+  for (const address of listed) {
+    expect((await app.inject({ url: new URL(address ?? "").pathname })).statusCode).toBe(200);
+  }
+});
+
+test("the pictures that browsers and share cards ask for by name are there", async () => {
+  for (const url of ["/favicon.ico", "/og-image.jpg"]) {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^image\//);
+  }
+});
+
 test("files of the build that are no pages or assets are not served", async () => {
   for (const url of [
     "/islands.json",

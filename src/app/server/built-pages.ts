@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/server/config.ts";
+import { crawlerRoutes } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
 
@@ -20,5 +21,6 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands };
   const render = createPageRenderer(settings, async () => build, "production");
   const publicPaths = pages.map((page) => page.path);
+  crawlerRoutes(app, { siteUrl });
   await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { answerNotFound } from "#platform/server/answer-error.ts";
 import type { Config } from "#platform/server/config.ts";
+import { crawlerRoutes } from "./crawler-routes.ts";
 import { isApiPath } from "./is-api-path.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
@@ -36,6 +37,7 @@ export async function registerDevelopmentPages(
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl } = config;
   const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands: findIslandSources() };
+  crawlerRoutes(app, { siteUrl });
   const render = createPageRenderer(settings, loadBuild, "development");
 
   app.addHook("onRequest", async (request, reply) => {

@@ -16,6 +16,13 @@ export const applicationRule: RateLimitRule = { ...leadRule, name: "application-
 
 /** Each address lets ten megabytes onto the disk, where they stay for a day. */
 export const uploadRule: RateLimitRule = { ...leadRule, name: "upload-address", points: 20 };
+/** Ten steps a questionnaire: twice as many families as may send one. */
+export const stepRule: RateLimitRule = {
+  name: "questionnaire-step",
+  points: 800,
+  durationSeconds: quarterHour,
+  message: "Too many requests came from your network. Please wait a few minutes.",
+};
 
 export const loginRule: RateLimitRule = {
   name: "login-address",

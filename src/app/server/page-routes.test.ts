@@ -222,7 +222,7 @@ test("a page that does not render with its status stops the start, by name", asy
 });
 
 test("a server that runs over New Year's Eve shows the new year", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const longRunning = await startServer();
   year = 2027;
   await vi.advanceTimersByTimeAsync(6 * 3_600_000);

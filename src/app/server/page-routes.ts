@@ -4,15 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "#platform/server/answer-error.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { isApiPath } from "./is-api-path.ts";
+import { msUntilNextRender } from "./next-render.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { renderPublicPages } from "./public-pages.ts";
 import { sendStoredPage } from "./send-stored-page.ts";
 
 /** Any path that no route has; its page is rendered once and served for all of them. */
 const unknownPath = "/404";
-
-/** The pages name the current year, and a server may run over New Year's Eve. */
-const refreshMs = 6 * 3_600_000;
 
 export interface PageRoutesOptions {
   readonly render: RenderPage;
@@ -58,7 +56,7 @@ export async function pageRoutes(
   });
 }
 
-/** Renders the public pages now, and again every few hours. */
+/** Renders the public pages now, and again while the server runs. */
 async function keepPublicPages(
   app: FastifyInstance,
   render: RenderPage,
@@ -76,8 +74,12 @@ async function keepPublicPages(
       app.log.error(describeError(failure), "The pages could not be rendered again.");
     }
   };
-  const timer = setInterval(() => void refresh(), refreshMs).unref();
-  app.addHook("onClose", async () => clearInterval(timer));
+  let timer: NodeJS.Timeout;
+  const schedule = (): void => {
+    timer = setTimeout(() => void refresh().then(schedule), msUntilNextRender(new Date())).unref();
+  };
+  schedule();
+  app.addHook("onClose", async () => clearTimeout(timer));
   return (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`The page ${path} was not rendered.`);

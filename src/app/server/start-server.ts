@@ -46,8 +46,9 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
 
 async function startOnDatabase(
   database: Database,
-  { config, log, registerPages }: StartServerOptions,
+  options: StartServerOptions,
 ): Promise<RunningServer> {
+  const { config, log } = options;
   await migrateDatabase(database);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
@@ -57,8 +58,7 @@ async function startOnDatabase(
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
     const app = await buildServer({ config, secret, database, jobs, storage, clock, log });
-    await registerPages(app);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await listen(app, options);
     return {
       address,
       firstAdmin,
@@ -72,6 +72,19 @@ async function startOnDatabase(
     };
   } catch (failure) {
     await jobs.close();
+    throw failure;
+  }
+}
+
+async function listen(
+  app: FastifyInstance,
+  { config, registerPages }: StartServerOptions,
+): Promise<string> {
+  try {
+    await registerPages(app);
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (failure) {
+    await app.close();
     throw failure;
   }
 }

@@ -13,7 +13,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { listHeaderLinks } from "#features/site/core/navigation.ts";
+import { pages } from "#features/site/core/pages.ts";
 import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/error-words.ts";
 import { NotFoundCard } from "#features/site/web/not-found-card.tsx";
 import { shellWords } from "#features/site/web/shell-words.ts";
@@ -41,6 +43,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     head: describePageHead(new URL(request.url).pathname, settings.siteUrl, locale),
     headerLinks: listHeaderLinks(locale),
     year: new Date().getFullYear(),
+    speculationRules: writeSpeculationRules(pages),
   };
 }
 
@@ -86,26 +89,36 @@ function HeadTags() {
   const data = useRouteLoaderData<typeof loader>("root");
   const failed = Boolean(useRouteError());
   const staffTitle = findStaffTitle(useLocation().pathname);
-  const head = data?.head ?? { title: errorWords[locale].title, share: null, noindex: true };
+  const head = data?.head ?? {
+    title: errorWords[locale].title,
+    share: null,
+    noindex: true,
+    facts: [],
+  };
   return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
 }
 
-/** The page's island, if it has one, and the site's own small script, which staff don't need. */
+/** The page's island, the site's own small script, and which links to load ahead; none for staff. */
 function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
   const { island } = useHandle();
   const islandAssets = island === undefined ? undefined : data?.islands[island];
   const isStaffPage = findStaffTitle(useLocation().pathname) !== null;
+  if (isStaffPage) return null;
   return (
     <>
       {islandAssets ? <IslandScripts {...islandAssets} /> : null}
-      {isStaffPage ? null : (
+      <script
+        type="module"
+        src={siteScript}
+        data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
+      />
+      {data ? (
         <script
-          type="module"
-          src={siteScript}
-          data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
+          type="speculationrules"
+          dangerouslySetInnerHTML={{ __html: data.speculationRules }}
         />
-      )}
+      ) : null}
     </>
   );
 }
@@ -118,6 +131,7 @@ function Shell({ children }: { children: ReactNode }) {
       locale={locale}
       links={data?.headerLinks ?? []}
       year={data?.year ?? new Date().getFullYear()}
+      asksConsent={Boolean(data?.gaMeasurementId)}
       bare={shell === "bare"}
     >
       {children}

@@ -39,5 +39,9 @@ async function makeSecret(file: string): Promise<string> {
   await handle.sync();
   await handle.close();
   await rename(`${file}.new`, file);
+  // Without this a power cut could take the name back, and the next start would make another secret.
+  const folder = await open(path.dirname(file), "r");
+  await folder.sync();
+  await folder.close();
   return secret;
 }

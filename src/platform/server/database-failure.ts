@@ -13,24 +13,36 @@ const systemCodes = new Set([
 ]);
 
 // Class 08 is a broken connection, 53 is out of resources (53100: disk full, 53300: too many
-// connections), 57P0x a server that shuts down or starts, 57014 a statement over its time limit.
-const sqlStates = /^(08...|53...|57P0[1-5]|57014|58030|25P03)$/;
+// connections), 57P0x a server that shuts down or starts, 57014 a statement over its time limit,
+// 25P03 and 25006 a transaction over its and a server that may not write, 58030 a failing disk.
+// 0A000 is a prepared statement whose table changed its types: a new connection prepares it anew.
+// 28 and 3D000 are a password or a database that somebody changed under a running site.
+const sqlStates = /^(08...|28...|53...|57P0[1-5]|57014|58030|25P03|25006|0A000|3D000)$/;
 
 // node-postgres and its pool give these no code.
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
+
+// Drizzle wraps once and the driver once more; the bound is for an error that is its own cause.
+const maxDepth = 10;
+
+function isSignOfOutage(error: Error): boolean {
+  const code: unknown = "code" in error ? error.code : undefined;
+  if (typeof code === "string" && (systemCodes.has(code) || sqlStates.test(code))) return true;
+  return driverMessages.test(error.message);
+}
 
 /**
  * Whether the database was out of reach, as opposed to the statement being wrong; such a call may be
  * repeated later. Looks through the causes that drizzle wraps around a driver's error.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code: unknown = "code" in current ? current.code : undefined;
-    if (typeof code === "string" && (systemCodes.has(code) || sqlStates.test(code))) return true;
-    if (driverMessages.test(current.message)) return true;
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < maxDepth; depth += 1) {
+    if (isSignOfOutage(current)) return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable))
       return true;
+    current = current.cause;
   }
   return false;
 }

@@ -5,9 +5,15 @@ export interface ErrorDescription {
   readonly code?: string;
 }
 
+// Drizzle wraps once and the driver once more; the bound is for an error that is its own cause.
+const maxDepth = 10;
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 function readCode(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < maxDepth; depth += 1) {
     if ("code" in current && typeof current.code === "string") return current.code;
+    current = current.cause;
   }
   return undefined;
 }
@@ -20,7 +26,7 @@ export function describeError(error: unknown): ErrorDescription {
   const code = readCode(error);
   const named = code === undefined ? {} : { code };
   if (!(error instanceof Error)) return { reason: "something that is no error was thrown" };
-  if (error instanceof DrizzleQueryError || /^[0-9A-Z]{5}$/.test(code ?? "")) {
+  if (error instanceof DrizzleQueryError || sqlState.test(code ?? "")) {
     return { reason: "a database statement failed", ...named };
   }
   return { reason: error.message, ...named };

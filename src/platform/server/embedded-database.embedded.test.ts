@@ -3,12 +3,16 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { defineJob } from "#platform/core/job.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database } from "./database.ts";
 import type { DiskCalls } from "./durable-file-system.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
+import { jobHandler } from "./job-handler.ts";
+import { startJobs } from "./jobs.ts";
 
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -20,9 +24,9 @@ async function makeDir(): Promise<string> {
   return dir;
 }
 
-async function openForTest(dir: string, disk?: DiskCalls) {
+async function openForTest(dir: string, disk: DiskCalls = { sync: fsyncSync }) {
   const log = recordingLog();
-  const database = await openEmbeddedDatabase(dir, disk ? { log, disk } : { log });
+  const database = await openEmbeddedDatabase(dir, { log, disk, transactionTimeoutMs: 500 });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -160,4 +164,53 @@ test("when the disk is full for a table, writing is refused and reading goes on"
   state.isFull = () => false;
   await addNote(database, "after");
   expect(await readNotes(database)).toEqual(["after", "before"]);
+});
+
+test("a transaction that never ends is ended, and those that waited for it are served", async () => {
+  const { database } = await openForTest(await makeDir());
+  await database.executeSql("create table notes (text text)");
+
+  const hanging = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('half')`);
+    await new Promise(() => {});
+  });
+  const waiting = addNote(database, "whole");
+
+  await expect(hanging).rejects.toSatisfy(isDatabaseUnavailable);
+  await waiting;
+  expect(await readNotes(database)).toEqual(["whole"]);
+});
+
+test("jobs go on by themselves after the engine stopped", async () => {
+  const { disk, state } = faultyDisk();
+  const { database, log } = await openForTest(await makeDir(), disk);
+  const job = defineJob({ name: "thing-made", payload: z.object({ thingId: z.string() }) });
+  const seen: string[] = [];
+  const handler = jobHandler({
+    job,
+    subscriber: "first",
+    handle: async ({ thingId }) => {
+      seen.push(thingId);
+    },
+  });
+  const jobs = await startJobs({ database, jobs: [job], handlers: [handler], log });
+  onTestFinished(() => jobs.close());
+  const publish = (thingId: string) =>
+    database.transaction((tx) => jobs.publish(tx, job, { thingId }));
+
+  state.syncFails = true;
+  await expect(publish("unsafe")).rejects.toSatisfy(isDatabaseUnavailable);
+  state.syncFails = false;
+  await expect
+    .poll(
+      () =>
+        publish("after").then(
+          () => "up",
+          () => "down",
+        ),
+      soon,
+    )
+    .toBe("up");
+
+  await expect.poll(() => seen, soon).toContain("after");
 });

@@ -11,15 +11,19 @@ import { refuseInsideTransaction, runInTransactionScope } from "./transaction-sc
 import { withinMs } from "./within-ms.ts";
 
 const pingTimeoutMs = 2_000;
-// All others wait for a transaction: one that hangs must not stop the site for good.
-const transactionTimeoutMs = 15_000;
+const longestTransactionMs = 15_000;
 
 export interface EmbeddedDatabaseOptions extends DatabaseOptions {
   readonly disk?: DiskCalls;
+  /** All others wait for a transaction: one that hangs must not stop the site for good. */
+  readonly transactionTimeoutMs?: number;
 }
 
 /** What drizzle needs of PGlite, on whatever engine is running at the moment. */
-function createClient(engine: KeptEngine): Pick<PGlite, "query" | "transaction"> {
+function createClient(
+  engine: KeptEngine,
+  transactionTimeoutMs: number,
+): Pick<PGlite, "query" | "transaction"> {
   return {
     query: async (...call: Parameters<PGlite["query"]>) => {
       refuseInsideTransaction();
@@ -43,7 +47,7 @@ async function executeOn({ pglite }: KeptEngine, text: string, values?: unknown[
 /** PostgreSQL inside this process, with its files in `dir`. */
 export async function openEmbeddedDatabase(
   dir: string,
-  { log, disk }: EmbeddedDatabaseOptions,
+  { log, disk, transactionTimeoutMs = longestTransactionMs }: EmbeddedDatabaseOptions,
 ): Promise<Database> {
   const lock = await lockDirectory(dir);
   const dataDir = join(dir, "pgdata");
@@ -55,7 +59,7 @@ export async function openEmbeddedDatabase(
     lock.release();
     throw error;
   }
-  const client = createClient(engine);
+  const client = createClient(engine, transactionTimeoutMs);
   const db = drizzle({ client: client as PGlite }) as unknown as Db;
   const executeSql = (text: string, values?: unknown[]): Promise<SqlRows> =>
     executeOn(engine, text, values);

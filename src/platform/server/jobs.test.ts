@@ -139,6 +139,24 @@ test("a job that a killed process left behind is taken up again", async () => {
   await expect.poll(() => seen, soon).toEqual(["one", "one"]);
 });
 
+test("a job that is handed out a second time after a crash reaches each subscriber once", async () => {
+  const database = await openDatabaseForTest();
+  const { handler, seen } = recordingHandler("first");
+  const { publish, count } = await startJobsForTest(database, [handler]);
+  await publish("one");
+  await expect.poll(() => count("thing-made"), soon).toMatchObject({ completed: 1 });
+
+  await database.executeSql(
+    "update pgboss.job set state = 'created', completed_on = null where name = 'thing-made'",
+  );
+
+  await expect.poll(() => count("thing-made"), soon).toMatchObject({ completed: 1 });
+  await expect
+    .poll(() => count("thing-made.first"), soon)
+    .toMatchObject({ queued: 0, completed: 1 });
+  expect(seen).toEqual(["one"]);
+});
+
 test("jobs of a subscriber that is gone stay, are counted and are warned of", async () => {
   const database = await openDatabaseForTest();
   const gone = failingHandler("gone");

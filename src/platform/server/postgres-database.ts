@@ -1,8 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { AppError } from "#platform/core/app-error.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
+import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
 import { withinMs } from "./within-ms.ts";
 
@@ -30,6 +33,7 @@ class BoundedPool extends pg.Pool {
 
 function openPool(url: string, log: Log): pg.Pool {
   const pool = new BoundedPool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: "site",
     max: maxConnections,
@@ -81,13 +85,27 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   }
 }
 
+/** The first thing a start does with the database, so the sentence is for whoever set it up. */
+function unreachable(url: string, error: unknown): AppError {
+  const { host, pathname } = new URL(url);
+  const { code, reason } = describeError(error);
+  return new AppError(
+    "unavailable",
+    `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ` +
+      "Check DATABASE_URL and that PostgreSQL is running.",
+    { cause: error },
+  );
+}
+
 async function runAloneOn<T>(url: string, work: (session: RawSession) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
   });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
   try {
     // Held by the connection, so that a process that dies half-way lets go of it.
     await client.query("select pg_advisory_lock($1)", [migrationLockKey]);

@@ -1,11 +1,32 @@
 /** Where the visitor's answer to "may we count visits?" is kept on the device. */
 export const analyticsConsentKey = "analytics-consent";
 
-/** True only after a clear yes. No answer, a no, or a browser that keeps nothing all mean no. */
-export function hasAnalyticsConsent(): boolean {
+export type ConsentAnswer = "granted" | "denied";
+
+/** Global Privacy Control: the browser says no for its owner, on every site. */
+export function hasPrivacySignal(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** The kept answer; null when there is none or the browser keeps nothing. */
+export function readConsent(): ConsentAnswer | null {
   try {
-    return localStorage.getItem(analyticsConsentKey) === "granted";
+    const answer = localStorage.getItem(analyticsConsentKey);
+    return answer === "granted" || answer === "denied" ? answer : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+export function keepConsent(answer: ConsentAnswer): void {
+  try {
+    localStorage.setItem(analyticsConsentKey, answer);
+  } catch {
+    // The answer then holds for this page only, and the next one asks again.
+  }
+}
+
+/** True only after a clear yes from a visitor whose browser does not say no. */
+export function hasAnalyticsConsent(): boolean {
+  return !hasPrivacySignal() && readConsent() === "granted";
 }

@@ -13,7 +13,9 @@ const share = {
 };
 
 test("a page tells search engines and share cards all they ask for", () => {
-  const html = renderToStaticMarkup(<PageHead title="Page" noindex={false} share={share} />);
+  const html = renderToStaticMarkup(
+    <PageHead title="Page" noindex={false} share={share} facts={[]} />,
+  );
   for (const tag of [
     "<title>Page</title>",
     '<meta name="description" content="What it says"/>',
@@ -31,7 +33,7 @@ test("a page tells search engines and share cards all they ask for", () => {
 });
 
 test("a back-office page asks not to be found and shares nothing", () => {
-  const html = renderToStaticMarkup(<PageHead title="Leads" noindex share={null} />);
+  const html = renderToStaticMarkup(<PageHead title="Leads" noindex share={null} facts={[]} />);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain("og:");
   expect(html).not.toContain("canonical");

@@ -1,3 +1,5 @@
+import { StructuredData } from "./structured-data.tsx";
+
 /** Colour of the browser's own bars: the paper of each scheme, as in ui/tokens.css. */
 export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
 
@@ -13,10 +15,12 @@ export interface PageHeadData {
     readonly imageText: string;
   } | null;
   readonly noindex: boolean;
+  /** What schema.org lets a page tell search engines, one block each. */
+  readonly facts: readonly object[];
 }
 
 /** Everything a browser, a search engine or a share card wants to know about a page. */
-export function PageHead({ title, share, noindex }: PageHeadData) {
+export function PageHead({ title, share, noindex, facts }: PageHeadData) {
   return (
     <>
       <title>{title}</title>
@@ -29,6 +33,9 @@ export function PageHead({ title, share, noindex }: PageHeadData) {
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
+      {facts.map((fact) => (
+        <StructuredData key={JSON.stringify(fact)} data={fact} />
+      ))}
     </>
   );
 }

@@ -1,18 +1,41 @@
 // The only script of a page without React, on every public page. Keep it under 3 kB compressed.
 import { trackEvent } from "./analytics.ts";
+import { wakeConsentBar } from "./consent-bar.ts";
 import { hasAnalyticsConsent } from "./consent.ts";
 import { loadAnalytics } from "./load-analytics.ts";
+import { openMenusByHand } from "./menu-without-popover.ts";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
-if (measurementId && hasAnalyticsConsent()) loadAnalytics(measurementId);
+if (measurementId) {
+  // A page that is prepared before its link is followed has not been visited yet.
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", () => askOrCount(measurementId), {
+      once: true,
+    });
+  } else {
+    askOrCount(measurementId);
+  }
+}
+if (!("popover" in HTMLElement.prototype)) openMenusByHand();
+
+function askOrCount(measurementId: string): void {
+  let counting = false;
+  function count(): void {
+    if (counting) return;
+    counting = true;
+    loadAnalytics(measurementId);
+  }
+  if (hasAnalyticsConsent()) count();
+  wakeConsentBar({ onGranted: count, isCounting: () => counting });
+}
 
 // One listener for the whole page: it also hears links that React draws later.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;
   // A link within the page doesn't unload it, so the menu it stands in must be closed by hand.
-  link.closest<HTMLElement>("[popover]")?.hidePopover();
+  link.closest<HTMLElement>("[popover]")?.hidePopover?.();
   const productTitle = link.dataset["productTitle"];
   if (productTitle !== undefined) {
     trackEvent("product_card_click", {

@@ -39,13 +39,14 @@ export function useFormSubmission<Values extends FormTexts>(
   }, [isMended, isSubmitting]);
 
   async function send(values: Values, extra: object): Promise<SendOutcome> {
+    const isField = (name: string): name is string => Object.hasOwn(values, name);
     const body = { ...values, ...extra };
-    const first = await sendSubmission(path, draftKey.current, body);
+    const first = await sendSubmission({ path, key: draftKey.current, body, isField });
     if (first.kind !== "changed") return first;
     // An earlier attempt arrived without our hearing of it, and the words were changed since: the
     // change must reach staff too, so it goes as a submission of its own.
     draftKey.current = makeUuid();
-    return sendSubmission(path, draftKey.current, body);
+    return sendSubmission({ path, key: draftKey.current, body, isField });
   }
 
   function settle(result: SendOutcome): void {

@@ -2,8 +2,8 @@ import type { Lead } from "#features/leads/core/lead.ts";
 
 const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that begins with one of these as a formula; some take the wide forms too. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * Leads as CSV text (RFC 4180, with the byte order mark that makes spreadsheets read UTF-8).

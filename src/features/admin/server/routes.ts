@@ -1,23 +1,40 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import {
   findLead,
   listLeadsWithEmailOf,
   readLeadStats,
 } from "#features/leads/server/leads-store.ts";
+import { readStepCounts } from "#features/leads/server/step-counts-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
 import { streamLeadList } from "./stream-lead-list.ts";
 
+const dayMs = 86_400_000;
+/** Long enough to smooth out weekends, short enough to see what a change did. */
+const funnelDays = 30;
+
 export interface AdminRoutesDependencies {
   readonly database: Database;
+  readonly clock: Clock;
 }
 
 /** Routes of the back office. They are registered inside the scope that admits admins only. */
-export function adminRoutes(app: FastifyInstance, { database }: AdminRoutesDependencies): void {
+export function adminRoutes(
+  app: FastifyInstance,
+  { database, clock }: AdminRoutesDependencies,
+): void {
   app.get("/api/admin/stats", async () => readLeadStats(database.db));
+
+  app.get("/api/admin/questionnaire-funnel", async () => {
+    const since = new Date(clock.now().getTime() - (funnelDays - 1) * dayMs);
+    const counts = await readStepCounts(database.db, since.toISOString().slice(0, 10));
+    return { days: funnelDays, steps: fillStepCounts(counts) };
+  });
 
   app.get("/api/admin/leads", async (request, reply) => {
     const query = parseInput(leadListQuerySchema, request.query);

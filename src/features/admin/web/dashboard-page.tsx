@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogOut, MessageSquare, RefreshCw, Settings, Users } from "lucide-react";
+import { LogOut, MessageSquare, Settings, Users } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import { FunnelCard } from "./funnel-card.tsx";
 import { useLeads, useStats } from "./lead-queries.ts";
 import { RecentLeads } from "./recent-leads.tsx";
 import { useUsername } from "./staff-gate.tsx";
@@ -28,8 +28,8 @@ export default function DashboardPage() {
         </Alert>
       ) : null}
       <StatRow stats={stats.data} />
-      {leads.isPending ? <LoadingText text={words.leads.loading} /> : null}
-      {leads.data ? <RecentLeads leads={leads.data.leads} /> : null}
+      <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
+      <FunnelCard />
     </div>
   );
 }
@@ -51,22 +51,11 @@ function DashboardHeader() {
 
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
-        <h1 className="text-heading">{words.greeting(username)}</h1>
+      <div className="grid min-w-0 gap-1">
+        <h1 className="text-heading wrap-anywhere">{words.greeting(username)}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          tone="quiet"
-          size="sm"
-          onClick={() => {
-            void client.refetchQueries({ queryKey: ["stats"] });
-            void client.refetchQueries({ queryKey: ["leads"] });
-          }}
-        >
-          <RefreshCw aria-hidden="true" size={18} />
-          {words.buttons.refresh}
-        </Button>
         <Link to="/admin/inquiries" className={buttonClasses({ tone: "secondary", size: "sm" })}>
           <MessageSquare aria-hidden="true" size={18} />
           {words.buttons.inquiries}

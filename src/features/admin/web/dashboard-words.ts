@@ -29,6 +29,15 @@ interface DashboardWords {
       string
     >
   >;
+  readonly funnel: {
+    readonly title: string;
+    readonly text: (days: number) => string;
+    readonly empty: string;
+    /** One short name for each of the ten steps. */
+    readonly steps: readonly string[];
+    readonly reached: (reached: number, percent: number) => string;
+    readonly lost: (lost: number) => string;
+  };
   readonly viewOf: (name: string) => string;
   readonly shown: (shown: number, total: number) => string;
 }
@@ -72,6 +81,26 @@ export const dashboardWords: Localized<DashboardWords> = {
       noMatch: "No lead matches this search.",
       failed: "Failed to load dashboard data. Please refresh the page.",
       doNotContact: "Do not contact",
+    },
+    funnel: {
+      title: "Where families stop",
+      text: (days) =>
+        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the widest loss is marked.`,
+      empty: "No one has begun the questionnaire in this time.",
+      steps: [
+        "1 First answer",
+        "2 Hidden strategies",
+        "3 Family protection",
+        "4 Legacy",
+        "5 Priorities",
+        "6 Market",
+        "7 Taxes",
+        "8 Access",
+        "9 Personal details",
+        "10 Sent",
+      ],
+      reached: (reached, percent) => `${reached.toLocaleString("en-US")} (${percent}%)`,
+      lost: (lost) => `${lost.toLocaleString("en-US")} fewer`,
     },
     viewOf: (name) => `View ${name}`,
     shown: (shown, total) => `Showing ${shown} of ${total}`,

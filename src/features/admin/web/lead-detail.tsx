@@ -89,7 +89,7 @@ function LeadHeader({ lead }: { readonly lead: Lead }) {
 function PersonalCard({ lead }: { readonly lead: Lead }) {
   const mayContact = lead.doNotContactReason === null;
   const facts = [
-    { label: labels.profile.fullName, value: lead.fullName },
+    { label: labels.profile.fullName, value: <bdi>{lead.fullName}</bdi> },
     { label: labels.profile.email, value: lead.email },
     ...(lead.phone ? [{ label: labels.profile.phone, value: lead.phone }] : []),
     {

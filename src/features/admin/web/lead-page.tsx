@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 import { useLead } from "./lead-queries.ts";
@@ -11,7 +12,7 @@ const words = leadWords[defaultLocale];
 
 export default function LeadPage() {
   const { leadId = "" } = useParams();
-  const { data, isPending, isError } = useLead(leadId);
+  const { data, isPending, isError, isFetching, refetch } = useLead(leadId);
   return (
     <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
       <Link
@@ -23,9 +24,20 @@ export default function LeadPage() {
       </Link>
       {isPending ? <LoadingText text={words.loading} /> : null}
       {isError ? (
-        <Alert tone="danger" announce>
-          {words.failed}
-        </Alert>
+        <>
+          <h1 className="text-heading">{words.title}</h1>
+          <Alert tone="danger" announce>
+            {words.failed}
+          </Alert>
+          <Button
+            tone="secondary"
+            className="justify-self-start"
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            {words.retry}
+          </Button>
+        </>
       ) : null}
       {data ? <LeadDetail lead={data.lead} sameEmail={data.sameEmail} /> : null}
     </div>

@@ -1,9 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
+import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
 // Ten thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
+
+const statsKey = ["stats"] as const;
+const leadsKey = ["leads"] as const;
+const funnelKey = ["funnel"] as const;
+
+/** What the dashboard loads. */
+export const dashboardQueryKeys = [statsKey, leadsKey, funnelKey] as const;
 
 interface LeadAnswer {
   readonly success: boolean;
@@ -12,24 +20,37 @@ interface LeadAnswer {
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
 }
 
+interface FunnelAnswer {
+  readonly days: number;
+  readonly steps: readonly StepCount[];
+}
+
 export function useStats() {
   return useQuery({
-    queryKey: ["stats"],
+    queryKey: statsKey,
     queryFn: () => callApi<LeadStats>("/api/admin/stats"),
+  });
+}
+
+/** How many visitors got to each step of the questionnaire lately. */
+export function useFunnel() {
+  return useQuery({
+    queryKey: funnelKey,
+    queryFn: () => callApi<FunnelAnswer>("/api/admin/questionnaire-funnel"),
   });
 }
 
 /** All leads, newest first. */
 export function useLeads() {
   return useQuery({
-    queryKey: ["leads"],
+    queryKey: leadsKey,
     queryFn: () => callApi<LeadPage>("/api/admin/leads", { timeoutMs: listTimeoutMs }),
   });
 }
 
 export function useLead(leadId: string) {
   return useQuery({
-    queryKey: ["leads", leadId],
+    queryKey: ["lead", leadId],
     queryFn: () => callApi<LeadAnswer>(`/api/admin/leads/${encodeURIComponent(leadId)}`),
   });
 }

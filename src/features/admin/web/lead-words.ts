@@ -1,7 +1,9 @@
 import type { Localized } from "#platform/core/locale.ts";
 
 interface LeadWords {
+  readonly title: string;
   readonly back: string;
+  readonly retry: string;
   readonly loading: string;
   readonly failed: string;
   readonly personal: Readonly<
@@ -27,7 +29,9 @@ interface LeadWords {
 
 export const leadWords: Localized<LeadWords> = {
   en: {
+    title: "Lead",
     back: "Back to Dashboard",
+    retry: "Try again",
     loading: "Loading lead...",
     failed: "Failed to load lead details. Please try again.",
     personal: {

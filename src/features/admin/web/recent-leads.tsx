@@ -1,79 +1,63 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { findLeads } from "#features/admin/core/find-leads.ts";
 import { writeLeadsCsv } from "#features/admin/core/write-leads-csv.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { buttonClasses } from "#ui/button-classes.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { Column } from "#ui/table.tsx";
-import { Table } from "#ui/table.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { CategoryBadge } from "./category-badge.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { downloadFile } from "./download-file.ts";
-import { formatDay, formatIsoDay } from "./format-date.ts";
+import { formatIsoDay } from "./format-date.ts";
+import { LeadsTable } from "./leads-table.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 
 const words = dashboardWords[defaultLocale];
 const pageSize = 10;
 
-const columns: readonly Column<Lead>[] = [
-  {
-    key: "name",
-    header: words.leads.name,
-    rowHeader: true,
-    cell: (lead) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <bdi>{lead.fullName}</bdi>
-        {lead.doNotContactReason ? <Badge>{words.leads.doNotContact}</Badge> : null}
-      </span>
-    ),
-  },
-  { key: "email", header: words.leads.email, breakable: true, cell: (lead) => lead.email },
-  { key: "phone", header: words.leads.phone, cell: (lead) => lead.phone ?? "-" },
-  {
-    key: "category",
-    header: words.leads.category,
-    cell: (lead) => <CategoryBadge category={lead.leadCategory} />,
-  },
-  { key: "score", header: words.leads.score, numeric: true, cell: (lead) => lead.leadScore },
-  { key: "date", header: words.leads.date, cell: (lead) => formatDay(lead.timestamp) },
-  {
-    key: "actions",
-    header: words.leads.actions,
-    hideHeader: true,
-    cell: (lead) => (
-      <Link
-        to={`/admin/leads/${lead.id}`}
-        aria-label={words.viewOf(lead.fullName)}
-        className={buttonClasses({ tone: "secondary", size: "sm" })}
-      >
-        {words.leads.view}
-      </Link>
-    ),
-  },
-];
+interface RecentLeadsProps {
+  /** Undefined until they are loaded, and after a failure. */
+  readonly leads: readonly Lead[] | undefined;
+  readonly isLoading: boolean;
+}
 
-/** The newest leads, ten at first; a search looks through all of them. */
-export function RecentLeads({ leads }: { readonly leads: readonly Lead[] }) {
-  const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(pageSize);
-  if (leads.length === 0) return <EmptyState text={words.leads.empty} />;
-  const found = findLeads(leads, search);
-  const shown = found.slice(0, limit);
+/** The newest leads, with what can be done with all of them. */
+export function RecentLeads({ leads, isLoading }: RecentLeadsProps) {
   return (
     <Card>
       <CardHeader title={words.leads.title}>
-        <Button tone="secondary" size="sm" onClick={() => exportLeads(leads)}>
-          <Download aria-hidden="true" size={18} />
-          {words.buttons.export}
-        </Button>
+        <div className="-mr-4 flex flex-wrap gap-1">
+          <Button
+            tone="secondary"
+            size="sm"
+            disabled={!leads?.length}
+            onClick={() => exportLeads(leads ?? [])}
+          >
+            <Download aria-hidden="true" size={18} />
+            {words.buttons.export}
+          </Button>
+          <RefreshButton />
+        </div>
       </CardHeader>
-      <div className="mb-4 max-w-form">
+      {isLoading ? <LoadingText text={words.leads.loading} /> : null}
+      {leads?.length === 0 ? <EmptyState text={words.leads.empty} /> : null}
+      {leads?.length ? <FoundLeads leads={leads} /> : null}
+    </Card>
+  );
+}
+
+/** Ten leads at first; a search looks through all of them. */
+function FoundLeads({ leads }: { readonly leads: readonly Lead[] }) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(pageSize);
+  const found = findLeads(leads, search);
+  const shown = found.slice(0, limit);
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-form">
         <TextField
           type="search"
           name="search"
@@ -88,14 +72,9 @@ export function RecentLeads({ leads }: { readonly leads: readonly Lead[] }) {
       {shown.length === 0 ? (
         <EmptyState text={words.leads.noMatch} />
       ) : (
-        <Table
-          caption={words.leads.title}
-          columns={columns}
-          rows={shown}
-          rowKey={(lead) => lead.id}
-        />
+        <LeadsTable leads={shown} />
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-muted">
           {words.shown(shown.length, found.length)}
         </p>
@@ -105,7 +84,7 @@ export function RecentLeads({ leads }: { readonly leads: readonly Lead[] }) {
           </Button>
         ) : null}
       </div>
-    </Card>
+    </div>
   );
 }
 

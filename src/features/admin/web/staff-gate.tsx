@@ -19,15 +19,23 @@ export function useUsername(): string {
   return useContext(UsernameContext);
 }
 
-/** Asks who is signed in before anything of the page is loaded, and sends strangers to the sign-in. */
+/**
+ * Asks who is signed in before anything of the page is loaded, and sends strangers to the sign-in.
+ * Give it the page's address as key: each page asks anew.
+ */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const session = useQuery({
     queryKey: ["session"],
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
+    // An answer is good for the page that asked, and no other.
+    refetchOnMount: "always",
+    gcTime: 0,
   });
-  const username = session.data?.success ? session.data.user.username : null;
-  const isStranger = session.isError || (session.isSuccess && username === null);
+  const isAnswered = session.isFetchedAfterMount;
+  const isKnown = isAnswered && session.isSuccess && session.data.success;
+  const username = isKnown ? session.data.user.username : null;
+  const isStranger = isAnswered && !isKnown;
 
   useEffect(() => {
     if (isStranger) void navigate("/admin/login", { replace: true });

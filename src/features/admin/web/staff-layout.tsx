@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { StaffGate } from "./staff-gate.tsx";
@@ -12,6 +12,8 @@ const loginPath = "/admin/login";
 /** Around every page behind the sign-in: its data, and the question who is asking. */
 export default function StaffLayout() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useFocusOnArrival(pathname);
   const [client] = useState(
     () =>
       new QueryClient({
@@ -37,9 +39,19 @@ export default function StaffLayout() {
   );
   return (
     <QueryClientProvider client={client}>
-      <StaffGate>
+      <StaffGate key={pathname}>
         <Outlet />
       </StaffGate>
     </QueryClientProvider>
   );
+}
+
+/** The link that led here is gone with its page; reading begins anew at the top of this one. */
+function useFocusOnArrival(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [pathname]);
 }

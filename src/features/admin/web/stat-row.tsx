@@ -3,6 +3,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { StatCard } from "#ui/stat-card.tsx";
 import { CategoryShares } from "./category-shares.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import "./dashboard.css";
 
 const words = dashboardWords[defaultLocale].stats;
 const unknownYet = "–";
@@ -19,7 +20,7 @@ const cards = [
 export function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
   return (
     <section aria-label={words.title}>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="stat-row">
         {cards.map(({ figure, label }) => (
           <StatCard
             key={figure}

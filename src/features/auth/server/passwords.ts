@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-// OWASP's smallest recommended argon2id setting, which is also the library's algorithm (19 MiB, 2 passes): a member of staff waits about
-// 30 ms, and eight sign-ins at once stay within the memory of a small server.
+// OWASP's smallest setting for argon2id, the library's own algorithm: 19 MiB and two passes. Staff
+// wait about 30 ms, and eight sign-ins at once stay within the memory of a small server.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @returns an argon2id hash in its standard text form. */

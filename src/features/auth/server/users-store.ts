@@ -19,6 +19,7 @@ export async function findUserByName(db: Db, username: string): Promise<User | n
   return user ?? null;
 }
 
+/** In the order of their names. */
 export async function listUsers(db: Db): Promise<User[]> {
   return db.select().from(usersTable).orderBy(asc(usersTable.username));
 }
@@ -29,6 +30,17 @@ export async function countAdmins(db: Db | Tx): Promise<number> {
     .from(usersTable)
     .where(eq(usersTable.isAdmin, "true"));
   return row?.admins ?? 0;
+}
+
+/** Names of all admins, none of whom can be removed by another transaction until this one ends. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ username: usersTable.username })
+    .from(usersTable)
+    .where(eq(usersTable.isAdmin, "true"))
+    .orderBy(asc(usersTable.id))
+    .for("update");
+  return rows.map(({ username }) => username);
 }
 
 /** False when the name is taken. */

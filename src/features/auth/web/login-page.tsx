@@ -7,6 +7,7 @@ import type { Credentials } from "#features/auth/core/credentials.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -37,9 +38,10 @@ export default function LoginPage() {
 function LoginForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const isHydrated = useHydrated();
+  // Without default values: they would wipe out what a password manager filled in by then.
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
-    defaultValues: { username: "", password: "" },
   });
 
   async function signIn(credentials: Credentials): Promise<void> {
@@ -50,6 +52,8 @@ function LoginForm() {
     } catch (reason) {
       const isAnswer = reason instanceof ApiError;
       setFailure(isAnswer ? (reason.serverMessage ?? words.failed) : words.networkError);
+      // The button was disabled meanwhile and lost the focus.
+      setFocus("password", { shouldSelect: true });
     }
   }
 
@@ -81,7 +85,7 @@ function LoginForm() {
         error={formState.errors.password?.message}
         autoComplete="current-password"
       />
-      <Button type="submit" wide disabled={isPending}>
+      <Button type="submit" wide disabled={isPending || !isHydrated}>
         {isPending ? words.loggingIn : words.login}
       </Button>
     </form>

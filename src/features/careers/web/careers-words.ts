@@ -73,7 +73,7 @@ export const careersWords: Localized<CareersWords> = {
         {
           icon: "income",
           title: "Unlimited Income Potential",
-          text: "You earn commissions on the insurance you place, and nobody caps them. Nobody guarantees them either: see the note on earnings below.",
+          text: "You earn commissions on the insurance you place, and nobody caps them. What you earn varies, and no income is promised: see the note on earnings below.",
         },
         {
           icon: "training",

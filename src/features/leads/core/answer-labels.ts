@@ -84,5 +84,6 @@ export function labelAnswer(
 ): string {
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> =
     answerLabels[locale].choices;
-  return choices[field]?.[value] ?? value;
+  const labels = choices[field] ?? {};
+  return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }

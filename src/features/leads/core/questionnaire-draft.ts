@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
+import { checkAnswers } from "./check-answers.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
-import { profileFields, questionIds, questionnaireSteps, stepCount } from "./questions.ts";
+import {
+  profileChoices,
+  profileFields,
+  profileStep,
+  questionChoices,
+  questionIds,
+  questionnaireSteps,
+  stepCount,
+} from "./questions.ts";
 
 export type AnswerField = QuestionId | ProfileField;
 
@@ -17,7 +26,7 @@ export interface QuestionnaireDraft {
   readonly consent: boolean;
   /** Where the visitor came from, read once at the beginning. */
   readonly attribution: Readonly<Record<string, string>>;
-  /** The last attempt to send failed or never heard back. */
+  /** An attempt to send was made, and it failed or was never heard of again. */
   readonly unsent: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -26,6 +35,10 @@ export interface QuestionnaireDraft {
 const longestKeptDays = 30;
 const optionalField: AnswerField = "phone";
 const fields: readonly string[] = [...questionIds, ...profileFields];
+const choices: Readonly<Record<string, readonly string[]>> = {
+  ...questionChoices,
+  ...profileChoices,
+};
 
 const draftSchema = z.object({
   key: z.guid(),
@@ -43,28 +56,40 @@ export function isStepComplete(step: number, answers: DraftAnswers): boolean {
   return asked.every((field) => field === optionalField || (answers[field] ?? "").trim() !== "");
 }
 
+/** Whether this names one of the questionnaire's fields. */
+export function isAnswerField(name: string): name is AnswerField {
+  return fields.includes(name);
+}
+
 /**
- * Reads a draft that a device kept. Anything unreadable, of another shape, or older than a month
- * gives null: a stranger may hold the device by then.
+ * Reads a draft that a device kept. Anything unreadable, of another shape, or more than a month
+ * away gives null: a stranger may hold the device by then. A choice that is offered no more is
+ * dropped, so that it can be made anew.
  *
- * @param nowMs milliseconds since 1970.
+ * @param nowMs milliseconds since 1970. A draft of the near future stays: clocks get set right.
  */
 export function readDraft(text: string | null, nowMs: number): QuestionnaireDraft | null {
   const parsed = draftSchema.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const draft = parsed.data;
-  const age = nowMs - draft.savedAt;
-  if (age < 0 || age > longestKeptDays * 86_400_000) return null;
-  const known = Object.entries(draft.answers).filter(([field]) => fields.includes(field));
+  if (Math.abs(nowMs - draft.savedAt) > longestKeptDays * 86_400_000) return null;
+  const known = Object.entries(draft.answers).filter(
+    ([field, value]) => isAnswerField(field) && (choices[field]?.includes(value) ?? true),
+  );
   const answers: DraftAnswers = Object.fromEntries(known);
-  return { ...draft, answers, step: furthestStep(draft.step, answers) };
+  return { ...draft, answers, step: limitStep(draft.step, answers, new Date(nowMs)) };
 }
 
-/** Never past a step that is not complete, whatever a kept draft says. */
-function furthestStep(step: number, answers: DraftAnswers): number {
+/**
+ * The step that may be shown when this one is asked for: never past one that is not complete, and
+ * the last one only with answers that can be sent.
+ */
+export function limitStep(wanted: number, answers: DraftAnswers, now: Date): number {
   let reachable = 1;
-  while (reachable < step && isStepComplete(reachable, answers)) reachable += 1;
-  return reachable;
+  while (reachable < wanted && isStepComplete(reachable, answers)) reachable += 1;
+  const isPastProfile = reachable > profileStep;
+  const canBeSent = () => Object.keys(checkAnswers(answers, now.getFullYear())).length === 0;
+  return isPastProfile && !canBeSent() ? profileStep : reachable;
 }
 
 function parseJson(text: string | null): unknown {

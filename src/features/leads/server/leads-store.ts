@@ -64,8 +64,22 @@ export interface LeadFilter {
 }
 
 /** Stores one lead inside the caller's transaction. */
-export async function insertLead(tx: Tx, { timestamp, ...lead }: Lead): Promise<void> {
-  await tx.insert(leadsTable).values({ ...lead, submittedAt: new Date(timestamp) });
+export async function insertLead(tx: Tx, lead: Lead): Promise<void> {
+  await tx.insert(leadsTable).values(toRow(lead));
+}
+
+/** A few hundred at most: a statement takes 65,535 values, and a lead has thirty. */
+export async function insertLeads(tx: Tx, leads: readonly Lead[]): Promise<void> {
+  await tx.insert(leadsTable).values(leads.map(toRow));
+}
+
+/** Leads of any status that don't carry this restriction. */
+export async function countLeadsWithoutMark(db: Db, restriction: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(leadsTable)
+    .where(sql`${leadsTable.doNotContactReason} is distinct from ${restriction}`);
+  return row?.total ?? 0;
 }
 
 export async function findLead(db: Db, id: string): Promise<Lead | null> {
@@ -143,6 +157,10 @@ function matches({ status, category, q }: LeadFilter): SQL | undefined {
           ilike(leadsTable.phone, pattern),
         ),
   );
+}
+
+function toRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
+  return { ...lead, submittedAt: new Date(timestamp) };
 }
 
 function toLead({ submittedAt, ...row }: typeof leadsTable.$inferSelect): Lead {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -13,18 +14,37 @@ export function ConfirmationStep({
 }) {
   const words = questionnaireWords[defaultLocale].confirmation;
   const isSending = questionnaire.phase === "sending";
+  const button = useFocusAfter(isSending);
   return (
     <div className="grid gap-6">
       {questionnaire.draft.unsent && !isSending ? (
         <Alert tone="warning" title={words.unsentTitle} announce>
           <p>{questionnaire.failureMessage ?? words.unsentText}</p>
+          <p>{words.unsentKept}</p>
         </Alert>
       ) : null}
       <p>{words.text}</p>
-      <Button type="submit" size="lg" wide disabled={isSending || !questionnaire.isValid}>
+      <Button
+        ref={button}
+        type="submit"
+        size="lg"
+        wide
+        disabled={isSending || !questionnaire.isValid}
+      >
         {isSending ? <Spinner /> : null}
-        {isSending ? words.pending : words.button}
+        <span>{isSending ? words.pending : words.button}</span>
       </Button>
     </div>
   );
+}
+
+/** A disabled button loses the focus; once it can be pressed again, it takes the focus back. */
+function useFocusAfter(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDisabled = useRef(isDisabled);
+  useEffect(() => {
+    if (wasDisabled.current && !isDisabled) button.current?.focus();
+    wasDisabled.current = isDisabled;
+  }, [isDisabled]);
+  return button;
 }

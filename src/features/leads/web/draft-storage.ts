@@ -28,3 +28,28 @@ export function clearDraft(): void {
     // Nothing was kept, so nothing is left behind.
   }
 }
+
+interface DraftWatcher {
+  /** Another tab saved its answers. */
+  readonly onOtherTab: (draft: QuestionnaireDraft) => void;
+  /** The browser shows this page again as it was left, after others may have moved on. */
+  readonly onReturn: (draft: QuestionnaireDraft) => void;
+}
+
+/** Tells what happened to the kept draft outside this page. Returns how to stop it. */
+export function watchDraft({ onOtherTab, onReturn }: DraftWatcher): () => void {
+  function onStorage({ key, newValue }: StorageEvent): void {
+    const draft = key === storageKey ? readDraft(newValue, Date.now()) : null;
+    if (draft) onOtherTab(draft);
+  }
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    const draft = persisted ? loadDraft() : null;
+    if (draft) onReturn(draft);
+  }
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}

@@ -5,12 +5,10 @@ import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { StartOver } from "#ui/start-over.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import "./questionnaire.css";
-
 import { SteppingStones } from "./stepping-stones.tsx";
-import { useStepAnnouncement } from "./use-step-announcement.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 const words = questionnaireWords[defaultLocale];
 
@@ -19,27 +17,34 @@ interface QuestionnaireFrameProps {
   readonly title: string;
   readonly intro: string;
   readonly stepName: string;
-  readonly restored: boolean;
-  /** Null when nothing is left to clear. */
+  /** Counts how often the questionnaire was begun on this page. */
+  readonly round: number;
+  readonly isRestored: boolean;
+  readonly isSent: boolean;
+  /** Null when there is nothing to clear. */
   readonly onStartOver: (() => void) | null;
   readonly children: ReactNode;
 }
 
 /** What stays while the steps change: where you are, why we ask, and the way out. */
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
-  const { step, title, intro, stepName, restored, onStartOver, children } = props;
-  const { heading, spoken } = useStepAnnouncement(title, stepName);
+  const { step, title, intro, stepName, round, isRestored, isSent, onStartOver, children } = props;
+  const heading = useStepFocus(`${round} ${title}`);
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-6 sm:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
       <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center justify-between gap-2">
           <p className="text-sm font-semibold text-brass-ink">{words.heading}</p>
-          <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4">
-            {words.buttons.home}
-          </ButtonLink>
+          {isSent ? null : (
+            <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4 shrink-0">
+              {words.buttons.home}
+            </ButtonLink>
+          )}
         </div>
         <div className="grid gap-2">
-          <p className="text-sm text-ink-muted tabular-nums">{stepName}</p>
+          <p role="status" className="text-sm text-ink-muted tabular-nums">
+            {stepName}
+          </p>
           <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
         </div>
         <div className="grid gap-4">
@@ -50,12 +55,9 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
           {step === 1 ? <p className="max-w-measure text-sm">{words.promise}</p> : null}
         </div>
         <SteppingStones step={step} />
-        <VisuallyHidden>
-          <span role="status">{spoken}</span>
-        </VisuallyHidden>
       </div>
       <div className="grid content-start gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-10 lg:shadow-card">
-        {restored ? <p className="text-sm text-ink-muted">{words.startOver.restored}</p> : null}
+        {isRestored ? <p className="text-sm text-ink-muted">{words.startOver.restored}</p> : null}
         <noscript>
           <p>
             {words.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>,{" "}

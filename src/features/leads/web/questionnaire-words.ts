@@ -25,7 +25,10 @@ export interface QuestionnaireWords {
   readonly consent: { readonly text: string; readonly privacy: string };
   readonly problems: { readonly title: string };
   readonly confirmation: Readonly<
-    Record<"title" | "text" | "button" | "pending" | "unsentTitle" | "unsentText", string>
+    Record<
+      "title" | "text" | "button" | "pending" | "unsentTitle" | "unsentText" | "unsentKept",
+      string
+    >
   >;
   readonly thanks: Readonly<
     Record<"title" | "text" | "next" | "schedule" | "scheduleHint" | "home", string>
@@ -114,7 +117,7 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
     fields: {
       birthYear: { label: "Birth year", hint: "Four digits, for example 1984" },
       zipCode: { label: "ZIP code", hint: "Rules differ from state to state" },
-      income: { label: "Household income" },
+      income: { label: "Household income", hint: "A rough idea is enough" },
       citizenshipStatus: { label: "Citizenship status", hint: "Every answer is welcome here" },
       maritalStatus: { label: "Marital status" },
       hasChildren: { label: "Do you have children?" },
@@ -142,15 +145,15 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       text: "I agree that {agency} may call or text me at this number about my request. It is not a condition of any purchase, and I can stop it at any time. Message and data rates may apply.",
       privacy: "Privacy Policy",
     },
-    problems: { title: "Please mend these answers" },
+    problems: { title: "Please check these answers" },
     confirmation: {
       title: "Your Blueprint is Ready",
       text: "Your answers are complete. Send them, and a licensed insurance professional will prepare your Wealth Blueprint and get in touch.",
       button: "Generate My Wealth Blueprint",
       pending: "Generating Your Blueprint...",
       unsentTitle: "Your answers have not been sent yet",
-      unsentText:
-        "They are safe on this device. Check your connection and press the button again; you won't be signed up twice.",
+      unsentText: "Please check your connection and press the button again.",
+      unsentKept: "Your answers are safe on this device, and you won't be signed up twice.",
     },
     thanks: {
       title: "Thank You!",

@@ -44,8 +44,10 @@ function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
       title={isSent ? words.thanks.title : shown.title}
       intro={isSent ? "" : shown.intro}
       stepName={words.stepOf(step, stepCount)}
-      restored={questionnaire.restored && !isSent}
-      onStartOver={isSent ? null : questionnaire.startOver}
+      round={questionnaire.round}
+      isRestored={questionnaire.isRestored}
+      isSent={isSent}
+      onStartOver={questionnaire.startOver}
     >
       {isSent ? (
         <ThankYou scheduleUrl={scheduleUrl} />
@@ -64,12 +66,15 @@ function QuestionnaireForm({ questionnaire }: { readonly questionnaire: Question
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!questionnaire.canGoOn) return;
-    if (draft.step < profileStep) return questionnaire.goTo(draft.step + 1);
+    if (draft.step < profileStep) return questionnaire.goOn();
     const notice = describeResult(await questionnaire.submit(honeypot.current?.value ?? ""));
     if (notice) toast(notice);
   }
 
-  const faults = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+  const asked: readonly string[] = questionnaireSteps[draft.step - 1] ?? [];
+  const faults = Object.entries(errors)
+    .filter(([field]) => asked.includes(field))
+    .map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
       <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-8">

@@ -1,4 +1,5 @@
 import type { AnswerField, QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { isAnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { sendSubmission } from "#platform/web/send-submission.ts";
 import { consentTextVersion } from "./questionnaire-words.ts";
@@ -8,7 +9,7 @@ export function sendLead(
   draft: Omit<QuestionnaireDraft, "savedAt">,
   honeypot: string,
 ): Promise<SendOutcome<AnswerField>> {
-  return sendSubmission("/api/lead", draft.key, {
+  const body = {
     ...draft.answers,
     contactConsent: draft.consent,
     ...(draft.consent ? { consentTextVersion } : {}),
@@ -16,5 +17,6 @@ export function sendLead(
     userAgent: navigator.userAgent,
     pageUrl: location.href,
     website: honeypot,
-  });
+  };
+  return sendSubmission({ path: "/api/lead", key: draft.key, body, isField: isAnswerField });
 }

@@ -7,14 +7,18 @@ import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 const words = questionnaireWords[defaultLocale].buttons;
 
-/** Back and Next; on step 9 Next completes, and step 10 has its own button instead. */
+/**
+ * Back and Next; on step 9 Next completes, and step 10 has its own button instead. The label
+ * has an element of its own, because a page that the browser translates holds other text nodes than
+ * React knows of, and nothing can be put beside those.
+ */
 export function StepButtons({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
   const { step } = questionnaire.draft;
   const isSending = questionnaire.phase === "sending";
   const completeLabel = isSending ? words.completing : words.complete;
   return (
     <div className="flex flex-wrap justify-between gap-3">
-      <Button tone="secondary" disabled={step === 1} onClick={() => questionnaire.goTo(step - 1)}>
+      <Button tone="secondary" disabled={step === 1} onClick={questionnaire.goBack}>
         {words.back}
       </Button>
       {step > profileStep ? null : (
@@ -24,7 +28,7 @@ export function StepButtons({ questionnaire }: { readonly questionnaire: Questio
           className="grow sm:min-w-44 sm:grow-0"
         >
           {isSending ? <Spinner /> : null}
-          {step === profileStep ? completeLabel : words.next}
+          <span>{step === profileStep ? completeLabel : words.next}</span>
         </Button>
       )}
     </div>

@@ -19,7 +19,7 @@ export function ThankYou({ scheduleUrl }: { readonly scheduleUrl: string }) {
           {words.schedule}
         </ButtonLink>
       </div>
-      <ButtonLink href="/" tone="quiet" className="justify-self-start">
+      <ButtonLink href="/" tone="secondary" className="justify-self-start">
         {words.home}
       </ButtonLink>
     </div>

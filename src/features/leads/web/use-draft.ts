@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
-import { clearDraft, loadDraft, saveDraft } from "./draft-storage.ts";
+import { clearDraft, loadDraft, saveDraft, watchDraft } from "./draft-storage.ts";
 import { readAttribution } from "./read-attribution.ts";
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
@@ -17,10 +18,11 @@ const blankDraft: Draft = {
 };
 
 export interface DraftState {
+  /** Its key is empty until the device was asked. */
   readonly draft: Draft;
-  /** Answers of an earlier visit were found on this device. */
-  readonly restored: boolean;
-  readonly change: (patch: Partial<Draft>) => void;
+  /** The step at which answers of an earlier visit were found; null without any. */
+  readonly restoredStep: number | null;
+  readonly change: (patch: (now: Draft) => Partial<Draft>) => void;
   readonly reset: () => void;
   /** Forgets what the device keeps; the answers on screen stay. */
   readonly forget: () => void;
@@ -33,32 +35,48 @@ export interface DraftState {
  */
 export function useDraft(formId: string): DraftState {
   const [draft, setDraft] = useState(blankDraft);
-  const [restored, setRestored] = useState(false);
+  // What autofill changes in one go must add up, though nothing was drawn between its events.
+  const latest = useRef(draft);
+  const [restoredStep, setRestoredStep] = useState<number | null>(null);
   // Read while hydrating: a moment later React resets the inputs to what the server rendered.
   const [early] = useState(() => readEarlyChoices(formId));
+
+  function show(next: Draft): void {
+    latest.current = next;
+    setDraft(next);
+  }
 
   useEffect(() => {
     const kept = loadDraft();
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
-    setDraft(next);
-    setRestored(kept !== null);
+    show(next);
+    setRestoredStep(kept ? next.step : null);
     if (Object.keys(early).length > 0) saveDraft(next);
+    if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
+      trackEvent("wizard_started");
+    }
+    return watchDraft({
+      // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
+      // After an attempt the key stays, because the server may know these answers by it.
+      onOtherTab({ key }) {
+        if (!latest.current.unsent) show({ ...latest.current, key });
+      },
+      onReturn: show,
+    });
   }, [early]);
 
   return {
     draft,
-    restored,
-    change: (patch) =>
-      setDraft((now) => {
-        const next = { ...now, ...patch };
-        saveDraft(next);
-        return next;
-      }),
-    reset: () => {
+    restoredStep,
+    change(patch) {
+      show({ ...latest.current, ...patch(latest.current) });
+      saveDraft(latest.current);
+    },
+    reset() {
       clearDraft();
-      setDraft(freshDraft());
-      setRestored(false);
+      show(freshDraft());
+      setRestoredStep(null);
     },
     forget: clearDraft,
   };

@@ -1,10 +1,21 @@
+import { useState } from "react";
 import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
-import { isStepComplete } from "#features/leads/core/questionnaire-draft.ts";
+import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
+import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
+import type { Draft } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { useStepCount } from "./use-step-count.ts";
+import { useStepHistory } from "./use-step-history.ts";
 import { useSubmission } from "./use-submission.ts";
+
+/** Step 10 counts once the answers are sent: it is also where a failed attempt waits. */
+function furthestStep({ step, answers }: Draft, isSent: boolean): number {
+  if (isSent) return confirmationStep;
+  return answers.q1 === undefined && answers.q2 === undefined ? 0 : Math.min(step, profileStep);
+}
 
 export type SubmitResult = SendOutcome["kind"] | "incomplete" | null;
 
@@ -13,37 +24,64 @@ export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 /** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
 export function useQuestionnaire(formId: string) {
   const state = useDraft(formId);
-  const { draft, restored, change, reset } = state;
+  const { draft, change } = state;
   const checks = useAnswerErrors(draft.answers);
   const submission = useSubmission(state, checks.fail);
+  useStepCount(furthestStep(draft, submission.phase === "sent"), state.restoredStep !== null);
+  const [round, setRound] = useState(0);
+  const isAnswering = submission.phase === "answering";
+
+  /** Returns the step shown in the end. */
+  function goTo(wanted: number): number {
+    const step = isAnswering ? limitStep(wanted, draft.answers, new Date()) : draft.step;
+    if (step !== draft.step) change(() => ({ step }));
+    return step;
+  }
+  const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
   function setAnswer(field: AnswerField, value: string): void {
     if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
     checks.touch(field);
-    change({ answers: { ...draft.answers, [field]: value } });
+    change(({ answers }) => ({ answers: { ...answers, [field]: value } }));
   }
 
   async function submit(honeypot: string): Promise<SubmitResult> {
-    if (checks.isValid) return submission.submit(honeypot);
-    checks.fail();
-    return "incomplete";
+    if (!checks.isValid) {
+      checks.fail();
+      return "incomplete";
+    }
+    const result = await submission.submit(honeypot);
+    if (result === "sent") history.leaveSteps();
+    return result;
+  }
+
+  function startOver(): void {
+    state.reset();
+    checks.reset();
+    setRound(round + 1);
+    history.leaveSteps();
   }
 
   return {
     ...checks,
     draft,
     phase: submission.phase,
-    restored,
+    isRestored: state.restoredStep === draft.step && isAnswering && hasAnswers(draft.answers),
+    /** Counts how often the questionnaire was begun on this page. */
+    round,
     /** The server's own sentence about the last failed attempt. */
     failureMessage: submission.failureMessage,
     canGoOn: isStepComplete(draft.step, draft.answers),
     setAnswer,
-    setConsent: (consent: boolean) => change({ consent }),
-    goTo: (step: number) => change({ step }),
+    setConsent: (consent: boolean) => change(() => ({ consent })),
+    goOn: () => void goTo(draft.step + 1),
+    goBack: () => history.goBack(draft.step - 1),
     submit,
-    startOver: () => {
-      reset();
-      checks.reset();
-    },
+    /** Null when there is nothing to clear, or it is on its way. */
+    startOver: isAnswering && hasAnswers(draft.answers) ? startOver : null,
   };
+}
+
+function hasAnswers(answers: Readonly<Record<string, string>>): boolean {
+  return Object.values(answers).some((value) => value !== "");
 }

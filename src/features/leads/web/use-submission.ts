@@ -24,7 +24,7 @@ export function useSubmission(
     // An earlier attempt arrived without our hearing of it, and the answers were changed since:
     // the change must reach staff too, so it goes as a lead of its own.
     const key = makeUuid();
-    change({ key });
+    change(() => ({ key }));
     return sendLead({ ...draft, key }, honeypot);
   }
 
@@ -35,10 +35,10 @@ export function useSubmission(
       trackEvent("wizard_completed");
     } else if (outcome.kind === "refused") {
       onRefused(outcome.errors);
-      change({ step: findStep(Object.keys(outcome.errors)) });
+      change(() => ({ step: findStep(Object.keys(outcome.errors)) }));
     } else {
       setFailureMessage(outcome.kind === "failed" ? outcome.message : null);
-      change({ step: confirmationStep, unsent: true });
+      change(() => ({ step: confirmationStep }));
     }
   }
 
@@ -47,6 +47,7 @@ export function useSubmission(
     if (sending.current) return null;
     sending.current = true;
     setPhase("sending");
+    change(() => ({ unsent: true }));
     const outcome = await send(honeypot);
     sending.current = false;
     settle(outcome);

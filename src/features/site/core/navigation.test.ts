@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
-import { listFooterLinks, listHeaderLinks, questionnairePath } from "./navigation.ts";
-import { findPage } from "./pages.ts";
+import {
+  listFooterLinks,
+  listHeaderLinks,
+  listReadingLinks,
+  questionnairePath,
+} from "./navigation.ts";
+import { findPage, pages } from "./pages.ts";
 
 test.each(locales)("each link of the header leads to a page that exists, in %s", (locale) => {
   const links = listHeaderLinks(locale);
@@ -21,4 +26,12 @@ test("the footer names Privacy, Terms, Contact and Join Our Team", () => {
     { href: "/contact", label: "Contact" },
     { href: "/careers", label: "Join Our Team" },
   ]);
+});
+
+test("every page to read is one click away from every other", () => {
+  const linked = listReadingLinks("en").map(({ href }) => href);
+  const toRead = pages.filter(
+    ({ path, noindex, interactive }) => path !== "/" && !noindex && !interactive,
+  );
+  expect(toRead.map(({ path }) => path).filter((path) => !linked.includes(path))).toEqual([]);
 });

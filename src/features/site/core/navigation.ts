@@ -15,15 +15,28 @@ export const questionnairePath = "/wealth-builder-questionnaire";
 
 /** All that the header may ever name, in order. An entry shows once its page has a row. */
 const headerEntries: readonly NavigationEntry[] = [
-  { href: "/#solutions", label: { en: "How we help" } },
-  { href: "/#who-we-serve", label: { en: "Who we serve" } },
-  { href: "/#products", label: { en: "Products" } },
   { href: "/services", label: { en: "Services" } },
+  { href: "/#products", label: { en: "Products" } },
   { href: "/calculators", label: { en: "Calculators" } },
   { href: "/financial-education", label: { en: "Learn" } },
   { href: "/about", label: { en: "About" } },
   { href: "/contact", label: { en: "Contact" } },
 ];
+
+/** Every page to read, so that each is one click away from all others. */
+const readingPaths = [
+  "/about",
+  "/services",
+  "/financial-education",
+  "/iul-insurance",
+  "/term-insurance",
+  "/annuities",
+  "/build-wealth",
+  "/protection",
+  "/legacy",
+  "/strategies",
+  "/tax-advantages",
+] as const;
 
 const footerEntries: readonly NavigationEntry[] = [
   { href: "/privacy", label: { en: "Privacy" } },
@@ -42,4 +55,12 @@ export function listHeaderLinks(locale: Locale): NavigationLink[] {
 /** The footer's links, which the law and the specification want on every page. */
 export function listFooterLinks(locale: Locale): NavigationLink[] {
   return footerEntries.map(({ href, label }) => ({ href, label: label[locale] }));
+}
+
+/** The footer's second list: the pages to read, by their short names. */
+export function listReadingLinks(locale: Locale): NavigationLink[] {
+  return readingPaths.flatMap((href) => {
+    const words = findPage(href)?.words[locale];
+    return words ? [{ href, label: words.label ?? words.title }] : [];
+  });
 }

@@ -1,20 +1,8 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
-
-/** What search engines and share cards say about a page. */
-export interface PageWords {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-}
-
-export interface Page {
-  readonly path: string;
-  readonly words: Localized<PageWords>;
-  /** Asks search engines to leave the page out. */
-  readonly noindex: boolean;
-  readonly inSitemap: boolean;
-}
+import { calculatorPages } from "./calculator-pages-words.ts";
+import type { Page } from "./page.ts";
+import { legalPages, readingPages } from "./reading-pages-words.ts";
 
 /**
  * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether
@@ -28,6 +16,7 @@ export const pages: readonly Page[] = [
     words: {
       en: {
         title: "Life insurance and money lessons for families",
+        label: "Home",
         description:
           "Plain lessons on life insurance, annuities and saving for families. Learn how each one works, what it costs and when to say no. Then decide together.",
         keywords: [
@@ -41,10 +30,12 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  ...readingPages,
   {
     path: "/wealth-builder-questionnaire",
     noindex: false,
     inSitemap: true,
+    interactive: true,
     words: {
       en: {
         title: "Get your Wealth Blueprint",
@@ -96,6 +87,8 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  ...calculatorPages,
+  ...legalPages,
 ];
 
 export const notFoundPage: Page = {

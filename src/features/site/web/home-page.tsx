@@ -1,8 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { describeOrganization } from "#features/site/core/organization-data.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
-import { StructuredData } from "#platform/web/structured-data.tsx";
 import { homeWords } from "./home-words.ts";
 import { ClosingSection } from "./home/closing-section.tsx";
 import { HeroSection } from "./home/hero-section.tsx";
@@ -18,7 +16,6 @@ export default function HomePage() {
   if (!settings) return null;
   return (
     <>
-      <StructuredData data={describeOrganization(settings.siteUrl)} />
       <HeroSection words={words.hero} />
       <SolutionsSection words={words.solutions} />
       <SegmentsSection words={words.segments} />

@@ -1,4 +1,4 @@
-import { listFooterLinks } from "#features/site/core/navigation.ts";
+import { listFooterLinks, listReadingLinks } from "#features/site/core/navigation.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { LogoMark } from "./logo.tsx";
@@ -7,54 +7,86 @@ import { shellWords } from "./shell-words.ts";
 interface SiteFooterProps {
   readonly locale: Locale;
   readonly year: number;
+  readonly asksConsent: boolean;
 }
 
-export function SiteFooter({ locale, year }: SiteFooterProps) {
+export function SiteFooter({ locale, year, asksConsent }: SiteFooterProps) {
   const words = shellWords[locale];
-  const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <footer className="site-footer on-band">
       <div className="mx-auto grid w-full max-w-page gap-10 px-5 py-12 sm:px-8 lg:py-16">
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
-          <div className="grid justify-items-start gap-3">
-            <LogoMark size={52} />
-            <p className="font-display text-heading">
-              {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (
-                <span key={sentence} className="inline-block pr-[0.25em]">
-                  {sentence}
-                </span>
-              ))}
-            </p>
-            <p className="text-sm text-band-muted">{words.replyPromise}</p>
-          </div>
-          <address className="grid content-start justify-items-start gap-1 text-sm text-band-muted not-italic">
-            <a href={`mailto:${siteConfig.email}`} className="footer-link">
-              {siteConfig.email}
-            </a>
-            <a href={siteConfig.phoneHref} className="footer-link">
-              {siteConfig.phone}
-            </a>
-            <span>{siteConfig.officeHours}</span>
-            <span>{street}</span>
-            <span>{`${city}, ${region} ${postalCode}`}</span>
-          </address>
-        </div>
+        <Agency locale={locale} />
+        <nav aria-label={words.readingNavigation}>
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-sm md:grid-cols-4">
+            {listReadingLinks(locale).map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="footer-link">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="max-w-measure text-sm text-band-muted">{words.disclaimer}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-band-line pt-6 text-sm">
-          <nav aria-label={words.footerNavigation}>
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {listFooterLinks(locale).map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} className="footer-link">
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LegalLinks locale={locale} asksConsent={asksConsent} />
           <p className="text-band-muted">{`© ${year} ${siteConfig.legalName}. ${words.rights}`}</p>
         </div>
       </div>
     </footer>
+  );
+}
+
+function Agency({ locale }: Pick<SiteFooterProps, "locale">) {
+  const { street, city, region, postalCode } = siteConfig.postalAddress;
+  return (
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
+      <div className="grid justify-items-start gap-3">
+        <LogoMark size={52} />
+        <p className="font-display text-heading">
+          {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence} className="inline-block pr-[0.25em]">
+              {sentence}
+            </span>
+          ))}
+        </p>
+        <p className="text-sm text-band-muted">{shellWords[locale].replyPromise}</p>
+      </div>
+      <address className="grid content-start justify-items-start gap-1 text-sm text-band-muted not-italic">
+        <a href={`mailto:${siteConfig.email}`} className="footer-link">
+          {siteConfig.email}
+        </a>
+        <a href={siteConfig.phoneHref} className="footer-link">
+          {siteConfig.phone}
+        </a>
+        <span>{siteConfig.officeHours}</span>
+        <span>{street}</span>
+        <span>{`${city}, ${region} ${postalCode}`}</span>
+      </address>
+    </div>
+  );
+}
+
+function LegalLinks({ locale, asksConsent }: Omit<SiteFooterProps, "year">) {
+  const words = shellWords[locale];
+  return (
+    <nav aria-label={words.footerNavigation}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {listFooterLinks(locale).map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="footer-link">
+              {link.label}
+            </a>
+          </li>
+        ))}
+        {asksConsent ? (
+          <li>
+            <button type="button" data-consent-open hidden className="footer-link">
+              {words.consent.title}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import { ConsentBar } from "./consent-bar.tsx";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -9,6 +10,8 @@ interface SiteShellProps {
   readonly locale: Locale;
   readonly links: readonly NavigationLink[];
   readonly year: number;
+  /** Whether visits may be counted by a vendor at all; the visitor is asked only then. */
+  readonly asksConsent: boolean;
   /** The back office stands by itself, without the public header and footer. */
   readonly bare: boolean;
   readonly children: ReactNode;
@@ -17,17 +20,18 @@ interface SiteShellProps {
 const mainId = "main";
 
 /** What stands around every page: a way past the header, the header, the footer. */
-export function SiteShell({ locale, links, year, bare, children }: SiteShellProps) {
+export function SiteShell({ locale, links, year, asksConsent, bare, children }: SiteShellProps) {
   return (
     <>
       <a href={`#${mainId}`} className="skip-link">
         {shellWords[locale].skipToContent}
       </a>
+      {asksConsent && !bare ? <ConsentBar locale={locale} /> : null}
       {bare ? null : <SiteHeader locale={locale} links={links} />}
       <main id={mainId} tabIndex={-1} className="grow">
         {children}
       </main>
-      {bare ? null : <SiteFooter locale={locale} year={year} />}
+      {bare ? null : <SiteFooter locale={locale} year={year} asksConsent={asksConsent} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 export function ClosingSection({ words }: { words: HomeWords["closing"] }) {
   return (
     <section aria-labelledby="closing-title" className="on-band">
-      <div className="home-wide grid items-end gap-x-12 lg:grid-cols-2">
+      <div className="site-wide grid items-end gap-x-12 lg:grid-cols-2">
         <div className="grid justify-items-start gap-5 pt-16 pb-12 lg:py-24">
           <h2 id="closing-title" className="text-headline">
             {words.title}

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 export function HeroSection({ words }: { words: HomeWords["hero"] }) {
   return (
     <section className="border-b border-line">
-      <div className="home-wide grid items-end gap-x-8 md:grid-cols-[1.08fr_1fr] lg:gap-x-12">
+      <div className="site-wide grid items-end gap-x-8 md:grid-cols-[1.08fr_1fr] lg:gap-x-12">
         <div className="grid justify-items-start gap-6 pt-12 pb-10 sm:pt-16 md:self-center md:py-14 lg:py-20">
           <h1 className="text-display">
             {words.headline.map((line) => (

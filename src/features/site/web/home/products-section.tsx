@@ -6,8 +6,8 @@ type ProductsWords = HomeWords["products"];
 
 export function ProductsSection({ words }: { words: ProductsWords }) {
   return (
-    <section id="products" aria-labelledby="products-title" className="home-section">
-      <div className="home-wide grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
+    <section id="products" aria-labelledby="products-title" className="site-section">
+      <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
           <h2 id="products-title" className="text-headline">
             {words.title}

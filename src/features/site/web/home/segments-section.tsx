@@ -6,9 +6,9 @@ export function SegmentsSection({ words }: { words: HomeWords["segments"] }) {
     <section
       id="who-we-serve"
       aria-labelledby="who-we-serve-title"
-      className="home-section overflow-hidden bg-sunken"
+      className="site-section overflow-hidden bg-sunken"
     >
-      <div className="home-wide">
+      <div className="site-wide">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
           <h2 id="who-we-serve-title" className="text-headline">
             {words.title}

@@ -9,8 +9,8 @@ interface SessionSectionProps {
 
 export function SessionSection({ words, scheduleUrl }: SessionSectionProps) {
   return (
-    <section aria-labelledby="session-title" className="home-section bg-sunken">
-      <div className="home-wide">
+    <section aria-labelledby="session-title" className="site-section bg-sunken">
+      <div className="site-wide">
         <div className="session-card on-band">
           <div className="grid content-center justify-items-start gap-5">
             <h2 id="session-title" className="text-headline">

@@ -3,8 +3,8 @@ import type { HomeWords } from "#features/site/web/home-words.ts";
 
 export function SolutionsSection({ words }: { words: HomeWords["solutions"] }) {
   return (
-    <section id="solutions" aria-labelledby="solutions-title" className="home-section">
-      <div className="home-wide grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+    <section id="solutions" aria-labelledby="solutions-title" className="site-section">
+      <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
           <h2 id="solutions-title" className="text-headline">
             {words.title}

@@ -5,8 +5,8 @@ import { ButtonLink } from "#ui/button.tsx";
 
 export function WhySection({ words }: { words: HomeWords["why"] }) {
   return (
-    <section aria-labelledby="why-title" className="home-section border-t border-line">
-      <div className="home-wide grid gap-10">
+    <section aria-labelledby="why-title" className="site-section border-t border-line">
+      <div className="site-wide grid gap-10">
         <div className="mx-auto grid max-w-measure gap-3 text-center">
           <h2 id="why-title" className="text-headline">
             {words.title}

@@ -1,0 +1,28 @@
+/** One family's answers with all that a browser sends along. */
+export const aLead = {
+  q1: "no",
+  q2: "not-sure",
+  q3: "yes",
+  q4: "yes",
+  q5: "yes",
+  q6: "protecting-family",
+  q7: "yes",
+  q8: "not-sure",
+  q9: "yes",
+  birthYear: "1984",
+  zipCode: "43004",
+  income: "50k-99k",
+  citizenshipStatus: "permanent-resident",
+  maritalStatus: "married",
+  hasChildren: "yes",
+  fullName: "Bench Family",
+  email: "bench@example.com",
+  phone: "614-555-0142",
+  contactConsent: true,
+  consentTextVersion: "2026-11",
+  attribution: { utm_source: "newsletter", utm_medium: "email", utm_campaign: "autumn" },
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  pageUrl: "https://www.example.com/wealth-builder-questionnaire?utm_source=newsletter",
+  website: "",
+} as const;

@@ -1,0 +1,188 @@
+// `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
+// bench/results/. `npm run bench -- leads` (or start, build, pages, calculate) runs one part. Loopback only.
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
+import { measureBareInserts } from "./measure-bare-inserts.ts";
+import { measureBuild } from "./measure-build.ts";
+import { measureCalculate } from "./measure-calculate.ts";
+import { measureLeads } from "./measure-leads.ts";
+import { measurePages } from "./measure-pages.ts";
+import { measureFirstStart, measureLaterStarts, withDataDir } from "./measure-start.ts";
+import { printTable, round } from "./print-table.ts";
+
+const callers = [1, 16];
+const seconds = 8;
+const laterStarts = 5;
+const calculateRounds = 9;
+const aims = {
+  ratioToBareInsert: 0.5,
+  idleMb: 300,
+  firstStartPeakMb: 600,
+  laterStartMs: 3_000,
+  paintMs: 50,
+};
+
+async function benchLeads() {
+  const embedded = await withDataDir((dir) =>
+    measureLeads({ DATA_DIR: dir }, { callers, seconds }),
+  );
+  // As durable as the embedded one: every commit is on disk before it is acknowledged.
+  const cluster = await startPostgresServer({
+    settings: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" },
+  });
+  try {
+    return await withDataDir(async (tempDir) => {
+      const environment = {
+        DATABASE_URL: cluster.url,
+        APP_SECRET: "x".repeat(32),
+        DATA_DIR: tempDir,
+      };
+      const postgres = await measureLeads(environment, { callers, seconds });
+      const binDir = findBinDir();
+      const bare = await measureBareInserts(cluster.url, { callers, seconds, binDir, tempDir });
+      const rows = callers.flatMap((count, index) => {
+        const peer = bare[index];
+        const figures = { embedded: embedded[index], postgres: postgres[index] };
+        if (!peer || !figures.embedded || !figures.postgres) return [];
+        return [
+          ...Object.entries(figures).map(([database, rate]) => [
+            `site, ${database}`,
+            count,
+            round(rate?.perSecond ?? 0),
+            round(rate?.p50Ms ?? 0, 2),
+            round(rate?.p99Ms ?? 0, 2),
+            round((rate?.perSecond ?? 0) / peer.perSecond, 2),
+          ]),
+          ["bare INSERT, pgbench", count, round(peer.perSecond), round(peer.averageMs, 2), "", 1],
+        ];
+      });
+      printTable(
+        `Leads acknowledged (aim on PostgreSQL: at least ${aims.ratioToBareInsert} of the bare insert)`,
+        ["what", "callers", "per second", "p50 ms", "p99 ms", "of the bare insert"],
+        rows,
+      );
+      return { embedded, postgres, bareInsert: bare };
+    });
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function benchStart() {
+  return withDataDir(async (dataDir) => {
+    const first = await measureFirstStart(dataDir);
+    const laterMs = await measureLaterStarts(dataDir, laterStarts);
+    const medianMs = laterMs[Math.floor(laterMs.length / 2)] ?? Number.NaN;
+    printTable(
+      "Start on the embedded database, beside what was aimed for",
+      ["what", "measured", "aim", "ratio"],
+      [
+        [
+          "npm start to the first page, built before, ms (median of 5)",
+          round(medianMs),
+          aims.laterStartMs,
+          round(medianMs / aims.laterStartMs, 2),
+        ],
+        ["first start, server alone, ms", round(first.startedInMs), "", ""],
+        [
+          "resident when idle, MB",
+          round(first.idleMb),
+          aims.idleMb,
+          round(first.idleMb / aims.idleMb, 2),
+        ],
+        [
+          "peak of the server's process at its first start, MB",
+          round(first.serverPeakMb),
+          aims.firstStartPeakMb,
+          round(first.serverPeakMb / aims.firstStartPeakMb, 2),
+        ],
+        [
+          "peak of the server and its helpers together, MB",
+          round(first.familyPeakMb),
+          aims.firstStartPeakMb,
+          round(first.familyPeakMb / aims.firstStartPeakMb, 2),
+        ],
+      ],
+    );
+    return { first, laterMs, medianMs };
+  });
+}
+
+async function benchBuild() {
+  const build = await measureBuild();
+  printTable(
+    "Build",
+    ["what", "measured"],
+    [
+      ["seconds", round(build.seconds, 1)],
+      ["peak of the build and its helpers together, MB", round(build.peakMb)],
+    ],
+  );
+  return build;
+}
+
+async function benchPages() {
+  const weights = await withDataDir(measurePages);
+  printTable(
+    "Brotli bytes of a first visit, beside LOOK.md's budget",
+    ["page", "HTML", "CSS", "fonts", "images", "JS", "of its budget", "all", "of its budget"],
+    weights.map((page) => [
+      page.path,
+      page.htmlBytes,
+      page.styleBytes,
+      page.fontBytes,
+      page.imageBytes,
+      page.scriptBytes,
+      round(page.scriptBytes / page.budget.script, 2),
+      page.allBytes,
+      round(page.allBytes / page.budget.all, 2),
+    ]),
+  );
+  return weights;
+}
+
+async function benchCalculate() {
+  const times = await withDataDir((dir) => measureCalculate(dir, calculateRounds));
+  printTable(
+    `Calculate to painted answer, processor slowed 4 times, ms (aim: under ${aims.paintMs})`,
+    ["page", "first, median", "first, worst", "again, median", "again, worst"],
+    times.map(({ name, firstMs, againMs }) => [
+      name,
+      ...[firstMs, againMs].flatMap((values) => [
+        round(findMedian(values), 1),
+        round(Math.max(...values), 1),
+      ]),
+    ]),
+  );
+  return times;
+}
+
+function findMedian(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const parts = {
+  leads: benchLeads,
+  start: benchStart,
+  build: benchBuild,
+  pages: benchPages,
+  calculate: benchCalculate,
+};
+
+const wanted = process.argv.slice(2);
+const machine = {
+  cores: cpus().length,
+  memoryGb: round(totalmem() / 2 ** 30),
+  node: process.version,
+};
+const results: Record<string, unknown> = { at: new Date().toISOString(), machine, aims };
+process.stdout.write(`${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}\n`);
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) results[name] = await part();
+}
+const folder = new URL("results/", import.meta.url);
+await mkdir(folder, { recursive: true });
+const file = new URL(`${new Date().toISOString().replaceAll(":", "-")}.json`, folder);
+await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+process.stdout.write(`\nWritten to ${file.pathname}\n`);

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = new URL("..", import.meta.url).pathname;
+const startLimitMs = 60_000;
+
+/** The site as a process of its own. */
+export interface SiteProcess {
+  readonly pid: number;
+  readonly port: number;
+  /** From the moment the command was given until the home page was served. */
+  readonly startedInMs: number;
+  stop(): Promise<void>;
+}
+
+/** How the site is started: through npm, as its owner does, or the server alone, as npm would. */
+export type SiteCommand = "npm start" | "server";
+
+function readCommand(command: SiteCommand): readonly string[] {
+  if (command === "npm start") return ["npm", "start", "--silent"];
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const [, ...args] = String(scripts.start).split(" ");
+  return [process.execPath, ...args];
+}
+
+/** @param onSpawn called at once, before the site is ready. */
+export async function startSite(
+  environment: Readonly<Record<string, string>>,
+  command: SiteCommand = "server",
+  onSpawn: (pid: number) => void = () => {},
+): Promise<SiteProcess> {
+  const port = await findFreePort();
+  const [file = "", ...args] = readCommand(command);
+  const startedAt = performance.now();
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+    // npm and the server under it are ended together.
+    detached: true,
+  });
+  onSpawn(child.pid ?? 0);
+  const errors: string[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => void errors.push(chunk.toString()));
+  await waitForHomePage(child, port, errors);
+  const startedInMs = performance.now() - startedAt;
+  return { pid: child.pid ?? 0, port, startedInMs, stop: () => stopGroup(child) };
+}
+
+async function waitForHomePage(child: ChildProcess, port: number, errors: string[]): Promise<void> {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The site ended:\n${errors.join("")}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(10);
+  }
+  throw new Error(`The site did not answer within ${startLimitMs} ms:\n${errors.join("")}`);
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  process.kill(-(child.pid ?? 0), "SIGTERM");
+  await ended;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

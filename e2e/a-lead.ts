@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** A family's answers by field, as the questionnaire sends them; they score 84 without consent. */
+export const familyAnswers = {
+  q1: "no",
+  q2: "not-sure",
+  q3: "yes",
+  q4: "yes",
+  q5: "yes",
+  q6: "protecting-family",
+  q7: "yes",
+  q8: "yes",
+  q9: "yes",
+  birthYear: "1984",
+  zipCode: "43004",
+  income: "50k-99k",
+  citizenshipStatus: "permanent-resident",
+  maritalStatus: "married",
+  hasChildren: "yes",
+  fullName: "Amara Okafor",
+  email: "amara@example.com",
+  phone: "614-555-0142",
+};
+
+export type FamilyAnswers = typeof familyAnswers;
+
+/** An address of its own for each journey, to find its leads by. */
+export function makeEmail(): string {
+  return `family-${randomBytes(8).toString("hex")}@example.com`;
+}
+
+export interface StoredLead extends FamilyAnswers {
+  readonly id: string;
+  readonly contactConsent: boolean;
+  readonly leadScore: number;
+  readonly leadCategory: string;
+  readonly pageUrl: string;
+  readonly userAgent: string;
+}
+
+/** Stores a lead without the questionnaire; returns its id. */
+export async function postLead(
+  request: APIRequestContext,
+  changes: Partial<FamilyAnswers> & Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const answer = await request.post("/api/lead", { data: { ...familyAnswers, ...changes } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** What staff find under an e-mail address. */
+export async function findLeads(staff: APIRequestContext, email: string): Promise<StoredLead[]> {
+  const answer = await staff.get("/api/admin/leads", { params: { q: email } });
+  return ((await answer.json()) as { leads: StoredLead[] }).leads;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { FamilyAnswers } from "./a-lead.ts";
+import { familyAnswers, makeEmail } from "./a-lead.ts";
+
+export const questionnairePath = "/wealth-builder-questionnaire";
+
+/** The fields of each step. */
+const steps: ReadonlyArray<ReadonlyArray<keyof FamilyAnswers>> = [
+  ["q1", "q2"],
+  ["q3"],
+  ["q4"],
+  ["q5"],
+  ["q6"],
+  ["q7"],
+  ["q8"],
+  ["q9"],
+  [
+    "birthYear",
+    "zipCode",
+    "income",
+    "citizenshipStatus",
+    "maritalStatus",
+    "hasChildren",
+    "fullName",
+    "email",
+    "phone",
+  ],
+];
+
+export const nextButton = (page: Page): Locator => page.getByRole("button", { name: "Next" });
+export const completeButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Complete" });
+export const generateButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Generate My Wealth Blueprint" });
+
+export async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: "Step" })).toHaveText(
+    `Step ${step} of 10`,
+  );
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+}
+
+/** Answers every field of the step on screen. */
+export async function answerStep(page: Page, step: number, answers: FamilyAnswers): Promise<void> {
+  for (const field of steps[step - 1] ?? []) {
+    const value = answers[field];
+    const radio = page.locator(`input[type="radio"][name="${field}"][value="${value}"]`);
+    if (field.startsWith("q")) await radio.check();
+    else await fillField(page, field, value);
+  }
+}
+
+/** Types into a field of step 9, or chooses from its list. */
+export async function fillField(page: Page, field: string, value: string): Promise<void> {
+  const control = page.locator(`#${field}`);
+  const isList = await control.evaluate((element) => element.tagName === "SELECT");
+  await (isList ? control.selectOption(value) : control.fill(value));
+}
+
+/** Opens the questionnaire and answers its way to a step, which stays unanswered. */
+export async function goToStep(
+  page: Page,
+  step: number,
+  answers: FamilyAnswers = familyAnswers,
+): Promise<void> {
+  await page.goto(questionnairePath);
+  for (let current = 1; current < step; current += 1) {
+    await expectStep(page, current);
+    await answerStep(page, current, answers);
+    await nextButton(page).click();
+  }
+  await expectStep(page, step);
+}
+
+/** Everything answered on step 9; one press of Complete is left. */
+export async function answerAll(page: Page, answers: FamilyAnswers): Promise<void> {
+  await goToStep(page, 9, answers);
+  await answerStep(page, 9, answers);
+}
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+interface KeptAnswers {
+  readonly email: string;
+  readonly entries: ReadonlyArray<readonly [string, string]>;
+}
+
+/** What a device keeps when everything is answered; filled by the first journey that needs it. */
+let kept: KeptAnswers | undefined;
+
+/**
+ * Opens the questionnaire with everything answered and nothing sent, as a family of its own finds
+ * it that comes back to its device. Returns its e-mail address.
+ */
+export async function openAnswered(page: Page): Promise<string> {
+  const email = makeEmail();
+  if (kept === undefined) {
+    await answerAll(page, { ...familyAnswers, email });
+    const entries = await page.evaluate(() => Object.entries<string>({ ...localStorage }));
+    kept = { email, entries };
+    return email;
+  }
+  const { email: before } = kept;
+  const entries = kept.entries.map(
+    ([name, text]) =>
+      [name, text.replaceAll(before, email).replaceAll(uuid, randomUUID())] as const,
+  );
+  await page.addInitScript((own) => {
+    if (sessionStorage.getItem("opened") !== null) return;
+    sessionStorage.setItem("opened", "once");
+    for (const [name, text] of own) localStorage.setItem(name, text);
+  }, entries);
+  await page.goto(questionnairePath);
+  await expectStep(page, 9);
+  return email;
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { listPages } from "./list-pages.ts";
+import { expect, expectAccessible, test } from "./site-test.ts";
+
+declare global {
+  interface Window {
+    policyViolations: string[];
+  }
+}
+
+const widths = [320, 1440];
+// Playwright wants the number of tests before the site runs, so each test takes a share of the pages.
+const shares = 9;
+
+/** Everything the browser complains about, from the first byte on. */
+async function listenForComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+      window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return complaints;
+}
+
+for (let share = 0; share < shares; share += 1) {
+  test(`pages are accessible in both schemes at two widths and keep their policy, share ${share + 1}`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const complaints = await listenForComplaints(page);
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(sent.url()));
+    const paths = (await listPages(request)).filter((_path, index) => index % shares === share);
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      }
+      expect(await page.evaluate(() => window.policyViolations), path).toEqual([]);
+      expect(complaints, path).toEqual([]);
+    }
+    expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
+  });
+}
+
+// A browser under test control does not draw pages ahead, but fetches them by the same rules.
+test("the next page is already there when its link is followed", async ({ page, site }) => {
+  const ahead = page.context().waitForEvent("request", {
+    predicate: (request) => request.url() === `${site.url}/iul-insurance`,
+  });
+  await page.goto("/services");
+  const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(/\/iul-insurance$/);
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+  );
+  expect(delivery).toBe("navigational-prefetch");
+});
+
+test("nothing moves on a page to read while it loads", async ({ page, request }) => {
+  for (const path of await listPages(request)) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});
+
+test.describe("with scripts turned off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("questions open and every page can be read and left", async ({ page, request }) => {
+    await page.goto("/iul-insurance");
+    const question = page.getByText("Can my cash value go down?");
+    const answer = page.getByText("In a year that credits zero, your cash value goes down");
+    await expect(answer).toBeHidden();
+    await question.click();
+    await expect(answer).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Compare with term life" }).click();
+    await expect(page).toHaveURL(/\/term-insurance$/);
+    await expect(page.getByRole("table")).toContainText("Best for");
+
+    for (const path of await listPages(request)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu of a page to read leads to another page and is closed there", async ({ page }) => {
+    await page.goto("/annuities");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Learn" }).click();
+    await expect(page).toHaveURL(/\/financial-education$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test("a phone whose browser knows no popover opens the menu by the page's own script", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // @ts-expect-error -- what an old browser lacks
+      delete HTMLElement.prototype.popover;
+    });
+    await page.goto("/annuities");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const menu = page.locator("#site-menu");
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await toggle.click();
+    await expect(menu).toHaveAttribute("data-open", "");
+    await menu.getByRole("link", { name: "Products" }).click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+});

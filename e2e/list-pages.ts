@@ -1,0 +1,11 @@
+import type { APIRequestContext } from "@playwright/test";
+
+/** Public pages that are meant not to be found, and so are not in the sitemap. */
+const unlisted = ["/privacy", "/terms"];
+
+/** Paths of all public pages, as the site itself names them in its sitemap. */
+export async function listPages(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  return [...addresses.map((address) => new URL(address).pathname), ...unlisted];
+}

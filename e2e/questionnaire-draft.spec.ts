@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers, makeEmail } from "./a-lead.ts";
+import {
+  answerAll,
+  answerStep,
+  completeButton,
+  expectStep,
+  expectThanks,
+  fillField,
+  goToStep,
+  nextButton,
+  openAnswered,
+  questionnairePath,
+} from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+
+const welcome = "Welcome back. Your answers were kept on this device.";
+
+/** Everything this device keeps for the site. */
+function readStorage(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+}
+
+/** Changes the text of whatever the device keeps, as if it had been stored that way. */
+async function rewriteStorage(page: Page, rewrite: (text: string) => string): Promise<void> {
+  const kept = await page.evaluate(() => Object.entries(localStorage) as [string, string][]);
+  expect(kept).toHaveLength(1);
+  const changed = kept.map(([key, text]) => [key, rewrite(text)] as const);
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, changed);
+}
+
+test("a reload keeps every answer and the step", async ({ page }) => {
+  await goToStep(page, 9);
+  await fillField(page, "fullName", "Amara Okafor");
+  await fillField(page, "income", "50k-99k");
+  await page.getByRole("checkbox").check();
+  await page.reload();
+  await expectStep(page, 9);
+  await expect(page.getByText(welcome)).toBeVisible();
+  await expect(page.locator("#fullName")).toHaveValue("Amara Okafor");
+  await expect(page.locator("#income")).toHaveValue("50k-99k");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expectStep(page, 8);
+  await expect(page.getByText(welcome)).toBeHidden();
+  await expect(page.locator('input[name="q9"][value="yes"]')).toBeChecked();
+});
+
+test("a browser that crashed opens the questionnaire where it was", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await goToStep(page, 6);
+  await answerStep(page, 6, familyAnswers);
+  const storageState = await context.storageState();
+  await context.close();
+  const reopened = await browser.newContext({ baseURL: site.url, storageState });
+  const newPage = await reopened.newPage();
+  await newPage.goto(questionnairePath);
+  await expectStep(newPage, 6);
+  await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
+  await reopened.close();
+});
+
+test("once sent, the device keeps nothing of the answers", async ({ page }) => {
+  const email = await openAnswered(page);
+  expect(await readStorage(page)).toContain(email);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await readStorage(page)).not.toContain(email);
+  await page.reload();
+  await expectStep(page, 1);
+  await expect(page.getByText(welcome)).toBeHidden();
+  await expect(page.locator("input:checked")).toHaveCount(0);
+});
+
+test("starting over asks first, then clears the answers here and on the device", async ({
+  page,
+}) => {
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, familyAnswers);
+  await nextButton(page).click();
+  await expectStep(page, 2);
+  const startOver = page.getByRole("button", { name: "Start over" });
+  await startOver.click();
+  const question = page.getByRole("group", { name: "Clear all your answers?" });
+  await expect(question.getByRole("button", { name: "Keep them" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(startOver).toBeFocused();
+  await startOver.click();
+  await page.keyboard.press("Escape");
+  await expect(startOver).toBeFocused();
+  await expectStep(page, 2);
+
+  await startOver.click();
+  await question.getByRole("button", { name: "Clear answers" }).click();
+  await expectStep(page, 1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("input:checked")).toHaveCount(0);
+  await expect(startOver).toBeHidden();
+  expect(await readStorage(page)).toBe("{}");
+  await page.reload();
+  await expectStep(page, 1);
+  await expect(page.locator("input:checked")).toHaveCount(0);
+});
+
+test("answers of more than a month ago are a stranger's, and are left alone", async ({ page }) => {
+  const kept = (daysAgo: number) => (text: string) =>
+    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
+  await goToStep(page, 3);
+  await rewriteStorage(page, kept(29.9));
+  await page.reload();
+  await expectStep(page, 3);
+  await rewriteStorage(page, kept(30.1));
+  await page.reload();
+  await expect(page.getByText(welcome)).toBeHidden();
+  await expectStep(page, 1);
+});
+
+test("garbage on the device is no obstacle", async ({ page }) => {
+  await goToStep(page, 2);
+  for (const garbage of ["", "{", "null", "[]", '{"step":99}']) {
+    await rewriteStorage(page, () => garbage);
+    await page.goto("/");
+    await page.goto(questionnairePath);
+    await expectStep(page, 1);
+    await answerStep(page, 1, familyAnswers);
+    await expect(nextButton(page)).toBeEnabled();
+  }
+});
+
+test("a browser that forbids storage still sends the answers", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  await answerAll(page, { ...familyAnswers, email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
+import {
+  answerAll,
+  answerStep,
+  completeButton,
+  expectStep,
+  expectThanks,
+  goToStep,
+  nextButton,
+  openAnswered,
+  questionnairePath,
+} from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+
+const titles = [
+  "Current Strategy",
+  "Hidden Strategies",
+  "Family Protection",
+  "Legacy",
+  "Personal Priorities",
+  "Market Growth & Protection",
+  "Tax-Free Growth",
+  "Access to Wealth While Living",
+  "Personalization Inputs",
+];
+
+const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
+
+test("a family answers ten steps, and staff read each answer and the score", async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.goto(questionnairePath);
+  await expect(backButton(page)).toBeDisabled();
+
+  for (const [index, title] of titles.entries()) {
+    const step = index + 1;
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    if (step > 1) await expect(heading).toBeFocused();
+    await expectStep(page, step);
+    await expect(page.getByRole("progressbar")).toHaveJSProperty("position", step / 10);
+    await expect(page.getByRole("heading", { level: 1 }).locator("+ p")).not.toBeEmpty();
+    const forward = step === 9 ? completeButton(page) : nextButton(page);
+    await expect(forward).toBeDisabled();
+    await answerStep(page, step, answers);
+    await expect(forward).toBeEnabled();
+    await forward.click();
+  }
+
+  await expectThanks(page);
+  await expectStep(page, 10);
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Your Wealth Blueprint request has been submitted.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("will connect with you within 24 hours")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Schedule a Call" })).toHaveAttribute(
+    "href",
+    "https://schedule.hearthstone.example/strategy-call",
+  );
+  const leads = await findLeads(staff, answers.email);
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({
+    ...answers,
+    contactConsent: false,
+    leadScore: 89,
+    leadCategory: "hot",
+    pageUrl: page.url(),
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  });
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the whole questionnaire works with the keyboard alone", async ({ page, staff }) => {
+  const email = makeEmail();
+  await page.goto(questionnairePath);
+  await expectStep(page, 1);
+  await page.locator("#q1").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(nextButton(page)).toBeEnabled();
+  await page.keyboard.press("Enter");
+
+  for (let step = 2; step <= 8; step += 1) {
+    await expectStep(page, step);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(backButton(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+  }
+
+  await expectStep(page, 9);
+  const typed = ["1984", "43004", "$100", "Other", "Married", "Yes", "Kim Lee", email];
+  for (const text of typed) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expectThanks(page);
+  const [lead] = await findLeads(staff, email);
+  expect(lead).toMatchObject({
+    q1: "yes",
+    q2: "no",
+    q9: "yes",
+    income: "100k-149k",
+    citizenshipStatus: "other",
+    fullName: "Kim Lee",
+    phone: null,
+    contactConsent: true,
+  });
+});
+
+test("Back, on the page and in the browser, leads to the step before with its answers", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await goToStep(page, 4);
+  await backButton(page).click();
+  await expectStep(page, 3);
+  await expect(page.locator('input[name="q4"][value="yes"]')).toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expectStep(page, 2);
+  await expect(page.locator('input[name="q3"][value="yes"]')).toBeChecked();
+  await page.goForward();
+  await expectStep(page, 3);
+  await page.goBack();
+  await page.goBack();
+  await expectStep(page, 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("after Thank You the browser's Back leaves the questionnaire", async ({ page }) => {
+  await page.goto("/");
+  await answerAll(page, { ...familyAnswers, email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+  await page.waitForFunction(() => (history.state as { depth: number }).depth === 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("analytics hear of the first answer and of the sending, once each", async ({ page }) => {
+  await page.addInitScript(() => {
+    const events: unknown[] = [];
+    Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
+  });
+  await page.goto(questionnairePath);
+  const readEvents = () =>
+    page.evaluate(() =>
+      (window as { events?: [string, string][] }).events?.map(([, name]) => name),
+    );
+  await page.locator('input[name="q2"][value="yes"]').check();
+  expect(await readEvents()).toEqual([]);
+  await page.locator('input[name="q1"][value="yes"]').check();
+  await page.locator('input[name="q1"][value="no"]').check();
+  expect(await readEvents()).toEqual(["wizard_started"]);
+  await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await readEvents()).toEqual(["wizard_completed"]);
+});
+
+test("without analytics each event is a warning on the console", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await answerAll(page, { ...familyAnswers, email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+  const warning = "Google Analytics not initialized";
+  expect(warnings.filter((text) => text === warning)).toHaveLength(2);
+});

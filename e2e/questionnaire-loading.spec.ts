@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
+import {
+  answerStep,
+  completeButton,
+  expectStep,
+  expectThanks,
+  generateButton,
+  nextButton,
+  questionnairePath,
+} from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
+
+/** Holds the questionnaire's code back until `release` is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const gate = makeGate();
+  await page.route("**/assets/questionnaire-*.js", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return gate.open;
+}
+
+test("a choice made before the code arrived is kept, and counts as the first", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  const release = await holdScript(page);
+  await page.goto(questionnairePath, { waitUntil: "commit" });
+  await page.locator('input[name="q1"][value="not-sure"]').check();
+  await expect(nextButton(page)).toBeDisabled();
+  release();
+  await page.locator('input[name="q2"][value="no"]').check();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(page.locator('input[name="q1"][value="not-sure"]')).toBeChecked();
+  expect(warnings.filter((text) => text.startsWith("Google Analytics"))).toHaveLength(1);
+  await page.reload();
+  await expect(page.locator('input[name="q1"][value="not-sure"]')).toBeChecked();
+});
+
+test("answers on the device win over none, and a new choice over an old one", async ({ page }) => {
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, familyAnswers);
+  await page.goto("/");
+  const release = await holdScript(page);
+  await page.goto(questionnairePath, { waitUntil: "commit" });
+  await page.locator('input[name="q1"][value="yes"]').check();
+  release();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(page.locator('input[name="q1"][value="yes"]')).toBeChecked();
+  await expect(page.locator('input[name="q2"][value="not-sure"]')).toBeChecked();
+});
+
+/**
+ * What a browser's translation does from now on: each text moves into an element that React knows
+ * nothing of.
+ */
+async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    function translate(root: Node): void {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === "" || text.parentElement?.closest("font, option")) continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(text.data);
+      }
+    }
+    translate(document.body);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) translate(target);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test("a page that the browser translates goes on to Thank You", async ({ page, staff }) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, answers);
+  await expect(nextButton(page)).toBeEnabled();
+  await translatePage(page);
+  for (let step = 1; step <= 8; step += 1) {
+    await answerStep(page, step, answers);
+    await nextButton(page).click();
+    await expectStep(page, step + 1);
+  }
+  await answerStep(page, 9, answers);
+  await page.locator("#birthYear").fill("1");
+  await expect(page.locator("#birthYear-error font")).toHaveCount(1);
+  await page.locator("#birthYear").fill("1984");
+  await expect(page.locator("#birthYear-error")).toHaveText("");
+  await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  await expectStep(page, 10);
+  await generateButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, answers.email)).toHaveLength(1);
+});
+
+test.describe("with scripts turned off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says so and gives two other ways to reach us", async ({ page }) => {
+    await page.goto(questionnairePath);
+    const help = page.locator("noscript p");
+    await expect(help).toBeVisible();
+    await expect(help).toContainText("This questionnaire needs JavaScript.");
+    await expect(help.locator('a[href="tel:+16145550142"]')).toHaveText("+1 614-555-0142");
+    await expect(help.locator('a[href="mailto:hello@hearthstone.example"]')).toBeVisible();
+    await expect(nextButton(page)).toBeDisabled();
+  });
+});

@@ -1,0 +1,272 @@
+import type { Page, Route } from "@playwright/test";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
+import {
+  answerStep,
+  completeButton,
+  expectStep,
+  expectThanks,
+  fillField,
+  generateButton,
+  goToStep,
+  nextButton,
+  openAnswered,
+  questionnairePath,
+} from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
+
+const leadAddress = "**/api/lead";
+
+/** The server gets the call, and its answer is lost on the way back. */
+async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  expect(answer.ok()).toBe(true);
+  await route.abort("connectionreset");
+}
+
+/** The page as it tells of a failure: nothing sent, nothing lost. */
+async function expectUnsent(page: Page, sentence: string): Promise<void> {
+  await expectStep(page, 10);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Blueprint is Ready");
+  const alert = page.getByRole("alert").filter({ hasText: "have not been sent yet" });
+  await expect(alert).toContainText(sentence);
+  await expect(alert).toContainText("safe on this device");
+  await expect(generateButton(page)).toBeEnabled();
+}
+
+test("a double click on Complete makes one lead", async ({ page, staff }) => {
+  const email = await openAnswered(page);
+  await completeButton(page).dblclick();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("a press while sending changes nothing: all fields and buttons wait", async ({
+  page,
+  staff,
+}) => {
+  let calls = 0;
+  const gate = makeGate();
+  await page.route(leadAddress, async (route) => {
+    calls += 1;
+    await gate.opened;
+    await route.continue();
+  });
+  const email = await openAnswered(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await nextButton(page).click();
+  await completeButton(page).click();
+  const sending = page.getByRole("button", { name: "Sending..." });
+  await expect(sending).toBeDisabled();
+  await expect(page.locator("#email")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
+  await sending.click({ force: true });
+  await page.goBack();
+  await expectStep(page, 9);
+  gate.open();
+  await expectThanks(page);
+  expect(calls).toBe(1);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("a connection that fails on step 9 leads to step 10, which sends the same lead", async ({
+  page,
+  staff,
+}) => {
+  const email = await openAnswered(page);
+  await page.route(leadAddress, (route) => route.abort("internetdisconnected"), { times: 2 });
+  await completeButton(page).click();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("There was an error submitting your request. Please try again.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expectUnsent(page, "Please check your connection");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await generateButton(page).press("Enter");
+  await expectUnsent(page, "Please check your connection");
+  await expect(generateButton(page)).toBeFocused();
+  expect(await findLeads(staff, email)).toEqual([]);
+
+  const gate = makeGate();
+  await page.route(leadAddress, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Generating Your Blueprint..." })).toBeDisabled();
+  gate.open();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("when the answer gets lost, trying again finds the lead that is there already", async ({
+  page,
+  staff,
+}) => {
+  const email = await openAnswered(page);
+  await page.route(leadAddress, loseAnswer, { times: 1 });
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  expect(await findLeads(staff, email)).toHaveLength(1);
+  await generateButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("answers changed after a lost answer reach staff too", async ({ page, staff }) => {
+  const email = await openAnswered(page);
+  await page.route(leadAddress, loseAnswer, { times: 1 });
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  await page.getByRole("button", { name: "Back" }).click();
+  await fillField(page, "phone", "614-555-0199");
+  await completeButton(page).click();
+  await expectThanks(page);
+  const leads = await findLeads(staff, email);
+  expect(leads.map(({ phone }) => phone)).toEqual(["614-555-0199", "614-555-0142"]);
+});
+
+test("a reload in the middle of sending makes no second lead", async ({ page, staff }) => {
+  const email = await openAnswered(page);
+  const stored = makeGate();
+  await page.route(
+    leadAddress,
+    async (route) => {
+      await route.fetch();
+      stored.open();
+    },
+    { times: 1 },
+  );
+  await completeButton(page).click();
+  await stored.opened;
+  await page.reload();
+  await expectStep(page, 9);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("two tabs side by side make one lead", async ({ page, context, staff }) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  const other = await context.newPage();
+  await page.goto(questionnairePath);
+  await other.goto(questionnairePath);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    for (let step = 1; step <= 8; step += 1) {
+      await expectStep(tab, step);
+      await answerStep(tab, step, answers);
+      await nextButton(tab).click();
+    }
+    await expectStep(tab, 9);
+    await answerStep(tab, 9, answers);
+  }
+  await page.bringToFront();
+  await completeButton(page).click();
+  await expectThanks(page);
+  await other.bringToFront();
+  await completeButton(other).click();
+  await expectThanks(other);
+  expect(await findLeads(staff, answers.email)).toHaveLength(1);
+});
+
+const refusals = [
+  {
+    when: "the records are out of reach",
+    status: 503,
+    message: "We can't reach our records right now. Please try again in a moment.",
+  },
+  {
+    when: "too many requests came from one network",
+    status: 429,
+    message: "Too many requests came from your network. Please wait a few minutes and try again.",
+  },
+];
+
+for (const { when, status, message } of refusals) {
+  test(`when ${when}, the page repeats the server's sentence and can try again`, async ({
+    page,
+    staff,
+  }) => {
+    const email = await openAnswered(page);
+    const body = { success: false, message, requestId: "journey" };
+    await page.route(
+      leadAddress,
+      (route) => route.fulfill({ status, headers: { "Retry-After": "5" }, json: body }),
+      { times: 1 },
+    );
+    await completeButton(page).click();
+    await expectUnsent(page, message);
+    await generateButton(page).click();
+    await expectThanks(page);
+    expect(await findLeads(staff, email)).toHaveLength(1);
+  });
+}
+
+test("a hotel's sign-in page that answers in the server's place is no success", async ({
+  page,
+  staff,
+}) => {
+  const email = await openAnswered(page);
+  await page.route(
+    leadAddress,
+    (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
+    { times: 1 },
+  );
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  await generateButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("offline, even with the notice's own code out of reach, the page tells and keeps all", async ({
+  page,
+  context,
+  staff,
+}) => {
+  await page.route("**/toast-viewport*.js", (route) => route.abort());
+  const email = await openAnswered(page);
+  await context.setOffline(true);
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.locator("#email")).toHaveValue(email);
+  await context.setOffline(false);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("a field that only the server objects to is shown as faulty", async ({ page }) => {
+  await openAnswered(page);
+  const message = "Please enter a valid email address";
+  const body = { success: false, message: "Some answers don't fit.", errors: { email: message } };
+  await page.route(leadAddress, (route) => route.fulfill({ status: 400, json: body }), {
+    times: 1,
+  });
+  await completeButton(page).click();
+  await expectStep(page, 9);
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeFocused();
+  await fillField(page, "email", makeEmail());
+  await expect(page.locator("#email-error")).toHaveText("");
+  await completeButton(page).click();
+  await expectThanks(page);
+});
+
+test("of an unfinished questionnaire the server learns the number of each step and no answer", async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.postDataJSON());
+  });
+  await goToStep(page, 9);
+  await answerStep(page, 9, familyAnswers);
+  await page.reload();
+  await expectStep(page, 9);
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ({ step })));
+});

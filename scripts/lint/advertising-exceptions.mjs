@@ -1,0 +1,40 @@
+// Texts that break a rule of advertising-rules.mjs and stand all the same. Each was looked at by a
+// person; `text` is the whole text as written, so that any change brings it back for review.
+
+export const advertisingExceptions = [
+  {
+    text: "Grow without market downside",
+    reason:
+      "The specification's title. The sentence below it says at once that growth is capped, that costs apply and that the value can go down.",
+  },
+  {
+    text: "Tax-Free Growth",
+    reason:
+      "The specification's name of a step. Its first sentence names the rules as the condition.",
+  },
+  {
+    text: "Tax-free growth interest",
+    reason: "The specification's label of an answer. Only staff see it.",
+  },
+  {
+    text: "Is the money I take out free of income tax?",
+    reason: "A visitor's question. The answer gives every condition.",
+  },
+  {
+    text: "Someone sells it to you as a way to get rich. It is there for loss, not for gain.",
+    reason: "Warns against the claim.",
+  },
+  {
+    text: "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
+  },
+  {
+    text: "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
+    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
+  },
+  {
+    text: "Unlimited Income Potential",
+    reason:
+      "The specification's title. The text of the same card says that earnings vary and none are promised, and a note on earnings follows.",
+  },
+];

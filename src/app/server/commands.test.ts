@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#platform/server/database.ts";
+import type { Database, DatabaseConfig } from "#platform/server/database.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
+
+// Each command is a process of its own, which starts a database of its own.
+vi.setConfig({ testTimeout: 90_000 });
+
+const password = "correct horse battery";
+
+let dataDir: string;
+let config: DatabaseConfig;
+let environment: Record<string, string>;
+let remove: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "commands-"));
+  const created = await createTestDatabase();
+  remove = created.remove;
+  if (created.config.kind === "postgres") {
+    config = created.config;
+    environment = { DATABASE_URL: created.config.url, APP_SECRET: "x".repeat(32) };
+    return;
+  }
+  config = { kind: "embedded", dir: path.join(dataDir, "database") };
+  await rename(created.config.dir, config.dir);
+  environment = { DATA_DIR: dataDir };
+});
+
+afterAll(async () => {
+  await remove();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs a command as npm would, with `input` piped in. */
+async function run(command: string, args: readonly string[], { input = "", env = {} } = {}) {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", `src/app/${command}.ts`, ...args],
+    { env: { PATH: process.env["PATH"], ...environment, ...env } },
+  );
+  child.stdin.end(input);
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, output, errors };
+}
+
+async function whileSiteRuns<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, { log: recordingLog() });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test("accounts are made, listed and given new passwords, none of which is shown", async () => {
+  const answers = [
+    await run("admin-accounts", ["create", "ada"], { input: `${password}\n` }),
+    await run("admin-accounts", ["reset-password", "ada"], { input: `${password} two` }),
+    await run("admin-accounts", ["list"]),
+  ];
+
+  expect(answers.map(({ code, errors }) => ({ code, errors }))).toEqual(
+    answers.map(() => ({ code: 0, errors: "" })),
+  );
+  expect(answers.map(({ output }) => output.replace(/\d{4}-\d\d-\d\d/, "DATE"))).toEqual([
+    "ada can sign in now.\n",
+    "ada has a new password and is signed out everywhere.\n",
+    "ada  (admin, made DATE)\n",
+  ]);
+});
+
+test("what can't be done is told in one sentence, without a stack", async () => {
+  const answers = [
+    await run("admin-accounts", ["remove", "ada"]),
+    await run("admin-accounts", ["create", "eve"], { input: "short" }),
+  ];
+
+  expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+  expect(answers.map(({ errors }) => errors)).toEqual([
+    "ada is the last admin. Make another one first.\n",
+    "password: Please use at least 8 characters\n",
+  ]);
+});
+
+test.each([
+  ["admin-accounts", ["create"]],
+  ["admin-accounts", ["create", "eve", "a password among the arguments"]],
+  ["admin-accounts", ["constructor", "eve"]],
+  ["seed-leads", []],
+  ["seed-leads", ["--leads", "5", "--seed", "x"]],
+  ["seed-leads", ["--remove"]],
+])("%s %j shows how it is used", async (command, args) => {
+  const { code, output, errors } = await run(command, args);
+
+  expect({ code, output }).toEqual({ code: 1, output: "" });
+  expect(errors).toContain("npm run ");
+  expect(errors).not.toContain("among the arguments");
+});
+
+test("demo leads are counted while they are stored, and real ones keep them out", async () => {
+  const seeded = await run("seed-leads", ["--leads", "2100"]);
+  await whileSiteRuns((database) =>
+    database.executeSql("update leads set do_not_contact_reason = null where email like 'demo1@%'"),
+  );
+  const refused = await run("seed-leads", ["--leads", "5"]);
+
+  expect(seeded).toEqual({
+    code: 0,
+    output: "2000 of 2100 leads\nStored 2100 invented leads.\n",
+    errors: "",
+  });
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(/^This database holds 1 real lead\. .*\n$/);
+});
+
+test("beside a running site the embedded database is refused with a sentence; PostgreSQL is shared", async () => {
+  const { code, output, errors } = await whileSiteRuns(() => run("admin-accounts", ["list"]));
+  const shared = config.kind === "postgres";
+
+  expect(code).toBe(shared ? 0 : 1);
+  expect(output.includes("ada")).toBe(shared);
+  expect(errors).toMatch(shared ? /^$/ : /^Another process is using .*\. Stop it first.*\n$/);
+});
+
+test("faulty settings are listed, and a database out of reach is named", async () => {
+  const faulty = await run("admin-accounts", ["list"], { env: { PORT: "x", LOG_LEVEL: "loud" } });
+  const away = await run("admin-accounts", ["list"], {
+    env: { DATABASE_URL: "postgres://site@127.0.0.1:1/site", APP_SECRET: "x".repeat(32) },
+  });
+
+  expect(faulty.errors).toMatch(
+    /^Please mend these environment variables:\n- PORT .*\n- LOG_LEVEL .*\n$/,
+  );
+  expect(away.code).toBe(1);
+  expect(away.errors).toContain("ECONNREFUSED");
+});

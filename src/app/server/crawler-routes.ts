@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { pages } from "#features/site/core/pages.ts";
+import { writeRobots } from "#features/site/core/write-robots.ts";
+import { writeSitemap } from "#features/site/core/write-sitemap.ts";
+import type { Config } from "#platform/server/config.ts";
+
+const cacheControl = "public, max-age=3600";
+
+/** What search engines fetch first, under the address that this very site is known by. */
+export function crawlerRoutes(app: FastifyInstance, { siteUrl }: Pick<Config, "siteUrl">): void {
+  const robots = writeRobots(siteUrl);
+  const sitemap = writeSitemap(pages, siteUrl);
+  app.get("/robots.txt", async (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", cacheControl).send(robots),
+  );
+  app.get("/sitemap.xml", async (_request, reply) =>
+    reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", cacheControl)
+      .send(sitemap),
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { msUntilNextRender } from "./next-render.ts";
+
+test("pages are rendered again every six hours", () => {
+  expect(msUntilNextRender(new Date(2026, 5, 15, 12))).toBe(6 * 3_600_000);
+});
+
+test("on New Year's Eve they are rendered again as the new year begins, and then as ever", () => {
+  const eve = new Date(2026, 11, 31, 23, 0);
+  expect(msUntilNextRender(eve)).toBe(3_601_000);
+  const after = new Date(eve.getTime() + msUntilNextRender(eve));
+  expect(after.getFullYear()).toBe(2027);
+  expect(msUntilNextRender(after)).toBe(6 * 3_600_000);
+});

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { LeadDetail } from "./lead-detail.tsx";
+
+const now = new Date(2026, 10, 21);
+
+function render(
+  submission: Parameters<typeof aLeadSubmission>[0] = {},
+  stored: Partial<Lead> = {},
+): string {
+  const lead = buildLead(aLeadSubmission(submission), { id: "1", now });
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LeadDetail lead={{ ...lead, ...stored }} sameEmail={[]} />
+    </MemoryRouter>,
+  );
+}
+
+test("a lead whose reasons are lost still shows its score", () => {
+  for (const scoringFactors of [null, "{}"]) {
+    const html = render({}, { scoringFactors, leadScore: 55, leadCategory: "warm" });
+    expect(html).toContain("55 of 100");
+    expect(html).toContain("This lead was scored without reasons.");
+  }
+});
+
+test("a lead without a category is shown as unknown", () => {
+  expect(render({}, { leadCategory: null })).toContain(">Unknown</span>");
+});
+
+test("each demographic field is named among those the score never reads", () => {
+  const note = /Never used for the score:([^.]+)\./.exec(render())?.[1] ?? "";
+  for (const name of ["Birth year", "ZIP code", "Income level", "Citizenship status", "Language"]) {
+    expect(note).toContain(name);
+  }
+});
+
+test.each([
+  ["+1 (614) 555-0142", "tel:+16145550142"],
+  ["614.555.0142", "tel:6145550142"],
+])("the number %s is called as %s", (phone, href) => {
+  expect(render({ phone })).toContain(`href="${href}"`);
+});
+
+test.each([
+  ["amara@example.com", "mailto:amara@example.com"],
+  ["a+b?cc=x@example.com", "mailto:a%2Bb%3Fcc%3Dx@example.com"],
+])("a letter to %s goes there and nowhere else", (email, href) => {
+  expect(render({}, { email })).toContain(`href="${href}"`);
+});
+
+test("what a visitor typed is text, never markup", () => {
+  const html = render({ fullName: "<img src=x onerror=alert(1)>" });
+  expect(html).not.toContain("<img");
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signIn, staffPassword } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { createAdmin } from "./create-admin.ts";
+import { ensureFirstAdmin } from "./ensure-first-admin.ts";
+import { removeAdmin } from "./remove-admin.ts";
+import { resetPassword } from "./reset-password.ts";
+import { countAdmins, listUsers, usersTable } from "./users-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+beforeEach(() => store.database.db.delete(usersTable));
+
+const create = (username: string) =>
+  createAdmin(store.database, { username, password: staffPassword });
+const listNames = async () => (await listUsers(store.database.db)).map(({ username }) => username);
+const askWho = async (cookie: string) =>
+  (await server.app.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode;
+
+test("a new admin can sign in and see the back office", async () => {
+  await create("ada");
+  const cookie = await signIn(server.app, "ada");
+
+  expect(await askWho(cookie)).toBe(200);
+  const stats = await server.app.inject({ url: "/api/admin/stats", headers: { cookie } });
+  expect(stats.statusCode).toBe(200);
+});
+
+test("a name in use, an empty name and a short password make no account", async () => {
+  await create("ada");
+
+  await expect(create("ada")).rejects.toMatchObject({
+    code: "conflict",
+    message: "There is already an account named ada.",
+  });
+  await expect(create("  ")).rejects.toMatchObject({
+    code: "invalid",
+    fields: { username: "Username is required" },
+  });
+  await expect(
+    createAdmin(store.database, { username: "bob", password: "1234567" }),
+  ).rejects.toMatchObject({ fields: { password: "Please use at least 8 characters" } });
+  expect(await listNames()).toEqual(["ada"]);
+});
+
+test("passwords are kept as argon2id hashes of full cost", async () => {
+  await createAdmin(store.database, { username: "ada", password: "12345678" });
+  const [user] = await listUsers(store.database.db);
+
+  expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("a new password replaces the old one and ends that person's sessions, and no others", async () => {
+  await create("ada");
+  await create("bob");
+  const [hers, his] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
+
+  await resetPassword(store.database, { username: "ada", password: "another password" });
+
+  expect(await askWho(hers)).toBe(401);
+  expect(await askWho(his)).toBe(200);
+  await expect(signIn(server.app, "ada")).rejects.toThrow("401");
+  await resetPassword(store.database, { username: "ada", password: staffPassword });
+  expect(await askWho(await signIn(server.app, "ada"))).toBe(200);
+});
+
+test("a password can't be set for nobody, nor to a short one", async () => {
+  await create("ada");
+  const reset = (username: string, password: string) =>
+    resetPassword(store.database, { username, password });
+
+  await expect(reset("eve", "long enough")).rejects.toMatchObject({ code: "not_found" });
+  await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("an account is removed with its sessions; the last admin is not", async () => {
+  await create("ada");
+  await create("bob");
+  const cookie = await signIn(server.app, "bob");
+
+  await removeAdmin(store.database, "bob");
+
+  expect(await askWho(cookie)).toBe(401);
+  await expect(removeAdmin(store.database, "ada")).rejects.toMatchObject({
+    code: "conflict",
+    message: "ada is the last admin. Make another one first.",
+  });
+  await expect(removeAdmin(store.database, "bob")).rejects.toMatchObject({ code: "not_found" });
+  expect(await listNames()).toEqual(["ada"]);
+});
+
+test("two admins who remove each other at the same moment leave one", async () => {
+  await create("ada");
+  await create("bob");
+
+  const removals = await Promise.allSettled(
+    ["ada", "bob"].map((username) => removeAdmin(store.database, username)),
+  );
+
+  expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await countAdmins(store.database.db)).toBe(1);
+});
+
+test("the first admin is made once, with a password that is shown once", async () => {
+  const first = await ensureFirstAdmin(store.database, { username: "admin", password: null });
+  const second = await ensureFirstAdmin(store.database, { username: "other", password: null });
+
+  expect(first).toEqual({ username: "admin", generatedPassword: expect.stringMatching(/^.{24}$/) });
+  expect(second).toBeNull();
+  expect(await listNames()).toEqual(["admin"]);
+});
+
+test("a password that the owner chose is not repeated", async () => {
+  const chosen = { username: "admin", password: "the owner's own" };
+
+  expect(await ensureFirstAdmin(store.database, chosen)).toEqual({
+    username: "admin",
+    generatedPassword: null,
+  });
+});
+
+test("processes that start together make one first admin", async () => {
+  const starts = Array.from({ length: 4 }, () =>
+    ensureFirstAdmin(store.database, { username: "admin", password: null }),
+  );
+  const made = (await Promise.all(starts)).filter((admin) => admin !== null);
+
+  expect(made).toHaveLength(1);
+  expect(await listNames()).toEqual(["admin"]);
+});

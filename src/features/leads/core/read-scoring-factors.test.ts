@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { readScoringFactors } from "./read-scoring-factors.ts";
+import { scoreLead } from "./score-lead.ts";
+
+const factor = { key: "q1", answer: "no", points: 12, max: 12, text: "Not confident" };
+const explanation = { model: "nr-1", factors: [factor], notUsed: ["birthYear"], summary: "Hot." };
+
+test("the reasons of a score just given can be read", () => {
+  const score = scoreLead(aLeadSubmission(), { hasConsent: true });
+  const read = readScoringFactors(JSON.stringify(score));
+  expect(read).toMatchObject({ model: score.model, summary: score.summary });
+  expect(score.factors).toMatchObject(read?.factors ?? []);
+  expect(read?.factors).toHaveLength(11);
+});
+
+test("the reasons of another model can be read as long as they have the same shape", () => {
+  const later = { ...explanation, model: "nr-9", weights: { q1: 2 } };
+  expect(readScoringFactors(JSON.stringify(later))).toEqual({ ...explanation, model: "nr-9" });
+});
+
+test.each([
+  ["nothing", null],
+  ["no text", ""],
+  ["no JSON", "because"],
+  ["half of it", '{"model":"nr-1"'],
+  ["null", "null"],
+  ["a list", "[]"],
+  ["no factors", JSON.stringify({ ...explanation, factors: undefined })],
+  ["points in words", JSON.stringify({ ...explanation, factors: [{ ...factor, points: "ten" }] })],
+  ["no summary", JSON.stringify({ ...explanation, summary: undefined })],
+])("%s is no explanation", (_what, text) => {
+  expect(readScoringFactors(text)).toBeNull();
+});

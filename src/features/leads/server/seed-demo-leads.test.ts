@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { countLeads, insertLead, leadsTable, listLeads } from "./leads-store.ts";
+import { seedDemoLeads } from "./seed-demo-leads.ts";
+
+const clock = testClock();
+const everything = { status: "received" } as const;
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+async function seedFresh(count: number, seed = 1) {
+  await store.database.db.delete(leadsTable);
+  const progress: number[] = [];
+  const onProgress = (stored: number) => void progress.push(stored);
+  await seedDemoLeads({ database: store.database, clock }, { count, seed, onProgress });
+  const leads = await listLeads(store.database.db, everything, { limit: 1_000, cursor: null });
+  return { leads, progress };
+}
+
+const withoutId = ({ id: _id, ...lead }: Lead) => lead;
+
+test("as many leads as asked for are stored, batch by batch, and all are invented", async () => {
+  const { leads, progress } = await seedFresh(450);
+
+  expect(leads).toHaveLength(450);
+  expect(progress).toEqual([200, 400, 450]);
+  expect(leads.every(({ fullName }) => fullName.startsWith("Demo "))).toBe(true);
+  expect(new Set(leads.map(({ email }) => email)).size).toBe(450);
+});
+
+test("the same seed invents the same people again", async () => {
+  const first = await seedFresh(30, 7);
+  const second = await seedFresh(30, 7);
+  const other = await seedFresh(30, 8);
+
+  expect(second.leads.map(withoutId)).toEqual(first.leads.map(withoutId));
+  expect(other.leads.map(withoutId)).not.toEqual(first.leads.map(withoutId));
+});
+
+test("invented leads may join invented ones, and nobody is told of any", async () => {
+  await seedFresh(5);
+  const options = { count: 5, seed: 2, onProgress: () => {} };
+  await seedDemoLeads({ database: store.database, clock }, options);
+
+  expect(await countLeads(store.database.db, everything)).toBe(10);
+  const { rows } = await store.database.executeSql("select count(*)::int as jobs from pgboss.job");
+  expect(rows[0].jobs).toBe(0);
+});
+
+test.each([{}, { website: "spam" }, { fullName: "Demo Ada", email: "demo1@example.com" }])(
+  "beside one real lead (%j) nothing is invented",
+  async (changes) => {
+    await store.database.db.delete(leadsTable);
+    const lead = buildLead(aLeadSubmission(changes), { id: randomUUID(), now: clock.now() });
+    await store.database.transaction((tx) => insertLead(tx, lead));
+    const options = { count: 5, seed: 1, onProgress: () => {} };
+
+    await expect(seedDemoLeads({ database: store.database, clock }, options)).rejects.toMatchObject(
+      {
+        code: "conflict",
+        message: expect.stringContaining("holds 1 real lead."),
+      },
+    );
+    expect(await store.database.db.select().from(leadsTable)).toHaveLength(1);
+  },
+);
+
+test.each([0, -1, 1.5, 20_001, Number.NaN])("%d leads can't be asked for", async (count) => {
+  await expect(seedFresh(count)).rejects.toMatchObject({ code: "invalid" });
+});

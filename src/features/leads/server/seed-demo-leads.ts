@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { demoMark, makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import { seededRandom } from "#platform/core/seeded-random.ts";
+import type { Database } from "#platform/server/database.ts";
+import { countLeadsWithoutMark, insertLeads } from "./leads-store.ts";
+
+export const mostDemoLeads = 20_000;
+
+const batchSize = 200;
+
+export interface SeedOptions {
+  /** 1 to 20,000. */
+  readonly count: number;
+  /** The same seed invents the same people. */
+  readonly seed: number;
+  readonly onProgress: (stored: number) => void;
+}
+
+/**
+ * Stores invented leads. They are published to nobody, so that none reaches a CRM.
+ *
+ * @throws AppError `invalid` for a count out of range; `conflict` when a real lead exists, so that
+ *   invented people never stand among real ones.
+ */
+export async function seedDemoLeads(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { count, seed, onProgress }: SeedOptions,
+): Promise<void> {
+  if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
+    throw new AppError("invalid", `Please ask for 1 to ${mostDemoLeads} leads.`);
+  }
+  const real = await countLeadsWithoutMark(database.db, demoMark);
+  if (real > 0) {
+    throw new AppError(
+      "conflict",
+      `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,
+    );
+  }
+  const random = seededRandom(seed);
+  const now = clock.now();
+  for (let stored = 0; stored < count;) {
+    const size = Math.min(batchSize, count - stored);
+    const batch = Array.from({ length: size }, (_, index) =>
+      makeDemoLead(random, { id: randomUUID(), number: stored + index + 1, now }),
+    );
+    await database.transaction((tx) => insertLeads(tx, batch));
+    stored += size;
+    onProgress(stored);
+  }
+}

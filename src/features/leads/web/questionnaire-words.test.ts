@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { stepCount } from "#features/leads/core/questions.ts";
+import { consentTextVersion, questionnaireWords } from "./questionnaire-words.ts";
+
+const words = questionnaireWords.en;
+
+test("each step has a title and an introduction of its own", () => {
+  expect(words.steps).toHaveLength(stepCount);
+  expect(new Set(words.steps.map(({ title }) => title)).size).toBe(stepCount);
+  const unintroduced = words.steps.filter(({ intro }) => intro.length < 20);
+  expect(unintroduced).toEqual([]);
+});
+
+test("the sentences of the specification are there to the letter", () => {
+  expect(words.stepOf(3, 10)).toBe("Step 3 of 10");
+  expect(words.confirmation).toMatchObject({
+    title: "Your Blueprint is Ready",
+    button: "Generate My Wealth Blueprint",
+    pending: "Generating Your Blueprint...",
+  });
+  expect(words.toasts).toEqual({
+    success: { title: "Success!", text: "Your Wealth Blueprint request has been submitted." },
+    failure: {
+      title: "Error",
+      text: "There was an error submitting your request. Please try again.",
+    },
+    incomplete: {
+      title: "Please complete all fields",
+      text: "Please make sure all required fields are filled out correctly.",
+    },
+  });
+});
+
+test("no sentence promises what insurance can't", () => {
+  const text = JSON.stringify(words);
+  for (const claim of [/guaranteed? returns?/i, /risk[- ]free/i, /no risk/i]) {
+    expect(text).not.toMatch(claim);
+  }
+});
+
+test("the consent names the agency, is no condition, and carries a version", () => {
+  expect(words.consent.text).toContain("{agency}");
+  expect(words.consent.text).toContain("not a condition of any purchase");
+  expect(consentTextVersion).toMatch(/^\d{4}-\d{2}$/);
+});

@@ -1,0 +1,22 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+/** What search engines and share cards say about a page. */
+export interface PageWords {
+  readonly title: string;
+  /** Short name for the way back from the pages below it; the title when there is none. */
+  readonly label?: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+export interface Page {
+  readonly path: string;
+  readonly words: Localized<PageWords>;
+  /** Asks search engines to leave the page out. */
+  readonly noindex: boolean;
+  readonly inSitemap: boolean;
+  /** Path of the page above it; the home page when there is none. */
+  readonly parent?: string;
+  /** Has a form or a calculator, and so may load React. */
+  readonly interactive?: boolean;
+}

@@ -1,0 +1,88 @@
+import {
+  type annuitiesWords,
+  surrenderChargePercents,
+} from "#features/site/web/annuities-words.ts";
+import type { Column } from "#ui/table.tsx";
+import { Table } from "#ui/table.tsx";
+
+type CostWords = (typeof annuitiesWords)["en"]["costs"];
+
+interface ChargeYear {
+  readonly year: number;
+  readonly percent: number;
+}
+
+const exampleWithdrawal = 20_000;
+const barWidth = 76;
+const pixelsPerPercent = 24;
+
+const years: readonly ChargeYear[] = surrenderChargePercents.map((percent, index) => ({
+  year: index + 1,
+  percent,
+}));
+
+/** The charge that shrinks year by year, drawn as stairs, with the same figures as a table. */
+export function SurrenderStairs({ words }: { readonly words: CostWords }) {
+  const columns: readonly Column<ChargeYear>[] = [
+    {
+      key: "year",
+      header: words.yearHeader,
+      rowHeader: true,
+      cell: ({ year }) => words.year(year),
+    },
+    {
+      key: "charge",
+      header: words.chargeHeader,
+      numeric: true,
+      cell: ({ percent }) => `${percent}%`,
+    },
+    {
+      key: "example",
+      header: words.exampleHeader,
+      numeric: true,
+      cell: ({ percent }) => `$${((exampleWithdrawal * percent) / 100).toLocaleString("en-US")}`,
+    },
+  ];
+  return (
+    <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
+      <Stairs />
+      <div className="small-table grid gap-4">
+        <Table
+          caption={words.caption}
+          columns={columns}
+          rows={years}
+          rowKey={({ year }) => String(year)}
+        />
+        <figcaption className="text-sm text-ink-muted">{words.note}</figcaption>
+      </div>
+    </figure>
+  );
+}
+
+function Stairs() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 640 260" className="block h-auto w-full">
+      {years.map(({ year, percent }, index) => {
+        const height = Math.max(percent * pixelsPerPercent, 6);
+        const x = 8 + index * (barWidth + 2);
+        return (
+          <g key={year}>
+            <rect
+              x={x}
+              y={228 - height}
+              width={barWidth}
+              height={height}
+              fill={percent === 0 ? "var(--art-brass)" : "var(--primary)"}
+            />
+            <text x={x + barWidth / 2} y={220 - height} textAnchor="middle" className="chart-text">
+              {`${percent}%`}
+            </text>
+            <text x={x + barWidth / 2} y="252" textAnchor="middle" className="chart-text-quiet">
+              {year === years.length ? `${year}+` : year}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { CallPageWords } from "#features/site/web/call-words.ts";
+import { disclaimerWords } from "#features/site/web/disclaimer-words.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+import { FitSection } from "./fit-section.tsx";
+import { PageHero } from "./page-hero.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
+import { SplitSection } from "./split-section.tsx";
+import { TermList } from "./term-list.tsx";
+
+interface CallPageProps {
+  readonly path: string;
+  readonly words: CallPageWords;
+  readonly art: ReactNode;
+  readonly tone: "paper" | "sunken";
+  /** The page's own drawing of its matter. */
+  readonly children: ReactNode;
+}
+
+/** The layout that the specification gives two pages: a lesson, who it fits, and a free call. */
+export function CallPage({ path, words, art, tone, children }: CallPageProps) {
+  return (
+    <>
+      <PageHero path={path} words={words.hero} art={art} tone={tone}>
+        <ButtonLink href="/contact" size="lg">
+          {words.hero.button}
+        </ButtonLink>
+      </PageHero>
+      <SplitSection id="intro" title={words.intro.title}>
+        <Paragraphs texts={words.intro.texts} />
+      </SplitSection>
+      {children}
+      <SplitSection id="costs" title={words.costs.title} text={words.costs.text}>
+        <TermList items={words.costs.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <section aria-labelledby="call-title" className="site-wide grid gap-10 pb-20">
+        <div className="call-card on-band">
+          <div className="grid gap-3">
+            <h2 id="call-title" className="text-headline">
+              {words.call.title}
+            </h2>
+            <p className="max-w-form text-lg text-band-muted">{words.call.text}</p>
+          </div>
+          <div className="grid content-center justify-items-start gap-3">
+            <ButtonLink href="/contact" tone="onBand" size="lg">
+              {words.call.button}
+            </ButtonLink>
+            <p className="max-w-form text-sm text-band-muted">{words.call.note}</p>
+          </div>
+        </div>
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+    </>
+  );
+}

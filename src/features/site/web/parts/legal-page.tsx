@@ -1,0 +1,52 @@
+import type { LegalWords } from "#features/site/web/legal-words.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+
+interface LegalPageProps {
+  readonly path: string;
+  readonly words: LegalWords;
+}
+
+/** A long text with its table of contents beside it. */
+export function LegalPage({ path, words }: LegalPageProps) {
+  return (
+    <div className="site-wide grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[1fr_2.2fr]">
+      <div className="grid content-start gap-5 lg:col-span-2">
+        <Breadcrumbs path={path} locale={defaultLocale} />
+        <h1 className="text-display">{words.title}</h1>
+        <p className="text-sm text-ink-muted">{words.updated}</p>
+        <p className="max-w-measure text-lg">{words.intro}</p>
+      </div>
+      <nav aria-label={words.contents} className="lg:sticky lg:top-28 lg:self-start">
+        <ol className="legal-contents">
+          {words.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal-text">
+        {words.sections.map((section, index) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`} className="text-heading">
+              {`${index + 1}. ${section.title}`}
+            </h2>
+            {section.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {section.points ? (
+              <ul>
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        ))}
+        {words.disclaimer ? <Disclaimer words={words.disclaimer} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect, redirectDocument } from "react-router";
+
+const target = "/contact";
+
+export function loader() {
+  throw redirect(target);
+}
+
+/** A link followed inside the back office never asks the server for this address. */
+export function clientLoader() {
+  throw redirectDocument(target);
+}
+
+export default function SchedulePage() {
+  return null;
+}

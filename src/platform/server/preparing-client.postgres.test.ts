@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import type { Tx } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import { claimIdempotencyKey } from "./idempotency-store.ts";
+import { nameStatement } from "./preparing-client.ts";
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+const claimOne = (tx: Tx) =>
+  claimIdempotencyKey(tx, {
+    scope: "test",
+    key: randomUUID(),
+    bodyHash: "x",
+    resultId: randomUUID(),
+  });
+
+const listPrepared = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute(sql`select statement from pg_prepared_statements`);
+  return rows.map(({ statement }) => String(statement));
+};
+
+test("a connection keeps an insert prepared, once, and nothing else", async () => {
+  await store.database.transaction(async (tx) => {
+    await claimOne(tx);
+    await claimOne(tx);
+    await tx.execute(sql`select ${1}::int`);
+
+    expect(await listPrepared(tx)).toEqual([
+      expect.stringMatching(/^insert into "idempotency_keys"/),
+    ]);
+  });
+});
+
+test("a table that is changed beneath a prepared insert costs at most one call per connection", async () => {
+  await store.database.executeSql("create table notes (id int primary key, text text)");
+  const insert = (id: number) =>
+    store.database.transaction((tx) =>
+      tx.execute(sql`insert into notes (id, text) values (${id}, ${"x"}) returning id`),
+    );
+  await insert(1);
+  await store.database.executeSql("alter table notes add column more text");
+  await insert(2);
+  await store.database.executeSql("alter table notes alter column id type bigint");
+
+  const failure: unknown = await insert(3).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await insert(3);
+  const { rows } = await store.database.executeSql("select count(*)::int as notes from notes");
+  expect(rows).toEqual([{ notes: 3 }]);
+});
+
+test("an insert that failed can be tried again on the same connection", async () => {
+  const claim = { scope: "test", key: randomUUID(), bodyHash: "x" };
+  const attempt = (resultId: string) =>
+    store.database.transaction((tx) => claimIdempotencyKey(tx, { ...claim, resultId }));
+  const good = randomUUID();
+
+  await expect(attempt("no uuid")).rejects.toThrow("Failed query");
+  expect(await attempt(good)).toBe(good);
+});
+
+test("names are few: past a hundred texts no more are given", () => {
+  const named = Array.from({ length: 150 }, (_, index) => nameStatement(`insert into t${index}`));
+
+  expect(named.filter((name) => name !== null).length).toBeLessThanOrEqual(100);
+  expect(new Set(named.filter((name) => name !== null)).size).toBe(
+    named.filter((name) => name !== null).length,
+  );
+  expect(nameStatement("select 1")).toBeNull();
+});
