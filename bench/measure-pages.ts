@@ -12,12 +12,7 @@ const budgets = {
   form: { script: 110 * kb, all: 220 * kb },
 } as const;
 
-const formPaths = new Set([
-  "/wealth-builder-questionnaire",
-  "/contact",
-  "/careers",
-  "/calculators",
-]);
+const formPaths = /^\/(?:wealth-builder-questionnaire|contact|careers|calculators(?:\/\w+)?)$/;
 
 export interface PageWeight {
   readonly path: string;
@@ -66,7 +61,7 @@ async function weighPage(port: number, path: string): Promise<PageWeight> {
     fontBytes: sums.font,
     imageBytes: sums.image,
     allBytes: total,
-    budget: formPaths.has(path) ? budgets.form : budgets.plain,
+    budget: formPaths.test(path) ? budgets.form : budgets.plain,
   };
 }
 

@@ -1,10 +1,11 @@
 // `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
-// bench/results/. `npm run bench -- leads` (or start, build, pages) runs one part. Loopback only.
+// bench/results/. `npm run bench -- leads` (or start, build, pages, calculate) runs one part. Loopback only.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
 import { measureBareInserts } from "./measure-bare-inserts.ts";
 import { measureBuild } from "./measure-build.ts";
+import { measureCalculate } from "./measure-calculate.ts";
 import { measureLeads } from "./measure-leads.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measureFirstStart, measureLaterStarts, withDataDir } from "./measure-start.ts";
@@ -13,7 +14,14 @@ import { printTable, round } from "./print-table.ts";
 const callers = [1, 16];
 const seconds = 8;
 const laterStarts = 5;
-const aims = { ratioToBareInsert: 0.5, idleMb: 300, firstStartPeakMb: 600, laterStartMs: 3_000 };
+const calculateRounds = 9;
+const aims = {
+  ratioToBareInsert: 0.5,
+  idleMb: 300,
+  firstStartPeakMb: 600,
+  laterStartMs: 3_000,
+  paintMs: 50,
+};
 
 async function benchLeads() {
   const embedded = await withDataDir((dir) =>
@@ -134,7 +142,33 @@ async function benchPages() {
   return weights;
 }
 
-const parts = { leads: benchLeads, start: benchStart, build: benchBuild, pages: benchPages };
+async function benchCalculate() {
+  const times = await withDataDir((dir) => measureCalculate(dir, calculateRounds));
+  printTable(
+    `Calculate to painted answer, processor slowed 4 times, ms (aim: under ${aims.paintMs})`,
+    ["page", "first, median", "first, worst", "again, median", "again, worst"],
+    times.map(({ name, firstMs, againMs }) => [
+      name,
+      ...[firstMs, againMs].flatMap((values) => [
+        round(findMedian(values), 1),
+        round(Math.max(...values), 1),
+      ]),
+    ]),
+  );
+  return times;
+}
+
+function findMedian(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const parts = {
+  leads: benchLeads,
+  start: benchStart,
+  build: benchBuild,
+  pages: benchPages,
+  calculate: benchCalculate,
+};
 
 const wanted = process.argv.slice(2);
 const machine = {

@@ -24,4 +24,12 @@ export const advertisingExceptions = [
     text: "Someone sells it to you as a way to get rich. It is there for loss, not for gain.",
     reason: "Warns against the claim.",
   },
+  {
+    text: "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
+  },
+  {
+    text: "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
+    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
+  },
 ];

@@ -20,6 +20,7 @@ export default [
   route("terms", feature("site/web/terms-page.tsx")),
   route("schedule", feature("site/web/schedule-page.tsx")),
   route("wealth-builder-questionnaire", feature("leads/web/questionnaire-page.tsx")),
+  route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("auth/web/login-page.tsx")),
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),

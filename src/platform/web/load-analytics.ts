@@ -12,7 +12,7 @@ export function loadAnalytics(measurementId: string): void {
     queue.push(arguments);
   };
   gtag("js", new Date());
-  gtag("config", measurementId, { send_page_view: false });
+  gtag("config", measurementId, { send_page_view: false, page_location: readAddress() });
 
   const script = document.createElement("script");
   script.async = true;
@@ -24,12 +24,17 @@ export function loadAnalytics(measurementId: string): void {
   document.head.append(script);
 }
 
+/** Without the fragment: on the calculators' pages it holds the visitor's own figures. */
+function readAddress(): string {
+  return location.href.split("#", 1)[0] ?? "";
+}
+
 function countPages(gtag: (...args: unknown[]) => void): void {
   let counted = "";
   function countPage() {
     if (location.pathname === counted) return;
     counted = location.pathname;
-    gtag("event", "page_view", { page_location: location.href, page_title: document.title });
+    gtag("event", "page_view", { page_location: readAddress(), page_title: document.title });
   }
   countPage();
   // Pages that React moves between without a load; all others are counted as they load.

@@ -1,5 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
+import { calculatorPages } from "./calculator-pages-words.ts";
 import type { Page } from "./page.ts";
 import { legalPages, readingPages } from "./reading-pages-words.ts";
 
@@ -50,6 +51,7 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  ...calculatorPages,
   ...legalPages,
 ];
 

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+export interface CalculatorTab {
+  readonly path: string;
+  readonly tab: string;
+  readonly title: string;
+  /** The answer to the numbers a visitor finds there. */
+  readonly answer: string;
+}
+
+export const calculatorTabs: readonly CalculatorTab[] = [
+  {
+    path: "/calculators",
+    tab: "Compound growth",
+    title: "Compound growth calculator | Hearthstone",
+    answer: "$462,290",
+  },
+  {
+    path: "/calculators/savings",
+    tab: "Savings goal",
+    title: "Savings goal calculator | Hearthstone",
+    answer: "$520",
+  },
+  {
+    path: "/calculators/millionaire",
+    tab: "Millionaire",
+    title: "Millionaire calculator | Hearthstone",
+    answer: "26 years 9 months",
+  },
+  {
+    path: "/calculators/waiting",
+    tab: "Cost of waiting",
+    title: "Cost of waiting calculator | Hearthstone",
+    answer: "$228,860",
+  },
+  {
+    path: "/calculators/retirement",
+    tab: "Retirement 401(k)",
+    title: "401(k) retirement calculator | Hearthstone",
+    answer: "$1,380,512",
+  },
+];
+
+export const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
+export const answer = (page: Page) => result(page).locator(".answer");
+export const number = (page: Page, name: string) => page.getByRole("spinbutton", { name });
+export const slider = (page: Page, name: string) => page.getByRole("slider", { name });
+
+export async function calculate(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Calculate" }).click();
+}
+
+/** Everything that a result can show, opened. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.getByLabel("Show today's dollars").check();
+  await page.getByLabel("Show higher and lower rates").check();
+  for (const summary of await result(page).locator("summary").all()) await summary.click();
+  await result(page).getByRole("img").waitFor();
+}

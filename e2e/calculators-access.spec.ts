@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import {
+  answer,
+  calculate,
+  calculatorTabs,
+  number,
+  openEverything,
+  result,
+} from "./calculator-steps.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
+
+const widths = [320, 360, 1280];
+
+async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of widths) {
+    test(`the calculators are accessible and fit ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      for (const { path } of calculatorTabs) {
+        await page.goto(path);
+        await calculate(page);
+        await openEverything(page);
+        await expectAccessible(page);
+        await expectToFit(page);
+      }
+    });
+  }
+}
+
+test("the largest figures fit the narrowest screen and come with a warning", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/calculators#principal=100000&monthlyContribution=5000&annualRate=15&years=50");
+  await calculate(page);
+  await openEverything(page);
+  await expect(answer(page)).toHaveText("$862,556,961");
+  await expect(result(page)).toContainText("A constant 15% for 50 years is not realistic.");
+  await expectToFit(page);
+});
+
+test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  await page.getByRole("tab", { name: "Compound growth" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Savings goal" })).toBeFocused();
+  await expect(page).toHaveURL(/\/calculators\/savings$/);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Retirement 401(k)" })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(page).toHaveURL(/\/calculators$/);
+  await page.keyboard.press("Tab");
+  await expect(number(page, "Starting balance")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await expect(number(page, "Starting balance")).toHaveValue("100000");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(answer(page)).toBeVisible();
+  await result(page).locator("summary", { hasText: "Year by year" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "Year by year" })).toBeVisible();
+});
+
+test("a result is announced once, also when it is the same as before", async ({ page }) => {
+  await page.goto("/calculators");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const speak = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element?.closest('[role="status"], [role="alert"], [aria-live]')) {
+        heard.push(node.textContent ?? "");
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) speak(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const sentence =
+    "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
+  await calculate(page);
+  await expect.poll(heard).toEqual([sentence]);
+  await calculate(page);
+  await expect.poll(heard).toEqual([sentence, sentence]);
+});
+
+test("a result below the button comes into view on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/calculators");
+  await calculate(page);
+  await expect(answer(page)).toBeInViewport();
+});
+
+test("the chart's code is not part of the first load", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/calculators", { waitUntil: "networkidle" });
+  expect(scripts.filter((address) => address.includes("time-chart"))).toEqual([]);
+  await calculate(page);
+  await expect(result(page).getByRole("img")).toBeVisible();
+  expect(scripts.filter((address) => /time-chart.*\.js$/.test(address))).toHaveLength(1);
+});
+
+test.describe("with scripts turned off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each calculator can be read, and the tabs lead from one to the next", async ({ page }) => {
+    await page.goto("/calculators");
+    await expect(page.locator("noscript")).toContainText("need JavaScript");
+    await expect(page.getByText("Deposits go in at the end of each month")).toBeVisible();
+    for (const { tab, title } of calculatorTabs.slice(1)) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page).toHaveTitle(title);
+    }
+  });
+});

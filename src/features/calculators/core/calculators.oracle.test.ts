@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { listCorners, listRandomCases } from "#testing/calculator-inputs.ts";
+import {
+  exactCompound,
+  exactFutures,
+  exactMonthsToTarget,
+  exactRetirement,
+  exactSavingsPayment,
+  ways,
+} from "#testing/exact-calculators.ts";
+import { toNumber } from "#testing/exact-decimal.ts";
+import type { Exact } from "#testing/exact-decimal.ts";
+import type { CalculatorKey } from "./calculators.ts";
+import { calculateCompound } from "./compound.ts";
+import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
+import { calculateMillionaire } from "./millionaire.ts";
+import { calculateRetirement401k } from "./retirement-401k.ts";
+import { calculateSavingsGoal } from "./savings-goal.ts";
+
+const halfACent = 0.005;
+const randomCases = 1000;
+
+const isOff = (figure: number, exact: Exact) => !(Math.abs(figure - toNumber(exact)) < halfACent);
+
+const casesOf = <Key extends CalculatorKey>(key: Key) => [
+  ...listCorners(key),
+  ...listRandomCases(key, randomCases),
+];
+
+test.each(ways)("compound growth is right to half a cent, %s", (way) => {
+  const wrong = casesOf("compound").filter(({ inputs, decimals }) => {
+    const { futureValue, schedule } = calculateCompound(inputs);
+    const middle = Math.ceil(inputs.years / 2);
+    return (
+      isOff(futureValue, exactCompound(decimals, inputs.years, way)) ||
+      isOff(schedule[middle - 1]?.balance ?? Number.NaN, exactCompound(decimals, middle, way))
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(ways)("the savings payment is right to half a cent, %s", (way) => {
+  const wrong = casesOf("savings").filter(({ inputs, decimals }) =>
+    isOff(calculateSavingsGoal(inputs).requiredContribution, exactSavingsPayment(decimals, way)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the month that reaches the target is the right one, and its balance to half a cent", () => {
+  const wrong = casesOf("millionaire").filter(({ inputs, decimals }) => {
+    const exact = exactMonthsToTarget(decimals);
+    const { months, balance } = calculateMillionaire(inputs);
+    if (exact === null || balance === null) return exact !== balance;
+    return months !== exact.months || isOff(balance, exact.balance);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(ways)("both futures of waiting are right to half a cent in every year, %s", (way) => {
+  const wrong = casesOf("waiting").filter(({ inputs, decimals }) => {
+    const result = calculateCostOfWaiting(inputs);
+    const { startNow, startLater } = exactFutures(decimals, inputs.totalYears, way);
+    const middle = Math.ceil(inputs.totalYears / 2);
+    const exactMiddle = exactFutures(decimals, middle, way);
+    const row = result.schedule[middle - 1];
+    return (
+      isOff(result.costOfWaiting, startNow - startLater) ||
+      isOff(result.startNow, startNow) ||
+      isOff(result.startLater, startLater) ||
+      isOff(row?.startNow ?? Number.NaN, exactMiddle.startNow) ||
+      isOff(row?.startLater ?? Number.NaN, exactMiddle.startLater)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(ways)("the 401(k) and its match are right to half a cent in every year, %s", (way) => {
+  const cases = casesOf("retirement").filter(
+    ({ inputs }) => inputs.retirementAge > inputs.currentAge,
+  );
+  expect(cases.length).toBeGreaterThan(randomCases / 2);
+  const wrong = cases.filter(({ inputs, decimals }) => {
+    const result = calculateRetirement401k(inputs);
+    const { employee, employer, balance } = exactRetirement(decimals, result.years, way);
+    return (
+      isOff(result.balanceAtRetirement, balance) ||
+      isOff(result.employeeAnnual, employee) ||
+      isOff(result.employerMatchAnnual, employer) ||
+      result.schedule.some((row) =>
+        isOff(row.balance, exactRetirement(decimals, row.year, way).balance),
+      )
+    );
+  });
+  expect(wrong).toEqual([]);
+});

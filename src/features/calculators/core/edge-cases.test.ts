@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
+import { calculateCompound } from "./compound.ts";
+import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
+import { makeInitialInputs } from "./input-ranges.ts";
+import { calculateMillionaire } from "./millionaire.ts";
+import { calculateRetirement401k } from "./retirement-401k.ts";
+import { calculateSavingsGoal, roundUpToDollar } from "./savings-goal.ts";
+
+const initial = makeInitialInputs();
+
+/** The figures of a result, the schedule's among them, that are not plain numbers from zero up. */
+function findOddFigures(result: object): unknown[] {
+  return Object.values(result).flatMap((value): unknown[] => {
+    if (Array.isArray(value)) return value.flatMap((row: object) => findOddFigures(row));
+    return typeof value === "number" && (Object.is(value, -0) || !(value >= 0)) ? [value] : [];
+  });
+}
+
+test("at a rate of zero nothing is earned and every deposit is still there", () => {
+  const result = calculateCompound({ ...initial.compound, annualRate: 0 });
+  expect(result).toMatchObject({ futureValue: 160_000, totalInterest: 0 });
+  expect(calculateSavingsGoal({ ...initial.savings, annualRate: 0 }).requiredContribution).toBe(
+    95_000 / 120,
+  );
+});
+
+test("zeros everywhere give zeros: no minus sign, nothing that is not a number", () => {
+  const results = [
+    calculateCompound({
+      principal: 0,
+      monthlyContribution: 0,
+      annualRate: 0,
+      compoundingFrequency: 12,
+      years: 0,
+    }),
+    calculateSavingsGoal({
+      targetAmount: 0,
+      currentBalance: 0,
+      annualRate: 0,
+      years: 0,
+      frequency: 12,
+    }),
+    calculateMillionaire({
+      targetAmount: 0,
+      startingBalance: 0,
+      monthlyContribution: 0,
+      annualRate: 0,
+    }),
+    calculateCostOfWaiting({
+      startingBalance: 0,
+      monthlyContribution: 0,
+      annualRate: 0,
+      totalYears: 30,
+      delayYears: 5,
+    }),
+  ];
+  expect(results.flatMap(findOddFigures)).toEqual([]);
+  expect(results[0]).toMatchObject({ futureValue: 0, schedule: [] });
+});
+
+test("a tiny rate loses no digits", () => {
+  const { totalInterest } = calculateCompound({
+    ...initial.compound,
+    monthlyContribution: 0,
+    annualRate: 1e-9,
+    years: 10,
+  });
+  // $10,000 x 1e-11 a year x 10 years.
+  expect(totalInterest).toBeCloseTo(1e-6, 10);
+});
+
+test("a rate of 0.1 x 3 gives what 0.3 gives", () => {
+  const drifted = calculateCompound({ ...initial.compound, annualRate: 0.1 * 3 });
+  const plain = calculateCompound({ ...initial.compound, annualRate: 0.3 });
+  expect(drifted.futureValue).toBeCloseTo(plain.futureValue, 6);
+});
+
+test("a goal that the balance reaches by itself needs no deposit", () => {
+  const result = calculateSavingsGoal({ ...initial.savings, currentBalance: 60_000 });
+  expect(result).toMatchObject({
+    goalAlreadyMet: true,
+    requiredContribution: 0,
+    totalContributions: 0,
+  });
+  expect(result.balanceGrownAlone).toBeGreaterThan(100_000);
+});
+
+test("a goal met to the dollar is met, and one dollar short of it is not", () => {
+  const at = (currentBalance: number) =>
+    calculateSavingsGoal({ ...initial.savings, annualRate: 0, currentBalance }).goalAlreadyMet;
+  expect(at(100_000)).toBe(true);
+  expect(at(99_999)).toBe(false);
+});
+
+test("money that is missing with no time left is refused", () => {
+  expect(() => calculateSavingsGoal({ ...initial.savings, years: 0 })).toThrow(AppError);
+});
+
+test("a payment is shown rounded up, and a whole one stays", () => {
+  expect(roundUpToDollar(519.0001)).toBe(520);
+  expect(roundUpToDollar(520)).toBe(520);
+  expect(roundUpToDollar(520.000000001)).toBe(520);
+  expect(roundUpToDollar(0)).toBe(0);
+});
+
+test("an exact hit counts: 100 months of $1,000 make $100,000", () => {
+  const result = calculateMillionaire({
+    targetAmount: 100_000,
+    startingBalance: 0,
+    monthlyContribution: 1000,
+    annualRate: 0,
+  });
+  expect(result).toMatchObject({ months: 100, years: 8, remainderMonths: 4, balance: 100_000 });
+  expect(result.schedule.at(-1)).toMatchObject({ year: 9, balance: 100_000 });
+});
+
+test("a target that an exact month's balance was taken from is reached in that month", () => {
+  const { principal, monthlyContribution, annualRate } = initial.compound;
+  const missed = Array.from({ length: 50 }, (_, index) => index + 1).filter((years) => {
+    const { futureValue } = calculateCompound({ ...initial.compound, years });
+    const { months } = calculateMillionaire({
+      targetAmount: futureValue,
+      startingBalance: principal,
+      monthlyContribution,
+      annualRate,
+    });
+    return months !== years * 12;
+  });
+  expect(missed).toEqual([]);
+});
+
+test("a start at or above the target takes 0 years 0 months", () => {
+  const at = (startingBalance: number) =>
+    calculateMillionaire({ ...initial.millionaire, targetAmount: 100_000, startingBalance });
+  expect(at(100_000)).toMatchObject({ reached: true, months: 0, years: 0, remainderMonths: 0 });
+  expect(at(100_000).schedule).toEqual([]);
+  expect(at(99_000).months).toBeGreaterThan(0);
+});
+
+test("a target past a hundred years is not reached, and month 1200 is the last that counts", () => {
+  const at = (targetAmount: number) =>
+    calculateMillionaire({
+      targetAmount,
+      startingBalance: 0,
+      monthlyContribution: 100,
+      annualRate: 0,
+    });
+  expect(at(120_000)).toMatchObject({ reached: true, months: 1200, years: 100 });
+  expect(at(120_001)).toMatchObject({
+    reached: false,
+    months: null,
+    years: null,
+    remainderMonths: null,
+    balance: null,
+  });
+  expect(at(120_001).schedule).toHaveLength(100);
+});
+
+test("a delay at or past the end leaves the starting balance alone", () => {
+  const at = (delayYears: number) =>
+    calculateCostOfWaiting({ ...initial.waiting, totalYears: 10, delayYears });
+  expect(at(10).startLater).toBe(10_000);
+  expect(at(20).startLater).toBe(10_000);
+  expect(at(20).contributionsSkipped).toBe(60_000);
+  expect(at(9).startLater).toBeGreaterThan(16_000);
+});
+
+test("equal or crossed ages are refused in the words of the specification", () => {
+  const at = (currentAge: number, retirementAge: number) => () =>
+    calculateRetirement401k({ ...initial.retirement, currentAge, retirementAge });
+  expect(at(65, 65)).toThrow(AppError);
+  expect(at(70, 50)).toThrow("Retirement age must be greater than current age");
+  expect(at(64, 65)).not.toThrow();
+});
+
+test("the match stops at the lesser of what the employee gives and the cap", () => {
+  const at = (employeeContributionPercent: number, employerMatchPercent = 100) =>
+    calculateRetirement401k({
+      ...initial.retirement,
+      employeeContributionPercent,
+      employerMatchPercent,
+    }).employerMatchAnnual;
+  expect(at(3)).toBe(2700);
+  expect(at(4)).toBe(3600);
+  expect(at(20)).toBe(3600);
+  expect(at(20, 50)).toBe(1800);
+  expect(at(20, 0)).toBe(0);
+});

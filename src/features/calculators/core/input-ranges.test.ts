@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { fitToRange, inputRanges, makeInitialInputs } from "./input-ranges.ts";
+import type { InputRange } from "./input-ranges.ts";
+
+const every: readonly InputRange[] = Object.values(inputRanges).flatMap((ranges) =>
+  Object.values(ranges as Record<string, InputRange>),
+);
+const { annualRate, principal, compoundingFrequency } = inputRanges.compound;
+
+test("the defaults are those of the specification", () => {
+  expect(makeInitialInputs()).toEqual({
+    compound: {
+      principal: 10_000,
+      monthlyContribution: 500,
+      annualRate: 7,
+      years: 25,
+      compoundingFrequency: 12,
+    },
+    savings: {
+      targetAmount: 100_000,
+      currentBalance: 5000,
+      annualRate: 7,
+      years: 10,
+      frequency: 12,
+    },
+    millionaire: {
+      targetAmount: 1_000_000,
+      startingBalance: 10_000,
+      monthlyContribution: 1000,
+      annualRate: 7,
+    },
+    waiting: {
+      startingBalance: 10_000,
+      monthlyContribution: 500,
+      annualRate: 7,
+      totalYears: 30,
+      delayYears: 5,
+    },
+    retirement: {
+      currentAge: 35,
+      retirementAge: 65,
+      currentBalance: 25_000,
+      annualSalary: 90_000,
+      employeeContributionPercent: 10,
+      employerMatchPercent: 100,
+      employerMatchCap: 4,
+      expectedAnnualReturn: 7,
+    },
+  });
+});
+
+test("each default and each bound is a value its own slider can take", () => {
+  const values = every.flatMap((range): [InputRange, number][] =>
+    (range.kind === "choices" ? range.values : [range.min, range.max, range.initial]).map(
+      (value) => [range, value],
+    ),
+  );
+  expect(values.filter(([range, value]) => fitToRange(range, value) !== value)).toEqual([]);
+});
+
+test("a value outside is moved to the nearest bound", () => {
+  expect(fitToRange(principal, 100_001)).toBe(100_000);
+  expect(fitToRange(principal, -1)).toBe(0);
+  expect(fitToRange(annualRate, Infinity)).toBe(15);
+});
+
+test("a value between two steps is moved to the nearer one", () => {
+  expect(fitToRange(principal, 12_499)).toBe(12_000);
+  expect(fitToRange(principal, 12_500)).toBe(13_000);
+});
+
+test("steps of a tenth come out as a person writes them", () => {
+  const drifted = Array.from({ length: 151 }, (_, index) => index * 0.1);
+  const written = Array.from({ length: 151 }, (_, index) => Number((index / 10).toFixed(1)));
+  expect(drifted.map((value) => fitToRange(annualRate, value))).toEqual(written);
+});
+
+test("what is no number or no choice becomes the default", () => {
+  expect(fitToRange(annualRate, Number.NaN)).toBe(7);
+  expect(fitToRange(compoundingFrequency, 3)).toBe(12);
+  expect(fitToRange(compoundingFrequency, 4)).toBe(4);
+});

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { data, useLoaderData } from "react-router";
+import { findCalculator } from "#features/calculators/core/calculators.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Island } from "#platform/web/island.tsx";
+import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Notebook } from "./art/notebook.tsx";
+import { Calculators } from "./calculators.tsx";
+import { calculatorsWords } from "./calculators-words.ts";
+
+const words = calculatorsWords[defaultLocale];
+
+export const handle: RouteHandle = { island: "calculators" };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const first = findCalculator(new URL(request.url).pathname.replace(/\/$/, ""));
+  if (first === undefined) throw data(null, { status: 404 });
+  const { scheduleUrl } = context.get(siteSettingsContext);
+  return { first, scheduleUrl };
+}
+
+/** The calculators, and around them what needs no script: a welcome, a warning, a way to a person. */
+export default function CalculatorsPage() {
+  const { first, scheduleUrl } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-page gap-3 px-5 pt-10 pb-6 sm:px-8 lg:pt-14 lg:pb-8">
+        <h1 className="text-headline" data-print="hide">
+          {words.hero.heading}
+        </h1>
+        <p className="max-w-measure text-lg text-ink-muted" data-print="hide">
+          {words.hero.text}
+        </p>
+      </div>
+      <Island name="calculators" component={Calculators} props={{ first }} />
+      <div className="mx-auto w-full max-w-page px-5 pb-16 sm:px-8">
+        <Card className="items-start lg:grid lg:grid-cols-[5fr_7fr] lg:gap-8">
+          <CardHeader title={words.disclaimer.title} />
+          <div className="grid max-w-measure gap-3 text-sm">
+            {words.disclaimer.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Card>
+      </div>
+      <CallToAction scheduleUrl={scheduleUrl} />
+    </>
+  );
+}
+
+function CallToAction({ scheduleUrl }: { readonly scheduleUrl: string }) {
+  const { title, text, button, note } = words.callToAction;
+  return (
+    <section aria-labelledby="schedule-title" className="on-band" data-print="hide">
+      <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 py-14 sm:px-8 md:grid-cols-[7fr_5fr] lg:py-16">
+        <div className="grid justify-items-start gap-5">
+          <h2 id="schedule-title" className="text-headline">
+            {title}
+          </h2>
+          <p className="max-w-form text-lg text-band-muted">{text}</p>
+          <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
+            {button}
+          </ButtonLink>
+          <p className="text-sm text-band-muted">{note}</p>
+        </div>
+        <Notebook />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { carryInputs } from "#features/calculators/core/carry-inputs.ts";
+import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { changeCalculators, startCalculators } from "./calculators-state.ts";
+import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
+
+const initial = makeInitialInputs();
+
+const after = (start: CalculatorsState, ...actions: readonly CalculatorsAction[]) =>
+  actions.reduce(changeCalculators, start);
+
+const set = (name: string, value: number): CalculatorsAction => ({ type: "set", name, value });
+
+test("there is no result before Calculate, and moving a slider does not make one", () => {
+  const state = after(startCalculators("compound"), set("years", 30));
+  expect(state.calculated).toEqual({});
+  expect(state.inputs.compound.years).toBe(30);
+});
+
+test("a result keeps the numbers it was computed from while the sliders move on", () => {
+  const state = after(startCalculators("compound"), { type: "calculate" }, set("years", 30));
+  expect(state.calculated.compound?.years).toBe(25);
+  expect(state.results).toBe(1);
+});
+
+test("Reset clears the result and leaves the sliders where they are", () => {
+  const actions = [set("years", 30), { type: "calculate" }, { type: "reset" }] as const;
+  const state = after(startCalculators("compound"), ...actions);
+  expect(state.calculated).toEqual({});
+  expect(state.inputs.compound.years).toBe(30);
+});
+
+test("Reset of the 401(k) restores its defaults too, and no one else's", () => {
+  const state = after(
+    startCalculators("compound"),
+    set("years", 30),
+    { type: "show", key: "retirement" },
+    set("currentAge", 50),
+    { type: "calculate" },
+    { type: "reset" },
+  );
+  expect(state.inputs.retirement).toEqual(initial.retirement);
+  expect(state.calculated).toEqual({});
+  expect(state.inputs.compound.years).toBe(30);
+});
+
+test("crossed ages give the specification's sentence, no result, and take the old one away", () => {
+  const state = after(
+    startCalculators("retirement"),
+    { type: "calculate" },
+    set("currentAge", 65),
+    { type: "calculate" },
+  );
+  expect(state.fault).toBe("Retirement age must be greater than current age");
+  expect(state.calculated).toEqual({});
+  expect(after(state, set("currentAge", 40)).fault).toBeNull();
+});
+
+test("each calculator keeps its numbers and its result while another is open", () => {
+  const state = after(
+    startCalculators("compound"),
+    { type: "calculate" },
+    { type: "show", key: "savings" },
+    set("years", 5),
+    { type: "show", key: "compound" },
+  );
+  expect(state.calculated.compound).toEqual(initial.compound);
+  expect(state.inputs.savings.years).toBe(5);
+});
+
+test("leading on fills the next calculator, says so, and leaves Calculate to the reader", () => {
+  const carried = carryInputs("compound", initial.compound);
+  const state = after(
+    startCalculators("compound"),
+    { type: "calculate" },
+    { type: "carry", carried },
+  );
+  expect(state).toMatchObject({ active: "waiting", origin: "carried" });
+  expect(state.inputs.waiting).toEqual(carried.inputs);
+  expect(state.calculated.waiting).toBeUndefined();
+});
+
+test("a link's numbers are filled in without an answer", () => {
+  const inputs = { ...initial.savings, years: 3 };
+  const state = after(startCalculators("savings"), { type: "restore", key: "savings", inputs });
+  expect(state).toMatchObject({ origin: "restored", calculated: {} });
+  expect(state.inputs.savings.years).toBe(3);
+});

@@ -1,0 +1,233 @@
+import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+interface InputWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** Of an input with a few values. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+interface CalculatorWords<Key extends CalculatorKey> {
+  readonly tab: string;
+  /** Title of the browser's tab, without the agency's name. */
+  readonly title: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly inputs: Readonly<Record<keyof InputsOf<Key>, InputWords>>;
+  /** What is asked under a result, leading to the next calculator. */
+  readonly leadOn: string;
+}
+
+export interface CalculatorsWords {
+  readonly hero: Readonly<Record<"heading" | "text", string>>;
+  readonly banner: Readonly<Record<"text" | "dismiss" | "name", string>>;
+  readonly tabsName: string;
+  readonly calculators: { readonly [Key in CalculatorKey]: CalculatorWords<Key> };
+  readonly form: Readonly<
+    Record<
+      | "name"
+      | "calculate"
+      | "years"
+      | "reset"
+      | "noScript"
+      | "carried"
+      | "carriedAdjusted"
+      | "restored",
+      string
+    >
+  >;
+  readonly result: Readonly<
+    Record<
+      | "name"
+      | "waitingTitle"
+      | "waitingText"
+      | "stale"
+      | "inputsTitle"
+      | "convention"
+      | "table"
+      | "tableName"
+      | "math"
+      | "mathNumbers"
+      | "spreadsheet"
+      | "csv"
+      | "print"
+      | "copyLink"
+      | "linkCopied"
+      | "linkField"
+      | "linkPrivacy"
+      | "chartMissing"
+      | "leadOnTitle",
+      string
+    >
+  >;
+  readonly look: Readonly<
+    Record<"name" | "inflation" | "inflationRate" | "band" | "bandPoints" | "pointsUnit", string>
+  >;
+  readonly disclaimer: { readonly title: string; readonly paragraphs: readonly string[] };
+  readonly callToAction: Readonly<Record<"title" | "text" | "button" | "note", string>>;
+}
+
+const annualRate = { label: "Yearly rate of return" };
+
+export const calculatorsWords: Localized<CalculatorsWords> = {
+  en: {
+    hero: {
+      heading: "See where the numbers lead",
+      text: "Five calculators for the questions families ask at the kitchen table. Each one shows its answer, and then shows its work.",
+    },
+    banner: {
+      text: "These tools are educational. They are not financial advice.",
+      dismiss: "Dismiss this notice",
+      name: "About these tools",
+    },
+    tabsName: "Calculators",
+    calculators: {
+      compound: {
+        tab: "Compound growth",
+        title: "Compound growth calculator",
+        heading: "What could your money grow to?",
+        intro:
+          "Start with what you have, add a little each month, and give it time. Interest earns interest: that is all compounding means.",
+        inputs: {
+          principal: { label: "Starting balance" },
+          monthlyContribution: { label: "Monthly contribution" },
+          annualRate,
+          years: { label: "Years" },
+          compoundingFrequency: {
+            label: "Compounding",
+            choices: { "12": "Monthly", "4": "Quarterly", "1": "Annually" },
+          },
+        },
+        leadOn: "What would five years of waiting cost?",
+      },
+      savings: {
+        tab: "Savings goal",
+        title: "Savings goal calculator",
+        heading: "What would it take to reach your goal?",
+        intro:
+          "A down payment, a first semester, a year of breathing room. Name the amount and the date, and see what to set aside.",
+        inputs: {
+          targetAmount: { label: "Target amount" },
+          currentBalance: { label: "Current balance" },
+          annualRate,
+          years: { label: "Years to save" },
+          frequency: { label: "How often you save", choices: { "12": "Monthly", "1": "Annually" } },
+        },
+        leadOn: "What if you kept going five more years?",
+      },
+      millionaire: {
+        tab: "Millionaire",
+        title: "Millionaire calculator",
+        heading: "When could you have a million?",
+        intro:
+          "Or half of one, or five. Choose the figure, and see how long steady saving would take to get there.",
+        inputs: {
+          targetAmount: { label: "Target amount" },
+          startingBalance: { label: "Starting balance" },
+          monthlyContribution: { label: "Monthly contribution" },
+          annualRate,
+        },
+        leadOn: "What would it take to get there in 20 years?",
+      },
+      waiting: {
+        tab: "Cost of waiting",
+        title: "Cost of waiting calculator",
+        heading: "What would waiting cost?",
+        intro:
+          "The same plan, started today or started later. Both end in the same year; only the time in between differs.",
+        inputs: {
+          startingBalance: { label: "Starting balance" },
+          monthlyContribution: { label: "Monthly contribution" },
+          annualRate,
+          totalYears: { label: "Years in all" },
+          delayYears: { label: "Years of waiting" },
+        },
+        leadOn: "When would the same plan reach a million?",
+      },
+      retirement: {
+        tab: "Retirement 401(k)",
+        title: "401(k) retirement calculator",
+        heading: "What could your 401(k) be worth?",
+        intro:
+          "A 401(k) is a retirement plan through your job. Many employers add money when you do: that is the match.",
+        inputs: {
+          currentAge: { label: "Your age today" },
+          retirementAge: { label: "Age at retirement" },
+          currentBalance: { label: "Balance today" },
+          annualSalary: { label: "Yearly salary" },
+          employeeContributionPercent: {
+            label: "You contribute",
+            hint: "Percent of your salary",
+          },
+          employerMatchPercent: {
+            label: "Employer match",
+            hint: "How much your employer adds for each dollar of yours: 100% is dollar for dollar",
+          },
+          employerMatchCap: {
+            label: "Match limit",
+            hint: "Percent of your salary up to which your employer matches",
+          },
+          expectedAnnualReturn: { label: "Expected yearly return" },
+        },
+        leadOn: "What would five years of waiting cost?",
+      },
+    },
+    form: {
+      name: "Your numbers",
+      calculate: "Calculate",
+      years: "years",
+      reset: "Reset",
+      noScript:
+        "The calculators run in your browser and need JavaScript. How each one counts is described here all the same, and we are glad to run the numbers with you by phone:",
+      carried: "Your numbers came along. Press Calculate for the answer.",
+      carriedAdjusted:
+        "Your numbers came along; some were moved to the nearest value this calculator takes. Press Calculate for the answer.",
+      restored: "The numbers from your link are set. Press Calculate for the answer.",
+    },
+    result: {
+      name: "Result",
+      waitingTitle: "Your answer will stand here",
+      waitingText:
+        "Set the numbers and press Calculate. You will get the answer, a chart, every year in a table, and the formula behind it.",
+      stale: "You changed a number since. Press Calculate to update the answer.",
+      inputsTitle: "The numbers used",
+      convention: "How it is counted:",
+      table: "Year by year",
+      tableName: "Year by year",
+      math: "Show the math",
+      mathNumbers: "With your numbers",
+      spreadsheet: "The same figure in a spreadsheet",
+      csv: "Download CSV",
+      print: "Print",
+      copyLink: "Link to these numbers",
+      linkCopied: "The link is copied.",
+      linkField: "Link to these numbers",
+      linkPrivacy: "Your numbers stand after the # sign, which browsers never send to a website.",
+      chartMissing: "The chart could not be loaded. All its figures are in the table below.",
+      leadOnTitle: "The next question",
+    },
+    look: {
+      name: "Look closer",
+      inflation: "Show today's dollars",
+      inflationRate: "Yearly inflation",
+      band: "Show higher and lower rates",
+      bandPoints: "Higher and lower by",
+      pointsUnit: "points",
+    },
+    disclaimer: {
+      title: "Important Disclaimer",
+      paragraphs: [
+        "These calculators are for education only. They are not financial, tax or investment advice, and nothing here is an offer of insurance.",
+        "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
+        "Before you decide anything, please talk with licensed professionals who know your situation.",
+      ],
+    },
+    callToAction: {
+      title: "Bring your numbers to someone who will read them with you",
+      text: "A licensed insurance professional will go through them at your pace, including when the answer is to change nothing.",
+      button: "Schedule a free strategy call",
+      note: "30-60 minutes, no obligation. We are an insurance agency, and we say so.",
+    },
+  },
+};

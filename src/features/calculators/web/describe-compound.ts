@@ -1,0 +1,89 @@
+import { calculateCompound } from "#features/calculators/core/compound.ts";
+import type { CompoundInputs } from "#features/calculators/core/compound.ts";
+import { monthlyRateOf } from "#features/calculators/core/growth.ts";
+import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import {
+  formatDollars,
+  formatFineRate,
+  formatNumber,
+  formatPercent,
+  formatYears,
+} from "./format-figures.ts";
+import { viewGrowth } from "./growth-view.ts";
+import { lookCloser } from "./look-closer.ts";
+import type { Look, MathView, ResultView } from "./result-view.ts";
+import { resultWords } from "./result-words.ts";
+import { warnOfHighRate } from "./warn-of-high-rate.ts";
+
+const shared = resultWords[defaultLocale];
+const words = shared.compound;
+
+/** The compound result in words and figures. */
+export function describeCompound(inputs: CompoundInputs, look: Look): ResultView {
+  const { annualRate, compoundingFrequency, years } = inputs;
+  const { futureValue, totalContributions, totalInterest, schedule } = calculateCompound(inputs);
+  const span = formatYears(years);
+  const putIn = formatDollars(totalContributions);
+  const earned = formatDollars(totalInterest);
+  const answer = formatDollars(futureValue);
+  return {
+    label: words.label(span),
+    answer,
+    sentence: words.sentence(span, answer, putIn, earned),
+    showSentence: false,
+    figures: [
+      { label: words.figures.putIn, value: putIn },
+      { label: words.figures.earned, value: earned },
+    ],
+    notes: warnOfHighRate(annualRate, span),
+    closer: lookCloser(look, {
+      amount: futureValue,
+      years,
+      annualRate,
+      answerAt: (rate) =>
+        formatDollars(calculateCompound({ ...inputs, annualRate: rate }).futureValue),
+    }),
+    convention: words.convention(shared.compounding[compoundingFrequency] ?? ""),
+    math: describeMath(inputs, answer),
+    ...viewGrowth(
+      {
+        start: inputs.principal,
+        deposit: inputs.monthlyContribution,
+        periodsPerYear: 12,
+        annualRate,
+        ratePerPeriod: (rate) => monthlyRateOf(rate, compoundingFrequency),
+        years,
+        schedule,
+      },
+      look,
+    ),
+  };
+}
+
+function describeMath(inputs: CompoundInputs, answer: string): MathView {
+  const { annualRate, compoundingFrequency, years } = inputs;
+  const [start, deposit, months] = [inputs.principal, inputs.monthlyContribution, years * 12].map(
+    formatNumber,
+  );
+  const rate = monthlyRateOf(annualRate, compoundingFrequency);
+  const i = formatFineRate(rate);
+  const { letters } = words;
+  const rateRule = compoundingFrequency === 12 ? "r ÷ 12" : "(1 + r ÷ n)^{n ÷ 12} − 1";
+  return {
+    letters: [
+      { letter: "P", label: letters.P, value: formatDollars(inputs.principal) },
+      { letter: "D", label: letters.D, value: formatDollars(inputs.monthlyContribution) },
+      { letter: "r", label: letters.r, value: formatPercent(annualRate) },
+      { letter: "n", label: letters.n, value: formatNumber(compoundingFrequency) },
+      { letter: "i", label: letters.i, value: `${rateRule} = ${i}` },
+      { letter: "m", label: letters.m, value: formatNumber(years * 12) },
+    ],
+    formula: rate === 0 ? "P + D × m" : "P × (1 + i)^{m} + D × ((1 + i)^{m} − 1) ÷ i",
+    withNumbers:
+      rate === 0
+        ? `${start} + ${deposit} × ${months} = ${answer}`
+        : `${start} × (1 + ${i})^{${months}} + ${deposit} × ((1 + ${i})^{${months}} − 1) ÷ ${i} = ${answer}`,
+    spreadsheet: writeSpreadsheetFormula("compound", inputs),
+  };
+}

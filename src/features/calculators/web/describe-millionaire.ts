@@ -1,0 +1,116 @@
+import { calculateMillionaire } from "#features/calculators/core/millionaire.ts";
+import type {
+  MillionaireInputs,
+  MillionaireResult,
+} from "#features/calculators/core/millionaire.ts";
+import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import {
+  formatDollars,
+  formatFineRate,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  formatYears,
+} from "./format-figures.ts";
+import { viewGrowth } from "./growth-view.ts";
+import { lookCloser } from "./look-closer.ts";
+import type { Figure, Look, MathView, ResultView } from "./result-view.ts";
+import { resultWords } from "./result-words.ts";
+import { warnOfHighRate } from "./warn-of-high-rate.ts";
+
+const words = resultWords[defaultLocale].millionaire;
+
+/** The millionaire result in words and figures. */
+export function describeMillionaire(inputs: MillionaireInputs, look: Look): ResultView {
+  const { targetAmount, annualRate } = inputs;
+  const result = calculateMillionaire(inputs);
+  const years = (result.months ?? 1200) / 12;
+  const target = formatDollars(targetAmount);
+  return {
+    label: words.label(target),
+    answer: formatTime(result),
+    sentence: writeSentence(inputs, result),
+    showSentence: !result.reached || result.months === 0,
+    figures: listFigures(result),
+    notes: warnOfHighRate(annualRate, formatYears(Math.ceil(years))),
+    closer: lookCloser(look, {
+      amount: targetAmount,
+      years,
+      annualRate,
+      answerAt: (rate) => formatTime(calculateMillionaire({ ...inputs, annualRate: rate })),
+      bandText: words.band,
+    }),
+    convention: words.convention,
+    math: describeMath(inputs, result),
+    ...viewGrowth(
+      {
+        start: inputs.startingBalance,
+        deposit: inputs.monthlyContribution,
+        periodsPerYear: 12,
+        annualRate,
+        ratePerPeriod: (rate) => rate / 1200,
+        years,
+        schedule: result.schedule,
+        target: { name: `${words.target}: ${target}`, value: targetAmount },
+      },
+      look,
+    ),
+  };
+}
+
+function formatTime(result: MillionaireResult): string {
+  return result.reached ? formatSpan(result.years, result.remainderMonths) : words.tooLong;
+}
+
+function listFigures(result: MillionaireResult): Figure[] {
+  const last = result.schedule.at(-1);
+  if (!result.reached || last === undefined) return [];
+  const { figures } = words;
+  return [
+    { label: figures.months, value: formatNumber(result.months) },
+    { label: figures.balance, value: formatDollars(result.balance) },
+    { label: figures.putIn, value: formatDollars(last.contributions) },
+    { label: figures.earned, value: formatDollars(last.interest) },
+  ];
+}
+
+function writeSentence(inputs: MillionaireInputs, result: MillionaireResult): string {
+  const target = formatDollars(inputs.targetAmount);
+  const last = result.schedule.at(-1);
+  if (last === undefined) return words.already(target);
+  if (!result.reached) return words.notReached(target, formatDollars(last.balance));
+  return words.sentence(
+    target,
+    formatTime(result),
+    formatDollars(result.balance),
+    formatDollars(last.contributions),
+  );
+}
+
+function describeMath(inputs: MillionaireInputs, { months }: MillionaireResult): MathView {
+  const { targetAmount, startingBalance, monthlyContribution, annualRate } = inputs;
+  const [target, start, deposit] = [targetAmount, startingBalance, monthlyContribution].map(
+    formatNumber,
+  );
+  const i = formatFineRate(annualRate / 1200);
+  const { letters } = words;
+  const written =
+    annualRate === 0
+      ? `(${target} − ${start}) ÷ ${deposit}`
+      : `ln((${deposit} + ${target} × ${i}) ÷ (${deposit} + ${start} × ${i})) ÷ ln(1 + ${i})`;
+  return {
+    letters: [
+      { letter: "T", label: letters.T, value: formatDollars(targetAmount) },
+      { letter: "P", label: letters.P, value: formatDollars(startingBalance) },
+      { letter: "D", label: letters.D, value: formatDollars(monthlyContribution) },
+      { letter: "i", label: letters.i, value: `${formatPercent(annualRate)} ÷ 12 = ${i}` },
+    ],
+    formula:
+      annualRate === 0
+        ? "m = (T − P) ÷ D, rounded up"
+        : "m = ln((D + T × i) ÷ (D + P × i)) ÷ ln(1 + i), rounded up",
+    withNumbers: months === null ? `${written} > 1,200` : `${written} → ${formatNumber(months)}`,
+    spreadsheet: writeSpreadsheetFormula("millionaire", inputs),
+  };
+}

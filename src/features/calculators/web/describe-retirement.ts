@@ -1,0 +1,117 @@
+import { findDeferralLimits } from "#features/calculators/core/deferral-limits.ts";
+import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
+import type { Retirement401kInputs } from "#features/calculators/core/retirement-401k.ts";
+import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { formatDollars, formatNumber, formatPercent, formatYears } from "./format-figures.ts";
+import { viewGrowth } from "./growth-view.ts";
+import { lookCloser } from "./look-closer.ts";
+import type { Look, MathView, ResultView } from "./result-view.ts";
+import { resultWords } from "./result-words.ts";
+import { warnOfHighRate } from "./warn-of-high-rate.ts";
+
+const words = resultWords[defaultLocale].retirement;
+
+/**
+ * The 401(k) result in words and figures.
+ *
+ * @param thisYear whose legal limits to name.
+ * @throws AppError "invalid" unless the retirement age is greater than the current age.
+ */
+export function describeRetirement(
+  inputs: Retirement401kInputs,
+  look: Look,
+  thisYear: number,
+): ResultView {
+  const { retirementAge, currentBalance, expectedAnnualReturn: annualRate } = inputs;
+  const result = calculateRetirement401k(inputs);
+  const { years, balanceAtRetirement, schedule } = result;
+  const age = formatNumber(retirementAge);
+  const answer = formatDollars(balanceAtRetirement);
+  const [employee, employer, growth] = [
+    result.totalEmployee,
+    result.totalEmployer,
+    result.totalGrowth,
+  ].map(formatDollars) as [string, string, string];
+  const aYear = result.employeeAnnual + result.employerMatchAnnual;
+  const { figures } = words;
+  return {
+    label: words.label(age),
+    answer,
+    sentence: words.sentence(age, answer, employee, employer, growth),
+    showSentence: false,
+    figures: [
+      { label: figures.start, value: formatDollars(currentBalance) },
+      { label: figures.employee, value: employee },
+      { label: figures.employer, value: employer },
+      { label: figures.earned, value: growth },
+      { label: figures.aYear, value: formatDollars(aYear) },
+    ],
+    notes: [
+      ...writeLimits(result.employeeAnnual, thisYear),
+      ...warnOfHighRate(annualRate, formatYears(years)),
+    ],
+    closer: lookCloser(look, {
+      amount: balanceAtRetirement,
+      years,
+      annualRate,
+      answerAt: (rate) =>
+        formatDollars(
+          calculateRetirement401k({ ...inputs, expectedAnnualReturn: rate }).balanceAtRetirement,
+        ),
+    }),
+    convention: words.convention,
+    math: describeMath(inputs, years, aYear, answer),
+    ...viewGrowth(
+      {
+        start: currentBalance,
+        deposit: aYear,
+        periodsPerYear: 1,
+        annualRate,
+        ratePerPeriod: (rate) => rate / 100,
+        years,
+        schedule,
+      },
+      look,
+    ),
+  };
+}
+
+/** The law's limits, which the arithmetic leaves out, and whether these numbers pass them. */
+function writeLimits(employeeAnnual: number, thisYear: number): string[] {
+  const { year, employee, catchUpFrom50, catchUpFrom60To63 } = findDeferralLimits(thisYear);
+  const [limit, from50, from60] = [employee, catchUpFrom50, catchUpFrom60To63].map(
+    formatDollars,
+  ) as [string, string, string];
+  const isOver = employeeAnnual > employee;
+  return [
+    ...(isOver ? [words.overLimit(formatDollars(employeeAnnual), String(year), limit)] : []),
+    words.limits(String(year), limit, from50, from60),
+  ];
+}
+
+function describeMath(
+  inputs: Retirement401kInputs,
+  years: number,
+  aYear: number,
+  answer: string,
+): MathView {
+  const { currentBalance, expectedAnnualReturn } = inputs;
+  const r = formatPercent(expectedAnnualReturn);
+  const [balance, deposit] = [currentBalance, aYear].map(formatNumber);
+  const { letters } = words;
+  const isFlat = expectedAnnualReturn === 0;
+  return {
+    letters: [
+      { letter: "B", label: letters.B, value: formatDollars(currentBalance) },
+      { letter: "C", label: letters.C, value: formatDollars(aYear) },
+      { letter: "r", label: letters.r, value: r },
+      { letter: "y", label: letters.y, value: formatNumber(years) },
+    ],
+    formula: isFlat ? "B + C × y" : "B × (1 + r)^{y} + C × ((1 + r)^{y} − 1) ÷ r",
+    withNumbers: isFlat
+      ? `${balance} + ${deposit} × ${years} = ${answer}`
+      : `${balance} × (1 + ${r})^{${years}} + ${deposit} × ((1 + ${r})^{${years}} − 1) ÷ ${r} = ${answer}`,
+    spreadsheet: writeSpreadsheetFormula("retirement", inputs),
+  };
+}

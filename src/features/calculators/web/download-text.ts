@@ -1,0 +1,10 @@
+/** Hands a text made in the browser to the reader as a file. */
+export function downloadText(name: string, mediaType: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The click only starts the download; the browser reads the address a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

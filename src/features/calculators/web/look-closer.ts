@@ -1,0 +1,38 @@
+import { deflate } from "#features/calculators/core/deflate.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { formatDollars, formatPercent, formatYears } from "./format-figures.ts";
+import { listBandRates } from "./growth-view.ts";
+import { resultWords } from "./result-words.ts";
+import type { Look } from "./result-view.ts";
+
+const words = resultWords[defaultLocale];
+
+interface Closer {
+  /** What inflation eats at, and how many years from now. */
+  readonly amount: number;
+  readonly years: number;
+  readonly annualRate: number;
+  /** The calculator's answer at another yearly rate. */
+  readonly answerAt: (annualRate: number) => string;
+  readonly inflationText?: typeof words.inflation;
+  readonly bandText?: typeof words.band;
+}
+
+/** The sentences that a closer look adds; none while nothing was asked for. */
+export function lookCloser({ inflationRate, bandPoints }: Look, closer: Closer): string[] {
+  const { amount, years, annualRate, answerAt } = closer;
+  const { inflationText = words.inflation, bandText = words.band } = closer;
+  const sentences: string[] = [];
+  if (inflationRate !== null) {
+    const real = formatDollars(deflate(amount, inflationRate, years));
+    const span = formatYears(Math.round(years * 10) / 10);
+    sentences.push(inflationText(formatDollars(amount), span, formatPercent(inflationRate), real));
+  }
+  if (bandPoints !== null) {
+    const [low, high] = listBandRates(annualRate, bandPoints);
+    sentences.push(
+      bandText(formatPercent(low), answerAt(low), formatPercent(high), answerAt(high)),
+    );
+  }
+  return sentences;
+}

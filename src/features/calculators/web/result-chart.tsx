@@ -1,0 +1,45 @@
+import { Suspense, lazy } from "react";
+import { defaultLocale } from "#platform/core/locale.ts";
+import type { TimeChartData } from "#ui/time-chart-data.ts";
+import { calculatorsWords } from "./calculators-words.ts";
+import { formatDollars, formatShortDollars } from "./format-figures.ts";
+
+const words = calculatorsWords[defaultLocale].result;
+
+const loadChart = () => import("#ui/time-chart.tsx");
+
+/** Fetches the chart's code ahead of the first result; a failure shows when the chart is drawn. */
+export function preloadChart(): void {
+  void loadChart().catch(() => undefined);
+}
+
+const TimeChart = lazy(async () => {
+  try {
+    return { default: (await loadChart()).TimeChart };
+  } catch {
+    return { default: MissingChart };
+  }
+});
+
+/** A connection that broke must not take the result away: its figures and its table are there. */
+function MissingChart() {
+  return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
+}
+
+interface ResultChartProps {
+  readonly data: TimeChartData;
+  readonly description: string;
+}
+
+export function ResultChart({ data, description }: ResultChartProps) {
+  return (
+    <Suspense fallback={<div className="time-chart" />}>
+      <TimeChart
+        data={data}
+        description={description}
+        formatValue={formatDollars}
+        formatTick={formatShortDollars}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { InputsByCalculator } from "#features/calculators/core/calculators.ts";
+import type { Carried } from "#features/calculators/core/carry-inputs.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { CalculatorsState } from "./calculators-state.ts";
+import { calculatorsWords } from "./calculators-words.ts";
+import { describeResult } from "./describe-result.ts";
+import { initialLook, readLook } from "./look-controls.tsx";
+import { ResultPlaceholder } from "./result-placeholder.tsx";
+import { Result } from "./result.tsx";
+
+const words = calculatorsWords[defaultLocale].result;
+
+interface ResultPanelProps {
+  readonly state: CalculatorsState;
+  readonly onLeadOn: (carried: Carried) => void;
+}
+
+/** The open calculator's result, or what will stand there. */
+export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
+  const { active, inputs, calculated, results } = state;
+  const [settings, setSettings] = useState(initialLook);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const panel = useRef<HTMLElement>(null);
+  const used: InputsByCalculator[typeof active] | undefined = calculated[active];
+  const shown = useMemo(() => {
+    if (!used) return null;
+    const view = describeResult(active, used, readLook(settings), thisYear);
+    return { view, calculator: active, inputs: used };
+  }, [active, used, settings, thisYear]);
+
+  useEffect(() => {
+    if (results > 0) bringIntoView(panel.current);
+  }, [results]);
+
+  return (
+    <section ref={panel} aria-label={words.name} className="result-panel">
+      <VisuallyHidden>
+        {/* The words are put in anew for each result, so that the same answer is read again. */}
+        <span role="status">{shown ? <span key={results}>{shown.view.sentence}</span> : null}</span>
+      </VisuallyHidden>
+      {shown ? (
+        <Result
+          key={active}
+          calculated={shown}
+          isStale={JSON.stringify(used) !== JSON.stringify(inputs[active])}
+          settings={settings}
+          onSettings={setSettings}
+          onLeadOn={onLeadOn}
+        />
+      ) : (
+        <ResultPlaceholder calculator={active} />
+      )}
+    </section>
+  );
+}
+
+/** On a narrow screen the result stands below the button that was pressed. */
+function bringIntoView(panel: HTMLElement | null): void {
+  if (!panel || panel.getBoundingClientRect().top < window.innerHeight / 2) return;
+  panel.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,161 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+type ByNumber = Readonly<Record<number, string>>;
+
+const letters = {
+  start: "starting balance",
+  deposit: "put in each month",
+  rate: "yearly rate",
+  perMonth: "rate per month",
+  months: "months",
+  times: "times a year the rate is compounded",
+};
+
+const en = {
+  hypothetical:
+    "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+  notRealistic: (rate: string, span: string) =>
+    `A constant ${rate} for ${span} is not realistic. Read this as arithmetic, not as something to plan on.`,
+  growth: {
+    year: "Year",
+    putIn: "Money put in",
+    growth: "Growth",
+    balance: "Balance",
+    todaysDollars: "In today's dollars",
+    atRate: (rate: string) => `At ${rate}`,
+  },
+  inflation: (amount: string, span: string, rate: string, real: string) =>
+    `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
+  band: (low: string, lowAmount: string, high: string, highAmount: string) =>
+    `At ${low} a year it would be ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+  compounding: { "12": "monthly", "4": "quarterly", "1": "annually" } as ByNumber,
+  compound: {
+    label: (span: string) => `After ${span} you could have`,
+    sentence: (span: string, total: string, putIn: string, earned: string) =>
+      `After ${span} you could have ${total}: ${putIn} that you put in, and ${earned} of growth.`,
+    convention: (compounding: string) =>
+      `Deposits go in at the end of each month; the yearly rate is compounded ${compounding}.`,
+    figures: { putIn: "You put in", earned: "Growth" },
+    letters: {
+      P: letters.start,
+      D: letters.deposit,
+      r: letters.rate,
+      n: letters.times,
+      i: letters.perMonth,
+      m: letters.months,
+    },
+  },
+  savings: {
+    label: {
+      "12": "You would need to save each month",
+      "1": "You would need to save each year",
+    } as ByNumber,
+    sentence: (amount: string, period: string, target: string, span: string, putIn: string) =>
+      `Saving ${amount} ${period} would take you to ${target} in ${span}. You would put in ${putIn} of new money.`,
+    met: (start: string, grown: string, target: string, span: string) =>
+      `You need to add nothing: your ${start} would grow to ${grown} in ${span}, which meets your goal of ${target}.`,
+    convention: (periodEnd: string, compounding: string) =>
+      `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so that the goal is truly met.`,
+    periodEnd: { "12": "month", "1": "year" } as ByNumber,
+    perPeriod: { "12": "a month", "1": "a year" } as ByNumber,
+    inflation: (amount: string, span: string, rate: string, real: string) =>
+      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. To have the same buying power, aim higher.`,
+    band: (low: string, lowAmount: string, high: string, highAmount: string) =>
+      `At ${low} a year you would need ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+    figures: {
+      putIn: "New money you would put in",
+      alone: "Your balance would grow by itself to",
+      target: "Goal",
+    },
+    letters: {
+      T: "target amount",
+      P: "current balance",
+      r: letters.rate,
+      i: "rate per deposit",
+      m: "deposits",
+    },
+  },
+  millionaire: {
+    label: (target: string) => `You could reach ${target} in`,
+    sentence: (target: string, span: string, balance: string, putIn: string) =>
+      `You could reach ${target} in ${span}. By then you would have ${balance}, of which you put in ${putIn}.`,
+    already: (target: string) =>
+      `You are already there: your starting balance is at or above ${target}.`,
+    tooLong: "More than 100 years",
+    notReached: (target: string, balance: string) =>
+      `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
+    convention:
+      "Deposits go in at the end of each month; the yearly rate is compounded monthly. Counted is the first month that closes at or above the target.",
+    target: "Target",
+    inflation: (amount: string, span: string, rate: string, real: string) =>
+      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
+    band: (low: string, lowSpan: string, high: string, highSpan: string) =>
+      `At ${low} a year it would take ${lowSpan}; at ${high}, ${highSpan}. Nobody knows the rate beforehand.`,
+    figures: {
+      months: "Months",
+      balance: "Balance in that month",
+      putIn: "You put in",
+      earned: "Growth",
+    },
+    letters: {
+      T: "target amount",
+      P: letters.start,
+      D: letters.deposit,
+      i: letters.perMonth,
+      m: letters.months,
+    },
+  },
+  waiting: {
+    label: (delay: string) => `Waiting ${delay} could cost`,
+    sentence: (delay: string, cost: string, total: string, now: string, later: string) =>
+      `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
+    convention:
+      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait no money grows, your starting balance included. Both plans end in the same year.",
+    inTodaysDollars: (name: string) => `${name}, in today's dollars`,
+    pastTheEnd: (total: string) =>
+      `The wait lasts as long as the ${total} or longer, so the later plan never begins: only the starting balance is left.`,
+    inflation: (amount: string, span: string, rate: string, real: string) =>
+      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. The chart and the table show today's dollars.`,
+    band: (low: string, lowAmount: string, high: string, highAmount: string) =>
+      `At ${low} a year waiting would cost ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+    figures: {
+      now: "Starting now",
+      later: "Starting later",
+      skipped: "Deposits you would not have made",
+      cost: "Cost of waiting",
+    },
+    letters: {
+      P: letters.start,
+      D: letters.deposit,
+      i: letters.perMonth,
+      m: "months in all",
+      w: "months of waiting",
+    },
+  },
+  retirement: {
+    label: (age: string) => `At age ${age} your 401(k) could hold`,
+    sentence: (age: string, total: string, employee: string, employer: string, growth: string) =>
+      `At age ${age} your 401(k) could hold ${total}. You would put in ${employee}, your employer ${employer}, and growth would add ${growth}.`,
+    convention:
+      "Once a year the balance grows, then the year's contributions are added. Salary, percentages and rate stay the same. The match is your salary times the lesser of your percent and the match limit, times the match.",
+    limits: (year: string, limit: string, from50: string, from60: string) =>
+      `The law's yearly limits are not applied here. For ${year} an employee may put in up to ${limit}; from age 50, ${from50} more; at 60 to 63, ${from60} more instead.`,
+    overLimit: (amount: string, year: string, limit: string) =>
+      `Your ${amount} a year is more than the ${year} limit of ${limit}, so a plan may not take all of it.`,
+    figures: {
+      start: "Balance today",
+      employee: "You put in",
+      employer: "Your employer puts in",
+      earned: "Growth",
+      aYear: "Each year, both together",
+    },
+    letters: {
+      B: "balance today",
+      C: "put in each year, both together",
+      r: letters.rate,
+      y: "years",
+    },
+  },
+};
+
+export const resultWords: Localized<typeof en> = { en };

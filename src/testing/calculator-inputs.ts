@@ -1,0 +1,60 @@
+import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
+import { listInputs } from "#features/calculators/core/input-ranges.ts";
+import type { InputRange } from "#features/calculators/core/input-ranges.ts";
+import type { DecimalInputs } from "./exact-calculators.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+export interface InputCase<Key extends CalculatorKey> {
+  /** As a slider hands them over: its position times its step, rounding errors and all. */
+  readonly inputs: InputsOf<Key>;
+  /** As a person reads them. */
+  readonly decimals: DecimalInputs;
+}
+
+type Position = (range: InputRange) => number;
+
+/** The value of a slider at a position, as floating point makes it: 3 x 0.1 is 0.30000000000000004. */
+function valueAt(range: InputRange, position: number): number {
+  if (range.kind === "choices") return range.values[position] ?? range.initial;
+  return range.min + position * range.step;
+}
+
+function lastPosition(range: InputRange): number {
+  if (range.kind === "choices") return range.values.length - 1;
+  return Math.round((range.max - range.min) / range.step);
+}
+
+function makeCase<Key extends CalculatorKey>(key: Key, choose: Position): InputCase<Key> {
+  const values = listInputs(key).map(
+    ([name, range]) => [name, valueAt(range, choose(range))] as const,
+  );
+  return {
+    inputs: Object.fromEntries(values) as unknown as InputsOf<Key>,
+    decimals: Object.fromEntries(
+      values.map(([name, value]) => [name, String(Number(value.toFixed(6)))]),
+    ),
+  };
+}
+
+/** So many random settings of all sliders. */
+export function listRandomCases<Key extends CalculatorKey>(
+  key: Key,
+  count: number,
+): readonly InputCase<Key>[] {
+  const random = createSeededRandom(key.length * 7919);
+  const choose: Position = (range) => Math.floor(random() * (lastPosition(range) + 1));
+  return Array.from({ length: count }, () => makeCase(key, choose));
+}
+
+/** Every combination of each slider's two ends. */
+export function listCorners<Key extends CalculatorKey>(key: Key): readonly InputCase<Key>[] {
+  const count = 2 ** listInputs(key).length;
+  return Array.from({ length: count }, (_, corner) => {
+    let bits = corner;
+    return makeCase(key, (range) => {
+      const atEnd = bits % 2 === 1;
+      bits = Math.floor(bits / 2);
+      return atEnd ? lastPosition(range) : 0;
+    });
+  });
+}

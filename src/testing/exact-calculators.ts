@@ -1,0 +1,104 @@
+// The five calculators once more, in exact decimals and each in two ways: by the closed form that a
+// textbook gives, and by walking from period to period as a bank would.
+
+import type { Exact } from "./exact-decimal.ts";
+import { divide, multiply, one, power, readExact, root } from "./exact-decimal.ts";
+
+/** Inputs as decimal text, by the name the calculator gives them. */
+export type DecimalInputs = Readonly<Record<string, string>>;
+
+export const ways = ["closed form", "period by period"] as const;
+export type Way = (typeof ways)[number];
+
+interface Plan {
+  readonly start: Exact;
+  readonly deposit: Exact;
+  /** What one dollar becomes in one period. */
+  readonly factor: Exact;
+}
+
+const times = (amount: Exact, count: number): Exact => amount * BigInt(count);
+
+function grow({ start, deposit, factor }: Plan, periods: number, way: Way): Exact {
+  if (way === "period by period") {
+    let balance = start;
+    for (let period = 0; period < periods; period += 1) {
+      balance = multiply(balance, factor) + deposit;
+    }
+    return balance;
+  }
+  const grown = power(factor, periods);
+  const rate = factor - one;
+  const deposits = rate === 0n ? times(one, periods) : divide(grown - one, rate);
+  return multiply(start, grown) + multiply(deposit, deposits);
+}
+
+function read(inputs: DecimalInputs, name: string): Exact {
+  return readExact(inputs[name] ?? "missing");
+}
+
+function factorOf(annualRate: Exact, periodsPerYear: number): Exact {
+  return one + annualRate / BigInt(100 * periodsPerYear);
+}
+
+/** The balance after so many years, deposits at each month's end. */
+export function exactCompound(inputs: DecimalInputs, years: number, way: Way): Exact {
+  const frequency = Number(inputs["compoundingFrequency"]);
+  const aYear = power(factorOf(read(inputs, "annualRate"), frequency), frequency);
+  const start = read(inputs, "principal");
+  const deposit = read(inputs, "monthlyContribution");
+  return grow({ start, deposit, factor: root(aYear, 12) }, years * 12, way);
+}
+
+/** The deposit at each period's end: what a deposit of one dollar falls short, turned round. */
+export function exactSavingsPayment(inputs: DecimalInputs, way: Way): Exact {
+  const frequency = Number(inputs["frequency"]);
+  const periods = Number(inputs["years"]) * frequency;
+  const factor = factorOf(read(inputs, "annualRate"), frequency);
+  const start = read(inputs, "currentBalance");
+  const without = grow({ start, deposit: 0n, factor }, periods, way);
+  const ofOneDollar = grow({ start: 0n, deposit: one, factor }, periods, way);
+  const missing = read(inputs, "targetAmount") - without;
+  return missing > 0n ? divide(missing, ofOneDollar) : 0n;
+}
+
+/** The first month at or above the target, and its balance; null past 1200 months. */
+export function exactMonthsToTarget(
+  inputs: DecimalInputs,
+): { months: number; balance: Exact } | null {
+  const target = read(inputs, "targetAmount");
+  const factor = factorOf(read(inputs, "annualRate"), 12);
+  const deposit = read(inputs, "monthlyContribution");
+  let balance = read(inputs, "startingBalance");
+  for (let months = 0; months <= 1200; months += 1) {
+    // The walk loses up to one unit of the sixtieth place a month.
+    if (balance + 10_000n >= target) return { months, balance };
+    balance = multiply(balance, factor) + deposit;
+  }
+  return null;
+}
+
+/** Both futures at the end of this year. */
+export function exactFutures(inputs: DecimalInputs, year: number, way: Way) {
+  const plan = {
+    start: read(inputs, "startingBalance"),
+    deposit: read(inputs, "monthlyContribution"),
+    factor: factorOf(read(inputs, "annualRate"), 12),
+  };
+  const late = Math.max(0, year - Number(inputs["delayYears"]));
+  return { startNow: grow(plan, year * 12, way), startLater: grow(plan, late * 12, way) };
+}
+
+/** The yearly amounts and the balance after so many years. */
+export function exactRetirement(inputs: DecimalInputs, years: number, way: Way) {
+  const salary = read(inputs, "annualSalary");
+  const percent = read(inputs, "employeeContributionPercent");
+  const cap = read(inputs, "employerMatchCap");
+  const matched = multiply(salary, percent < cap ? percent : cap) / 100n;
+  const employee = multiply(salary, percent) / 100n;
+  const employer = multiply(matched, read(inputs, "employerMatchPercent")) / 100n;
+  const factor = factorOf(read(inputs, "expectedAnnualReturn"), 1);
+  const start = read(inputs, "currentBalance");
+  const balance = grow({ start, deposit: employee + employer, factor }, years, way);
+  return { employee, employer, balance };
+}

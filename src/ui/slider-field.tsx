@@ -1,0 +1,73 @@
+import type { ComponentProps } from "react";
+import { useEffect, useRef } from "react";
+import { NumberBox } from "./number-box.tsx";
+
+interface SliderFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  /** Moves any number to one the slider can take. */
+  readonly fit: (value: number) => number;
+  readonly format: (value: number) => string;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+/** One value, set by dragging or by typing: not everyone can drag (WCAG 2.5.7). */
+export function SliderField(props: SliderFieldProps) {
+  const { id, label, hint, min, max, step, value, fit, format, prefix, suffix, onChange } = props;
+  const hintId = hint ? `${id}-hint` : undefined;
+  return (
+    <div className="grid">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <NumberBox
+          describedBy={hintId}
+          {...{ id, min, max, step, value, fit, prefix, suffix, onChange }}
+        />
+      </div>
+      {hint ? (
+        <p id={hintId} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      ) : null}
+      <Track
+        id={`${id}-slider`}
+        aria-label={label}
+        aria-valuetext={format(value)}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(fit(event.currentTarget.valueAsNumber))}
+      />
+      <div aria-hidden="true" className="flex justify-between text-xs text-ink-muted tabular-nums">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
+      </div>
+    </div>
+  );
+}
+
+type TrackProps = ComponentProps<"input"> & {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+};
+
+function Track({ min, max, value, ...rest }: TrackProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Through the object model: the content policy drops style attributes from served pages.
+  useEffect(() => {
+    const share = max > min ? (value - min) / (max - min) : 0;
+    input.current?.style.setProperty("--slider-share", String(share));
+  }, [value, min, max]);
+  return <input {...rest} ref={input} type="range" className="slider" {...{ min, max, value }} />;
+}
