@@ -10,7 +10,7 @@ declare global {
 
 const widths = [320, 1440];
 // Playwright wants the number of tests before the site runs, so each test takes a share of the pages.
-const shares = 6;
+const shares = 9;
 
 /** Everything the browser complains about, from the first byte on. */
 async function listenForComplaints(page: Page): Promise<string[]> {
@@ -26,6 +26,16 @@ async function listenForComplaints(page: Page): Promise<string[]> {
     );
   });
   return complaints;
+}
+
+/** Under load the page may still show the old scheme when the new one is computed. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      }),
+  );
 }
 
 for (let share = 0; share < shares; share += 1) {
@@ -47,6 +57,7 @@ for (let share = 0; share < shares; share += 1) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
+          await waitForPaint(page);
           await expectAccessible(page);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
@@ -60,6 +71,23 @@ for (let share = 0; share < shares; share += 1) {
     expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
   });
 }
+
+// A browser under test control does not draw pages ahead, but fetches them by the same rules.
+test("the next page is already there when its link is followed", async ({ page, site }) => {
+  const ahead = page.context().waitForEvent("request", {
+    predicate: (request) => request.url() === `${site.url}/iul-insurance`,
+  });
+  await page.goto("/services");
+  const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(/\/iul-insurance$/);
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+  );
+  expect(delivery).toBe("navigational-prefetch");
+});
 
 test("nothing moves on a page to read while it loads", async ({ page, request }) => {
   for (const path of await listPages(request)) {

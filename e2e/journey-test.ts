@@ -4,7 +4,7 @@ import { expect, test as siteTest } from "./site-test.ts";
 /** A failed call is logged by the browser itself; the journeys that cause one look at the page. */
 const browsersOwnNote = /^Failed to load resource/;
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Calls the site as a member of staff, apart from the browser's own session. */
   readonly staff: APIRequestContext;
 }

@@ -1,0 +1,89 @@
+import { postLead } from "./a-lead.ts";
+import { checkLooks } from "./check-looks.ts";
+import { test as strangerTest } from "./journey-test.ts";
+import { expect, test } from "./staff-test.ts";
+import { startSite } from "./start-site.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const longName = {
+  fullName:
+    "Wolfeschlegelsteinhausenbergerdorff Maria-Anastasia Kubitschek de Oliveira e Albuquerque",
+  email: "a.very.long.address.of.somebody.with.patience@subdomain.of-a-long-company.example.com",
+  phone: "+1 (614) 555-0142 extension 12345",
+};
+const rightToLeftName = { fullName: "محمد عبد الرحمن الأنصاري" };
+const child = { birthYear: String(new Date().getFullYear() - 10) };
+
+strangerTest("the sign-in is accessible, empty and with each kind of fault", async ({ page }) => {
+  await page.goto("/admin/login");
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await checkLooks(page);
+  await page.getByLabel("Username").fill("nobody");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});
+
+strangerTest("the dashboard without leads is accessible", async ({ browser }) => {
+  const site = await startSite();
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: site.admin });
+  const page = await context.newPage();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("No leads found.")).toBeVisible();
+  await checkLooks(page);
+  await context.close();
+  await site.close();
+});
+
+test("the dashboard with many leads and long names is accessible", async ({ page, staff }) => {
+  for (let index = 0; index < 200; index += 1) await postLead(staff);
+  await postLead(staff, longName);
+  await postLead(staff, rightToLeftName);
+  await postLead(staff, child);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(longName.email)).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("searchbox").fill("no such family");
+  await expect(page.getByText("No lead matches this search.")).toBeVisible();
+  await checkLooks(page);
+});
+
+test("the dashboard is accessible while it loads, and after it failed to", async ({ page }) => {
+  await page.route("**/api/admin/leads", () => {});
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await checkLooks(page);
+  await page.unroute("**/api/admin/leads");
+  await page.route("**/api/admin/*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});
+
+const leads = [
+  { what: "a lead with long words", changes: { ...longName, contactConsent: true } },
+  {
+    what: "a lead under 18 with a name from right to left",
+    changes: { ...child, ...rightToLeftName },
+  },
+  { what: "a lead from a machine", changes: { website: "https://spam.example" } },
+];
+
+for (const { what, changes } of leads) {
+  test(`the page of ${what} is accessible`, async ({ page, staff }) => {
+    await page.goto(`/admin/leads/${await postLead(staff, changes)}`);
+    await expect(page.getByRole("heading", { name: "Why this score" })).toBeVisible();
+    await checkLooks(page);
+  });
+}
+
+test("the page of a lead that is not there is accessible", async ({ page }) => {
+  await page.goto("/admin/leads/no-uuid");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});

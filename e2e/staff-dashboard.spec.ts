@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { makeGate } from "./make-gate.ts";
+import { expect, test } from "./staff-test.ts";
+import { startSite } from "./start-site.ts";
+
+const path = "/admin/dashboard";
+const rows = (page: Page) => page.getByRole("rowgroup").nth(1).getByRole("row");
+const card = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Lead statistics" }).locator("dl > div", { hasText: label });
+
+test("before the first lead the dashboard says that there are none", async ({ browser }) => {
+  const site = await startSite();
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: site.admin });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(
+    page.getByText("No leads found. Leads will appear here once users complete the wizard.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+  for (const label of ["Total Leads", "Hot Leads", "Warm Leads", "Cold Leads", "Avg Score"]) {
+    await expect(card(page, label).locator("dd").first()).toHaveText("0");
+  }
+  await postLead(context.request);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(card(page, "Total Leads").locator("dd").first()).toHaveText("1");
+  await expect(card(page, "Hot Leads").locator("dd").first()).toHaveText("1");
+  await expect(card(page, "Avg Score").locator("dd").first()).toHaveText("89");
+  await context.close();
+  await site.close();
+});
+
+test("the ten newest leads are listed with what staff need to call", async ({ page, staff }) => {
+  const names = Array.from({ length: 11 }, (_, index) => `Family ${index}`);
+  for (const fullName of names) await postLead(staff, { fullName, phone: "" });
+  const email = makeEmail();
+  const id = await postLead(staff, { fullName: "Zoë Ångström", email, phone: "+1 614-555-0142" });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, admin");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).getByRole("rowheader")).toHaveText([
+    "Zoë Ångström",
+    ...names.toReversed().slice(0, 9),
+  ]);
+  await expect(rows(page).first().getByRole("cell")).toHaveText([
+    email,
+    "+1 614-555-0142",
+    "Hot",
+    "89",
+    /^\w{3} \d{1,2}, \d{4}$/,
+    "View",
+  ]);
+  await expect(rows(page).nth(1).getByRole("cell").nth(1)).toHaveText("-");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Email",
+    "Phone",
+    "Category",
+    "Score",
+    "Date",
+    "Actions",
+  ]);
+  await page.getByRole("link", { name: "View Zoë Ångström" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+});
+
+test("a search looks through all leads, not only those on screen", async ({ page, staff }) => {
+  const email = makeEmail();
+  await postLead(staff, { fullName: "Needle Family", email, phone: "(614) 555-0177" });
+  for (let index = 0; index < 12; index += 1) await postLead(staff);
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(10);
+  const search = page.getByRole("searchbox", { name: "Search by name, email or phone" });
+  for (const text of ["needle", email, "6145550177"]) {
+    await search.fill(text);
+    await expect(rows(page).getByRole("rowheader").first()).toHaveText("Needle Family");
+  }
+  await expect(page.getByRole("status").filter({ hasText: "Showing" })).toHaveText(/of 1$/);
+  await search.fill("nobody has this name");
+  await expect(page.getByText("No lead matches this search.")).toBeVisible();
+  await search.fill("");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+});
+
+test("the dashboard says that it is loading", async ({ page }) => {
+  const gate = makeGate();
+  await page.route("**/api/admin/leads", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByText("Loading leads...", { exact: true })).toBeVisible();
+  gate.open();
+  await expect(page.getByText("Loading leads...")).toBeHidden();
+});
+
+for (const call of ["leads", "stats"]) {
+  test(`a dashboard whose ${call} fail to load says so, and Refresh mends it`, async ({
+    page,
+    staff,
+  }) => {
+    await postLead(staff);
+    await page.route(`**/api/admin/${call}`, (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText("Failed to load dashboard data. Please refresh the page.");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(alert).toBeHidden();
+    await expect(card(page, "Total Leads").locator("dd").first()).toHaveText(/^\d+$/);
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
+
+test("the export holds every lead, and no cell that a spreadsheet would run", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff, { fullName: '=HYPERLINK("https://evil.example")', phone: "" });
+  await postLead(staff, { fullName: 'Ana "Nana" Díaz, Jr.', phone: "+1 614-555-0142" });
+  for (let index = 0; index < 10; index += 1) await postLead(staff, { phone: "" });
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(10);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  const today = await page.evaluate(() => {
+    const now = new Date();
+    const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+    return [now.getFullYear(), ...parts].join("-");
+  });
+  expect(download.suggestedFilename()).toBe(`leads-${today}.csv`);
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.split("\r\n");
+  expect(lines[0]).toBe("\uFEFFName,Email,Phone,Category,Score,Date");
+  const { total } = (await (await staff.get("/api/admin/leads?limit=1")).json()) as {
+    total: number;
+  };
+  expect(lines).toHaveLength(total + 2);
+  expect(lines[11]).toBe(
+    `"Ana ""Nana"" Díaz, Jr.",amara@example.com,'+1 614-555-0142,hot,89,${today}`,
+  );
+  expect(lines[12]).toContain(`"'=HYPERLINK(""https://evil.example"")",amara@example.com,,`);
+});
+
+test("CRM Settings is one link away", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("link", { name: "CRM Settings" })).toHaveAttribute(
+    "href",
+    "/admin/crm-settings",
+  );
+});

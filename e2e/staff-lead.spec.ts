@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { expect, test } from "./staff-test.ts";
+
+/** A card's facts as "label: value". */
+async function readFacts(page: Page, title: string): Promise<string[]> {
+  const card = page.locator("div", { has: page.getByRole("heading", { name: title }) }).last();
+  const facts = card.locator("xpath=..").locator("dl > div");
+  await expect(facts.first()).toBeVisible();
+  return facts.evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map((part) => part.textContent.trim()).join(": ")),
+  );
+}
+
+test("a lead's page tells who asked, what they answered and why it scored so", async ({
+  page,
+  staff,
+}) => {
+  const email = makeEmail();
+  const id = await postLead(staff, { email, contactConsent: true });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
+  const personal = await readFacts(page, "Personal Information");
+  expect(personal.filter((fact) => !fact.startsWith("Submitted"))).toEqual([
+    "Full name: Amara Okafor",
+    `Email: ${email}`,
+    "Phone: 614-555-0142",
+    "Calls and texts: Agreed to be called or texted",
+    "ZIP code: 43004",
+    "Lead score: 97 of 100",
+    "Category: Hot",
+  ]);
+  expect(personal.join()).toMatch(/Submitted: \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}/);
+  expect(await readFacts(page, "Demographics")).toEqual([
+    "Birth year: 1984",
+    "Income level: $50,000–$99,999",
+    "Citizenship status: Legal Permanent Resident",
+    "Marital status: Married",
+    "Has children: Yes",
+  ]);
+  expect(await readFacts(page, "Wizard Responses")).toEqual([
+    "Current strategy confidence: No",
+    "Retirement approach confidence: Not sure",
+    "Hidden strategies interest: Yes",
+    "Family protection priority: Yes",
+    "Legacy importance: Yes",
+    "Top financial priority: Protecting my family",
+    "Market growth protection: Yes",
+    "Tax-free growth interest: Yes",
+    "Wealth access interest: Yes",
+  ]);
+  const factors = page.getByRole("listitem").filter({ hasText: /\d+ of \d+ points/ });
+  await expect(factors).toHaveCount(11);
+  const points = (await factors.allTextContents()).map((text) =>
+    Number(/(\d+) of \d+ points/.exec(text)?.[1]),
+  );
+  expect(points.reduce((sum, each) => sum + each)).toBe(97);
+  await expect(factors.first()).toContainText("Not confident in the current strategy");
+  await expect(page.getByText(/Scoring model nr-1/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:6145550142");
+  await expect(page.getByRole("link", { name: "Write" })).toHaveAttribute(
+    "href",
+    `mailto:${email}`,
+  );
+});
+
+test("without a phone number there is none to see, and without a yes none to call", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
+  expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
+  await page.goto(`/admin/leads/${await postLead(staff, { contactConsent: false })}`);
+  expect(await readFacts(page, "Personal Information")).toContain(
+    "Calls and texts: Did not agree; write instead",
+  );
+  await expect(page.getByRole("link", { name: "Write" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
+});
+
+test("staff are told not to contact someone under 18", async ({ page, staff }) => {
+  const birthYear = String(new Date().getFullYear() - 12);
+  const id = await postLead(staff, { birthYear, contactConsent: true });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText("under 18: do not contact")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Call|Write/ })).toHaveCount(0);
+});
+
+test("a lead that came through the trap for machines says so", async ({ page, staff }) => {
+  const id = await postLead(staff, { website: "https://spam.example" });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText("A machine probably sent this.")).toBeVisible();
+});
+
+test("requests from one e-mail address lead to each other", async ({ page, staff }) => {
+  const email = makeEmail();
+  const first = await postLead(staff, { email, fullName: "First Request" });
+  const second = await postLead(staff, { email, fullName: "Second Request" });
+  await page.goto(`/admin/leads/${second}`);
+  const card = page.getByRole("heading", { name: "Other requests from this email address" });
+  await expect(card).toBeVisible();
+  await page.locator(`a[href="/admin/leads/${first}"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First Request");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second Request");
+});
+
+test("a lead that is not there, or fails to load, says so and leads back", async ({
+  page,
+  staff,
+}) => {
+  const failed = "Failed to load lead details. Please try again.";
+  for (const id of ["00000000-0000-4000-8000-000000000000", "no-uuid"]) {
+    await page.goto(`/admin/leads/${id}`);
+    await expect(page.getByRole("alert")).toHaveText(failed);
+  }
+  const id = await postLead(staff);
+  await page.route("**/api/admin/leads/*", (route) => route.abort(), { times: 1 });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByRole("alert")).toHaveText(failed);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
+
+const loginPath = "/admin/login";
+const loginAddress = "**/api/auth/login";
+const username = (page: Page) => page.getByLabel("Username");
+const password = (page: Page) => page.getByLabel("Password");
+const loginButton = (page: Page) => page.getByRole("button", { name: "Login" });
+
+async function fillIn(page: Page, credentials: { username: string; password: string }) {
+  await page.goto(loginPath);
+  await username(page).fill(credentials.username);
+  await password(page).fill(credentials.password);
+}
+
+test("both fields are required, each with its own sentence", async ({ page }) => {
+  await page.goto(loginPath);
+  await loginButton(page).click();
+  await expect(username(page)).toHaveAccessibleDescription("Username is required");
+  await expect(password(page)).toHaveAccessibleDescription("Password is required");
+  await expect(username(page)).toBeFocused();
+  await username(page).fill("admin");
+  await expect(username(page)).toHaveAccessibleDescription("");
+  await loginButton(page).click();
+  await expect(password(page)).toBeFocused();
+});
+
+test("a wrong password is answered with the server's sentence, and can be typed again", async ({
+  page,
+}) => {
+  await fillIn(page, { username: "nobody", password: "not the password" });
+  await loginButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Wrong user name or password.");
+  await expect(password(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test("a refusal without a sentence says that the login failed", async ({ page }) => {
+  await page.route(loginAddress, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await fillIn(page, { username: "admin", password: "anything" });
+  await loginButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+});
+
+test("without a network the page says so, and the next try works", async ({
+  page,
+  context,
+  site,
+}) => {
+  await fillIn(page, site.admin);
+  await context.setOffline(true);
+  await loginButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Network error. Please try again.");
+  await context.setOffline(false);
+  await password(page).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("the button tells that it is under way, and sends once", async ({ page, site }) => {
+  const gate = makeGate();
+  let calls = 0;
+  await page.route(loginAddress, async (route) => {
+    calls += 1;
+    await gate.opened;
+    await route.continue();
+  });
+  await fillIn(page, site.admin);
+  await loginButton(page).dblclick();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  gate.open();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  expect(calls).toBe(1);
+});
+
+test("what was filled in before the code arrived is not wiped out", async ({ page, site }) => {
+  const gate = makeGate();
+  await page.route("**/assets/login-page-*.js", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto(loginPath, { waitUntil: "commit" });
+  await username(page).fill(site.admin.username);
+  await password(page).fill(site.admin.password);
+  await expect(loginButton(page)).toBeDisabled();
+  gate.open();
+  await loginButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

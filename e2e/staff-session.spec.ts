@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { postLead } from "./a-lead.ts";
+import { test as strangerTest } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
+import { expect, test } from "./staff-test.ts";
+
+const someLead = "/admin/leads/00000000-0000-4000-8000-000000000000";
+
+/** The paths of the site's own calls, in order. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname);
+  });
+  return calls;
+}
+
+for (const path of ["/admin/dashboard", someLead]) {
+  strangerTest(
+    `a stranger who opens ${path} is sent to the sign-in and loads no data`,
+    async ({ page }) => {
+      const calls = watchCalls(page);
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByLabel("Username")).toBeVisible();
+      expect(calls).toEqual(["/api/auth/me"]);
+    },
+  );
+}
+
+strangerTest("leaving the sign-in leads back to where the stranger came from", async ({ page }) => {
+  await page.goto("/");
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("leads and figures load only after the question who is asking was answered", async ({
+  page,
+}) => {
+  const gate = makeGate();
+  await page.route("**/api/auth/me", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  const calls = watchCalls(page);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Checking who is signed in...")).toBeVisible();
+  await expect.poll(() => calls).toEqual(["/api/auth/me"]);
+  gate.open();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
+  await expect
+    .poll(() => calls.toSorted())
+    .toEqual(["/api/admin/leads", "/api/admin/stats", "/api/auth/me"]);
+});
+
+test("each page asks again, and what was loaded stays loaded", async ({ page, staff }) => {
+  const id = await postLead(staff);
+  const calls = watchCalls(page);
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Amara Okafor" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(calls.filter((path) => path === "/api/auth/me")).toHaveLength(3);
+  expect(calls.filter((path) => path === "/api/admin/leads")).toHaveLength(1);
+});
+
+test("a failing question counts as a no", async ({ page }) => {
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test("a session that ends while a page is open leads to the sign-in", async ({ page, context }) => {
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+  await expect(page.getByText("Loading leads...")).toBeHidden();
+  await context.request.post("/api/auth/logout");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test("logging out ends the session here and on the server", async ({ page, context }) => {
+  await page.goto("/admin/dashboard");
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goBack();
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await context.addCookies(cookies);
+  expect((await context.request.get("/api/auth/me")).status()).toBe(401);
+});
+
+test("logging out leads to the sign-in even when the call fails", async ({ page }) => {
+  await page.route("**/api/auth/logout", (route) => route.abort());
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
