@@ -21,6 +21,7 @@ const browserPackages = [
   "@hookform/resolvers",
   "@tanstack/query-core",
   "@tanstack/react-query",
+  "@uppy/[^/]+",
   "@types/react",
   "@types/react-dom",
   "lucide-react",

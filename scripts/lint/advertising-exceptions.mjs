@@ -32,4 +32,9 @@ export const advertisingExceptions = [
     text: "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
     reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
   },
+  {
+    text: "Unlimited Income Potential",
+    reason:
+      "The specification's title. The text of the same card says that earnings vary and none are promised, and a note on earnings follows.",
+  },
 ];

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildServer } from "#app/server/build-server.ts";
 import type { ServerParts } from "#app/server/build-server.ts";
 import { publishedJobs } from "#app/server/job-handlers.ts";
+import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -14,6 +18,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly logLines: readonly string[];
+  /** Folder of the uploaded files; it goes with the server. */
+  readonly objectsDir: string;
   /** Closes the server; the database stays open for the test to look into. */
   close(): Promise<void>;
 }
@@ -32,12 +38,15 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const logLines: string[] = [];
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
+  const objectsDir = await mkdtemp(join(tmpdir(), "objects-test-"));
+  const storage = await openDiskStorage(objectsDir);
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   const app = await buildServer({
     config: { siteUrl: testSiteUrl, trustedProxies: [], metricsToken: null, ...config },
     secret: "a secret for tests, long enough to be one",
     database,
     jobs,
+    storage,
     clock,
     log,
   });
@@ -45,9 +54,11 @@ export async function startTestServer(
     app,
     database,
     logLines,
+    objectsDir,
     async close() {
       await app.close();
       await jobs.close();
+      await rm(objectsDir, { recursive: true, force: true });
     },
   };
 }

@@ -49,7 +49,11 @@ const publicRoutes = [
   "HEAD /readyz",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  "POST /api/career-application",
+  "POST /api/contact-inquiry",
   "POST /api/lead",
+  "POST /api/objects/upload",
+  "PUT /objects/uploads/:id",
   "POST /api/questionnaire-steps",
 ];
 
@@ -58,7 +62,14 @@ test("every route but the few public ones answers 401 without a session, whateve
   const closed = routes.filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
   expect(routes.length).toBe(closed.length + publicRoutes.length);
   expect(closed.map(({ url }) => url)).toEqual(
-    expect.arrayContaining(["/api/admin/stats", "/api/admin/leads", "/api/admin/leads/:id"]),
+    expect.arrayContaining([
+      "/api/admin/stats",
+      "/api/admin/leads",
+      "/api/admin/leads/:id",
+      "/api/admin/inquiries",
+      "/api/admin/applications",
+      "/objects/uploads/:id",
+    ]),
   );
 
   for (const { method, url } of closed) {

@@ -1,10 +1,18 @@
 import compress from "@fastify/compress";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminRoutes } from "#features/admin/server/routes.ts";
+import { submissionRoutes } from "#features/admin/server/submission-routes.ts";
 import { requireAdmin } from "#features/auth/server/require-admin.ts";
 import { authRoutes } from "#features/auth/server/routes.ts";
 import { sessionCookie } from "#features/auth/server/session-cookie.ts";
+import { careersRoutes } from "#features/careers/server/routes.ts";
+import { resumeRules } from "#features/careers/core/resume.ts";
+import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
+import { claimObject } from "#features/uploads/server/claim-object.ts";
+import { downloadRoutes } from "#features/uploads/server/download-routes.ts";
+import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
+import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -13,13 +21,22 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { healthRoutes } from "./health-routes.ts";
-import { attemptRule, loginRule, stepRule, submissionRule } from "./limit-rules.ts";
+import {
+  applicationRule,
+  attemptRule,
+  inquiryRule,
+  leadRule,
+  loginRule,
+  stepRule,
+  uploadRule,
+} from "./limit-rules.ts";
 
 export interface ServerParts {
   readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "metricsToken">;
   readonly secret: string;
   readonly database: Database;
   readonly jobs: Jobs;
+  readonly storage: ObjectStorage;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
@@ -29,7 +46,7 @@ export interface ServerParts {
  * the second admit admins only, so that a new one is closed unless it is registered elsewhere.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, jobs, clock, secret } = parts;
+  const { config, database, jobs, storage, clock, secret } = parts;
   const app = await createHttpServer({ log: parts.log, ...config });
   const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
     createRateLimit({ database, secret }, rule);
@@ -40,13 +57,25 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   };
 
   healthRoutes(app, { database, jobs, metricsToken: config.metricsToken });
+  const shared = { database, jobs, clock, secret };
+  const submissionLimit = (rule: typeof leadRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {
-    database,
-    jobs,
-    clock,
-    secret,
-    submissionLimit: limitVisitors(limitBy(submissionRule)),
-    stepLimit: limitVisitors(limitBy(stepRule)),
+    ...shared,
+    submissionLimit: submissionLimit(leadRule),
+    stepLimit: submissionLimit(stepRule),
+  });
+  inquiriesRoutes(app, { ...shared, submissionLimit: submissionLimit(inquiryRule) });
+  careersRoutes(app, {
+    ...shared,
+    submissionLimit: submissionLimit(applicationRule),
+    claimResume: (tx, claim) => claimObject({ clock }, tx, claim),
+  });
+  uploadsRoutes(app, {
+    ...shared,
+    storage,
+    siteUrl: config.siteUrl,
+    rules: resumeRules,
+    issueLimit: submissionLimit(uploadRule),
   });
   authRoutes(app, {
     ...session,
@@ -57,6 +86,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     admin.addHook("onRequest", requireAdmin(session));
     await admin.register(compress, { encodings: ["br", "gzip"] });
     adminRoutes(admin, { database, clock });
+    submissionRoutes(admin, { database });
+    downloadRoutes(admin, { database, storage });
   });
   return app;
 }

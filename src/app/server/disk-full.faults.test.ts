@@ -1,49 +1,19 @@
-import { execFile } from "node:child_process";
-import { appendFile, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { faultless, LeadLedger, type Answer } from "#testing/lead-ledger.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { startSite } from "#testing/site-process.ts";
+import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
 
-const run = promisify(execFile);
 const soon = { timeout: 60_000, interval: 200 };
-
-/** A disk of its own, small enough to fill. Only root may mount one. */
-async function mountSmallDisk(): Promise<string | null> {
-  const dir = await mkdtemp(join(tmpdir(), "small-disk-"));
-  try {
-    await run("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs", dir]);
-  } catch {
-    await rm(dir, { recursive: true });
-    return null;
-  }
-  onTestFinished(async () => {
-    await run("umount", ["--lazy", dir]);
-    await rm(dir, { recursive: true, force: true });
-  });
-  return dir;
-}
-
-async function fillDisk(dir: string): Promise<void> {
-  for (let size = 1_048_576; size >= 4_096; size /= 2) {
-    const block = Buffer.alloc(size, 1);
-    for (;;) {
-      const { bavail, bsize } = await statfs(dir);
-      if (bavail * bsize < size) break;
-      await appendFile(join(dir, "ballast"), block);
-    }
-  }
-}
 
 test("on a full disk the site refuses leads with 503, loses none, and goes on once there is room", async ({
   skip,
 }) => {
-  const dir = await mountSmallDisk();
+  const dir = await mountSmallDisk("160m");
   if (dir === null) return skip("only root may mount a disk to fill");
   const env = { DATA_DIR: dir };
   const site = await startSite(env);

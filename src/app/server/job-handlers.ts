@@ -1,9 +1,23 @@
+import { applicationSubmitted } from "#features/careers/core/application-submitted.ts";
+import { inquirySubmitted } from "#features/inquiries/core/inquiry-submitted.ts";
 import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
+import { objectExpired } from "#features/uploads/core/object-expired.ts";
+import { objectSweeper } from "#features/uploads/server/sweep-object.ts";
+import type { SweepObjectDependencies } from "#features/uploads/server/sweep-object.ts";
 import type { Job } from "#platform/core/job.ts";
 import type { JobHandler } from "#platform/server/job-handler.ts";
 
 /** Every job that is published. */
-export const publishedJobs: readonly Job[] = [leadSubmitted];
+export const publishedJobs: readonly Job[] = [
+  leadSubmitted,
+  inquirySubmitted,
+  applicationSubmitted,
+  objectExpired,
+];
+
+export type JobHandlerDependencies = SweepObjectDependencies;
 
 /** Who acts on which job; a feature that wants to know of new leads adds its handler here. */
-export const jobHandlers: readonly JobHandler[] = [];
+export function listJobHandlers(dependencies: JobHandlerDependencies): readonly JobHandler[] {
+  return [objectSweeper(dependencies)];
+}

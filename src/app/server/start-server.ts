@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
 import type { FirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
+import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -8,7 +9,7 @@ import type { Database } from "#platform/server/database.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
 import { buildServer } from "./build-server.ts";
-import { jobHandlers, publishedJobs } from "./job-handlers.ts";
+import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -51,10 +52,12 @@ async function startOnDatabase(
   await migrateDatabase(database);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
-  const jobs = await startJobs({ database, jobs: publishedJobs, handlers: jobHandlers, log });
+  const clock = { now: () => new Date() };
+  const storage = await openDiskStorage(config.objects.dir);
+  const handlers = listJobHandlers({ database, storage, clock });
+  const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
-    const clock = { now: () => new Date() };
-    const app = await buildServer({ config, secret, database, jobs, clock, log });
+    const app = await buildServer({ config, secret, database, jobs, storage, clock, log });
     const address = await listen(app, options);
     return {
       address,

@@ -20,11 +20,17 @@ export default [
   route("terms", feature("site/web/terms-page.tsx")),
   route("schedule", feature("site/web/schedule-page.tsx")),
   route("wealth-builder-questionnaire", feature("leads/web/questionnaire-page.tsx")),
+  route("contact", feature("inquiries/web/contact-page.tsx")),
+  route("careers", feature("careers/web/careers-page.tsx")),
   route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("auth/web/login-page.tsx")),
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),
     route("leads/:leadId", feature("admin/web/lead-page.tsx")),
+    route("inquiries", feature("admin/web/inquiries-page.tsx")),
+    route("inquiries/:inquiryId", feature("admin/web/inquiry-page.tsx")),
+    route("applications", feature("admin/web/applications-page.tsx")),
+    route("applications/:applicationId", feature("admin/web/application-page.tsx")),
   ]),
   route("*", feature("site/web/not-found-page.tsx")),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ export type AppErrorCode =
   | "forbidden"
   | "not_found"
   | "conflict"
+  | "precondition_failed"
   | "too_large"
   | "unsupported_type"
   | "key_reused"

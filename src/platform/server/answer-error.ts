@@ -11,6 +11,7 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
   key_reused: 422,

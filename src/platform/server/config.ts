@@ -57,6 +57,8 @@ export interface Config {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
+  /** Where uploaded files are kept. */
+  readonly objects: { readonly kind: "disk"; readonly dir: string };
   /** Null means: make one and keep it in `dataDir`. */
   readonly appSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string | null };
@@ -109,6 +111,7 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
         ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
         : { kind: "postgres", url: env.DATABASE_URL },
     ),
+    objects: Object.freeze({ kind: "disk" as const, dir: `${env.DATA_DIR}/objects` }),
     appSecret: env.APP_SECRET ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,

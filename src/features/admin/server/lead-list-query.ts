@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { leadCursorSchema } from "#features/leads/core/lead-cursor.ts";
+import { listCursorSchema } from "#platform/core/list-cursor.ts";
 import { leadStatuses } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
+import { emptyAsUnset, searchText } from "./search-text.ts";
 
 /** As many as are listed without a limit. */
 export const mostLeadsInOneAnswer = 10_000;
-const longestSearch = 200;
-
-/** PostgreSQL refuses some of these in a comparison. */
-const unreadable = /[\p{Cc}\p{Cs}]/u;
-
-const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
-
 /** The query of `GET /api/admin/leads`; every part is optional. */
 export const leadListQuerySchema = z.object({
   limit: z.preprocess(
@@ -23,16 +17,8 @@ export const leadListQuerySchema = z.object({
       .max(mostLeadsInOneAnswer, "limit must be at most 10000")
       .optional(),
   ),
-  cursor: z.preprocess(emptyAsUnset, z.optional(leadCursorSchema)),
-  q: z.preprocess(
-    emptyAsUnset,
-    z
-      .string("q must be one text")
-      .trim()
-      .max(longestSearch, "Please search for fewer characters")
-      .refine((text) => !unreadable.test(text), "Please search for readable characters")
-      .optional(),
-  ),
+  cursor: z.preprocess(emptyAsUnset, z.optional(listCursorSchema)),
+  q: searchText,
   category: z.preprocess(
     emptyAsUnset,
     z.enum(leadCategories, "category must be hot, warm or cold").optional(),

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { formatLeadCursor } from "#features/leads/core/lead-cursor.ts";
-import type { LeadCursor } from "#features/leads/core/lead-cursor.ts";
+import { formatListCursor } from "#platform/core/list-cursor.ts";
+import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { countLeads, listLeads } from "#features/leads/server/leads-store.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -21,7 +21,7 @@ export async function streamLeadList(db: Db, query: LeadListQuery): Promise<Read
 
 async function* writeLeadList(db: Db, query: LeadListQuery, total: number): AsyncGenerator<string> {
   const { limit = mostLeadsInOneAnswer, cursor: start, ...filter } = query;
-  let cursor: LeadCursor | null = start ?? null;
+  let cursor: ListCursor | null = start ?? null;
   let left = limit;
   let nextCursor: string | null = null;
   let separator = "";
@@ -38,7 +38,7 @@ async function* writeLeadList(db: Db, query: LeadListQuery, total: number): Asyn
     left -= leads.length;
     const last = leads.at(-1);
     const more = found.length > wanted && last !== undefined;
-    nextCursor = more ? formatLeadCursor(last) : null;
+    nextCursor = more ? formatListCursor(last) : null;
     if (!more) break;
     cursor = last;
   }

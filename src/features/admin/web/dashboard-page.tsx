@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogOut, Settings } from "lucide-react";
-import { useNavigate } from "react-router";
+import { LogOut, MessageSquare, Settings, Users } from "lucide-react";
+import { Link, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
+import { buttonClasses } from "#ui/button-classes.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { FunnelCard } from "./funnel-card.tsx";
@@ -55,6 +56,14 @@ function DashboardHeader() {
         <p className="text-ink-muted">{words.intro}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Link to="/admin/inquiries" className={buttonClasses({ tone: "secondary", size: "sm" })}>
+          <MessageSquare aria-hidden="true" size={18} />
+          {words.buttons.inquiries}
+        </Link>
+        <Link to="/admin/applications" className={buttonClasses({ tone: "secondary", size: "sm" })}>
+          <Users aria-hidden="true" size={18} />
+          {words.buttons.applications}
+        </Link>
         <ButtonLink href="/admin/crm-settings" tone="secondary" size="sm">
           <Settings aria-hidden="true" size={18} />
           {words.buttons.crm}

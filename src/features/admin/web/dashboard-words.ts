@@ -3,7 +3,9 @@ import type { Localized } from "#platform/core/locale.ts";
 interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
-  readonly buttons: Readonly<Record<"crm" | "logout" | "export" | "refresh" | "more", string>>;
+  readonly buttons: Readonly<
+    Record<"inquiries" | "applications" | "crm" | "logout" | "export" | "refresh" | "more", string>
+  >;
   readonly stats: Readonly<
     Record<"title" | "total" | "hot" | "warm" | "cold" | "average" | "outOf", string>
   > & { readonly share: (percent: number) => string };
@@ -45,6 +47,8 @@ export const dashboardWords: Localized<DashboardWords> = {
     greeting: (username) => `Welcome, ${username}`,
     intro: "Every family here was promised an answer within 24 hours.",
     buttons: {
+      inquiries: "Inquiries",
+      applications: "Applications",
       crm: "CRM Settings",
       logout: "Logout",
       export: "Export CSV",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
 
 /** Sentences of the specification, plus those it leaves to us; one per field. */
@@ -8,10 +9,8 @@ export const answerMessages = {
   zipCode: "Please enter a valid 5-digit ZIP code",
   fullName: "Please enter your full name",
   email: "Please enter a valid email address",
-  tooLong: "Please use fewer characters here",
-  unreadable: "Please remove the characters that can't be displayed",
   consent: "Please answer the consent question with true or false",
-  context: "Please send this as text",
+  ...textMessages,
   attribution: "Please send the attribution as an object",
 } as const;
 
@@ -25,36 +24,14 @@ const maxContextLength = 2000;
 const maxAttributionEntries = 20;
 const maxAttributionLength = 300;
 
-/** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
-const unreadable = /[\p{Cc}\p{Cs}]/gu;
-
-/**
- * Marks that turn the direction of the text after them. A phone's address book wraps numbers in
- * them unseen, so they are taken out; left in, they could make a name read as another one.
- */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-const readable = z.refine<string>(
-  (text) => text.search(unreadable) === -1,
-  answerMessages.unreadable,
-);
-
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, answerMessages.choice);
-}
-
-function shortText(maxLength: number, message: string) {
-  return z.string(message).check(
-    z.overwrite((text) => text.replace(directionMarks, "").trim()),
-    z.maxLength(maxLength, answerMessages.tooLong),
-    readable,
-  );
 }
 
 /** What the browser reports about itself is cut to size, never a reason to refuse a family. */
 const contextText = z.pipe(
   z.string(answerMessages.context),
-  z.transform((text) => cutToSize(text, maxContextLength)),
+  z.transform((text) => cutText(text, maxContextLength)),
 );
 
 const attribution = z.pipe(
@@ -64,15 +41,10 @@ const attribution = z.pipe(
     return Object.fromEntries(
       kept
         .slice(0, maxAttributionEntries)
-        .map((entry) => entry.map((text) => cutToSize(String(text), maxAttributionLength))),
+        .map((entry) => entry.map((text) => cutText(String(text), maxAttributionLength))),
     );
   }),
 );
-
-/** Cut first: the cut may leave half of a surrogate pair, which jsonb would refuse. */
-function cutToSize(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(unreadable, "").replace(directionMarks, "");
-}
 
 const questionShape = {
   q1: oneOf(questionChoices.q1),
@@ -107,18 +79,24 @@ export function answersSchema(currentYear: number) {
     citizenshipStatus: oneOf(profileChoices.citizenshipStatus),
     maritalStatus: oneOf(profileChoices.maritalStatus),
     hasChildren: oneOf(profileChoices.hasChildren),
-    fullName: shortText(maxNameLength, answerMessages.fullName).check(
+    fullName: readableText({ maxLength: maxNameLength, message: answerMessages.fullName }).check(
       z.minLength(1, answerMessages.fullName),
     ),
-    email: shortText(maxEmailLength, answerMessages.email).check(z.email(answerMessages.email)),
-    phone: z.optional(z.nullable(shortText(maxPhoneLength, answerMessages.context))),
+    email: readableText({ maxLength: maxEmailLength, message: answerMessages.email }).check(
+      z.email(answerMessages.email),
+    ),
+    phone: z.optional(
+      z.nullable(readableText({ maxLength: maxPhoneLength, message: answerMessages.context })),
+    ),
     contactConsent: z.optional(z.boolean(answerMessages.consent)),
   });
 }
 
 /** What a browser sends with the answers; all of it optional. */
 const submissionContextShape = {
-  consentTextVersion: z.optional(z.nullable(shortText(maxVersionLength, answerMessages.context))),
+  consentTextVersion: z.optional(
+    z.nullable(readableText({ maxLength: maxVersionLength, message: answerMessages.context })),
+  ),
   userAgent: z.optional(z.nullable(contextText)),
   pageUrl: z.optional(z.nullable(contextText)),
   attribution: z.optional(attribution),

@@ -1,16 +1,9 @@
-import { createHmac } from "node:crypto";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
+import { hashFields } from "#platform/server/hash-fields.ts";
 
-/** Where the browser stood: a retry after a reload may come from another address of the same page. */
-const surroundings = new Set(["userAgent", "pageUrl", "attribution"]);
-
-/**
- * Tells whether two submissions carry the same answers; an empty optional field equals a missing
- * one. Keyed, so that the stored hash tells nothing about a family.
- */
+/** Tells whether two submissions carry the same answers, wherever the browser stood. */
 export function hashAnswers(submission: LeadSubmission, secret: string): string {
-  const answers = Object.entries(submission)
-    .filter(([field, value]) => !surroundings.has(field) && value !== null && value !== "")
-    .toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHmac("sha256", secret).update(JSON.stringify(answers)).digest("base64url");
+  // A retry after a reload may come from another address of the same page.
+  const { userAgent: _userAgent, pageUrl: _pageUrl, attribution: _from, ...answers } = submission;
+  return hashFields(answers, secret);
 }

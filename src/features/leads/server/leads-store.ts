@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Answers } from "#features/leads/core/answers.ts";
-import type { LeadCursor } from "#features/leads/core/lead-cursor.ts";
+import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Lead, LeadStats, LeadStatus } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -91,7 +91,7 @@ export async function findLead(db: Db, id: string): Promise<Lead | null> {
 export async function listLeads(
   db: Db,
   filter: LeadFilter,
-  { limit, cursor }: { readonly limit: number; readonly cursor: LeadCursor | null },
+  { limit, cursor }: { readonly limit: number; readonly cursor: ListCursor | null },
 ): Promise<Lead[]> {
   const after = cursor
     ? sql`(${leadsTable.submittedAt}, ${leadsTable.id}) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`

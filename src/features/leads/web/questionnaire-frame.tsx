@@ -4,9 +4,9 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
+import { StartOver } from "#ui/start-over.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import "./questionnaire.css";
-import { StartOver } from "./start-over.tsx";
 import { SteppingStones } from "./stepping-stones.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 
@@ -65,7 +65,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
           </p>
         </noscript>
         {children}
-        {onStartOver ? <StartOver onConfirm={onStartOver} /> : null}
+        {onStartOver ? <StartOver words={words.startOver} onConfirm={onStartOver} /> : null}
         <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
       </div>
     </div>

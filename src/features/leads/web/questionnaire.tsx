@@ -11,7 +11,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
-import { HoneypotField } from "./honeypot-field.tsx";
+import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { QuestionStep } from "./question-step.tsx";
 import { QuestionnaireFrame } from "./questionnaire-frame.tsx";

@@ -3,7 +3,7 @@ import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
 import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import type { SendOutcome } from "./send-lead.ts";
+import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
 import type { Draft } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";

@@ -5,7 +5,7 @@ import { confirmationStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
 import { sendLead } from "./send-lead.ts";
-import type { SendOutcome } from "./send-lead.ts";
+import type { SendOutcome } from "#platform/web/send-submission.ts";
 import type { DraftState } from "./use-draft.ts";
 
 /** Sends the draft, and says what became of it. */

@@ -51,6 +51,42 @@ export const pages: readonly Page[] = [
       },
     },
   },
+  {
+    path: "/contact",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Contact us",
+        description:
+          "Ask about life insurance, annuities or your family's plan by form, e-mail or phone. A licensed insurance professional answers within 24 hours.",
+        keywords: [
+          "contact insurance agency",
+          "life insurance questions",
+          "schedule a consultation",
+          "family financial education",
+        ],
+      },
+    },
+  },
+  {
+    path: "/careers",
+    noindex: false,
+    inSitemap: true,
+    words: {
+      en: {
+        title: "Join Our Team",
+        description:
+          "Become an independent partner: teach families about life insurance and money, on your own schedule, paid by commission. Training from zero.",
+        keywords: [
+          "insurance careers",
+          "independent insurance agent",
+          "financial education careers",
+          "flexible schedule",
+        ],
+      },
+    },
+  },
   ...calculatorPages,
   ...legalPages,
 ];

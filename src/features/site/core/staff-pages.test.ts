@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { findStaffTitle } from "./staff-pages.ts";
 
 test("each back-office address has a title of its own", () => {
-  const titles = ["/admin/login", "/admin/dashboard", "/admin/leads/7d1f"].map(findStaffTitle);
+  const titles = [
+    "/admin/login",
+    "/admin/dashboard",
+    "/admin/leads/7d1f",
+    "/admin/inquiries",
+    "/admin/inquiries/7d1f",
+    "/admin/applications",
+    "/admin/applications/7d1f",
+  ].map(findStaffTitle);
   expect(titles).not.toContain(null);
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -7,6 +7,10 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
     { pattern: /^\/admin\/dashboard\/?$/, title: { en: "Leads dashboard" } },
     { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },
+    { pattern: /^\/admin\/inquiries\/?$/, title: { en: "Inquiries" } },
+    { pattern: /^\/admin\/inquiries\/[^/]+\/?$/, title: { en: "Inquiry" } },
+    { pattern: /^\/admin\/applications\/?$/, title: { en: "Applications" } },
+    { pattern: /^\/admin\/applications\/[^/]+\/?$/, title: { en: "Application" } },
   ];
 
 /** The tab title of a back-office address, or null for any other. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { formatLeadCursor, leadCursorSchema } from "./lead-cursor.ts";
+import { formatListCursor, listCursorSchema } from "./list-cursor.ts";
 
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const cursor = { timestamp: "2026-06-15T12:00:00.000Z", id };
 
 test("a cursor is read back as it was written, and needs no escaping in an address", () => {
-  const text = formatLeadCursor(cursor);
+  const text = formatListCursor(cursor);
 
-  expect(leadCursorSchema.parse(text)).toEqual(cursor);
+  expect(listCursorSchema.parse(text)).toEqual(cursor);
   expect(encodeURIComponent(text).replaceAll("%3A", ":")).toBe(text);
 });
 
@@ -29,7 +29,7 @@ test.each([
   7,
   null,
 ])("the cursor %j is refused with a sentence", (text) => {
-  const parsed = leadCursorSchema.safeParse(text);
+  const parsed = listCursorSchema.safeParse(text);
 
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
     "Please use the nextCursor of an earlier answer",

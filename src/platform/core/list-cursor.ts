@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Where a page of leads ended: the next page starts just after this lead. */
-export interface LeadCursor {
+/** Where a page of a list ended: the next one starts just after this row. */
+export interface ListCursor {
   /** ISO 8601, UTC, to the millisecond. */
   readonly timestamp: string;
   readonly id: string;
@@ -12,19 +12,19 @@ const earliest = "1970";
 const message = "Please use the nextCursor of an earlier answer";
 
 /** Text that is safe in a query string: ISO timestamp and id. */
-export function formatLeadCursor({ timestamp, id }: LeadCursor): string {
+export function formatListCursor({ timestamp, id }: ListCursor): string {
   return `${timestamp}${separator}${id}`;
 }
 
-/** Reads what `formatLeadCursor` wrote; anything else fails with a sentence. */
-export const leadCursorSchema = z.pipe(
+/** Reads what `formatListCursor` wrote; anything else fails with a sentence. */
+export const listCursorSchema = z.pipe(
   z.string(message).check(
     z.refine((text) => {
       const [timestamp = "", id = "", ...rest] = text.split(separator);
       return rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
     }, message),
   ),
-  z.transform((text): LeadCursor => {
+  z.transform((text): ListCursor => {
     const [timestamp = "", id = ""] = text.split(separator);
     return { timestamp, id };
   }),

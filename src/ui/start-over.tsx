@@ -1,15 +1,24 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { Button } from "#ui/button.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { Button } from "./button.tsx";
 
-/** Clears every answer, after asking: nothing could bring them back. */
-export function StartOver({ onConfirm }: { readonly onConfirm: () => void }) {
+export interface StartOverWords {
+  readonly button: string;
+  readonly question: string;
+  readonly confirm: string;
+  readonly keep: string;
+}
+
+interface StartOverProps {
+  readonly words: StartOverWords;
+  readonly onConfirm: () => void;
+}
+
+/** Clears everything typed, after asking: nothing could bring it back. */
+export function StartOver({ words, onConfirm }: StartOverProps) {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  const words = questionnaireWords[defaultLocale].startOver;
 
   useEffect(() => {
     if (wasAsking.current && !isAsking) button.current?.focus();

@@ -1,0 +1,169 @@
+import { ResumeDialog, fillInApplication, toast } from "./resume-dialog.ts";
+import { expect, expectAccessible, test } from "./site-test.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`the careers page is accessible and fits ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/careers");
+      await page.getByRole("button", { name: "Submit Application" }).click();
+      await expect(page.getByText("Please mend these fields")).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("the page makes its offer with its conditions, and Apply Now leads to the form", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  const main = page.getByRole("main");
+  for (const heading of [
+    "Join Our Team",
+    "Why Join",
+    "Unlimited Income Potential",
+    "Comprehensive Training",
+    "Making a Real Impact",
+    "Flexible Schedule",
+    "What We're Looking For",
+    "No Experience Required",
+  ]) {
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(main.getByText("no income is promised")).toBeVisible();
+  await expect(main.getByText("equal opportunity")).toBeVisible();
+  for (const topic of ["IUL strategies", "Client education"]) {
+    await expect(main.getByText(topic, { exact: true })).toBeVisible();
+  }
+  await main.getByRole("link", { name: "Apply Now" }).click();
+  await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
+});
+
+test("the upload dialog's code is fetched when the dialog is opened, and not before", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("resume-dialog")) scripts.push(request.url());
+  });
+  await page.goto("/careers", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await new ResumeDialog(page).open();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test("an application with a resume is sent; the form, the device and the dialog forget it", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (line) => complaints.push(line.text()));
+  const dialog = new ResumeDialog(page);
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await dialog.upload();
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  await expect(
+    toast(page).getByText("Amara Okafor.pdf has been uploaded successfully."),
+  ).toBeVisible();
+  await expect(page.getByText("Ready to be sent with your application")).toBeVisible();
+
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+  await expect(
+    toast(page).getByText("Thank you for your interest! We'll be in touch soon."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("application-draft"))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test("without a resume an application is sent as well, and its faults are named", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  for (const sentence of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email",
+    "Please enter a valid phone number",
+    "Please tell us more about yourself (minimum 20 characters)",
+  ]) {
+    await expect(page.getByText(sentence)).toHaveCount(2);
+  }
+  await fillInApplication(page);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+});
+
+test("words and an uploaded resume outlive a reload", async ({ page }) => {
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await new ResumeDialog(page).upload();
+  await page.reload();
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+});
+
+test("a resume can be taken away again before it is sent", async ({ page }) => {
+  await page.goto("/careers");
+  await new ResumeDialog(page).upload();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Upload Resume" })).toBeVisible();
+  await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
+});
+
+test("two tabs and a double click make one application", async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await page.getByLabel("Email").fill("two-tabs@example.com");
+  await new ResumeDialog(page).upload();
+  const other = await context.newPage();
+  await other.goto("/careers");
+  await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
+
+  await page.getByRole("button", { name: "Submit Application" }).dblclick();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+  await other.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(other).getByText("Application Submitted!")).toBeVisible();
+
+  await request.post("/api/auth/login", { data: site.admin });
+  const list = await request.get("/api/admin/applications?q=two-tabs@example.com");
+  expect(((await list.json()) as { total: number }).total).toBe(1);
+});
+
+test("a resume that is gone is asked for again, and nothing else is lost", async ({ page }) => {
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await new ResumeDialog(page).upload();
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  await page.evaluate((id) => {
+    const draft = JSON.parse(localStorage.getItem("application-draft") ?? "") as {
+      values: { resumePath: string };
+    };
+    draft.values.resumePath = `/objects/uploads/${id}`;
+    localStorage.setItem("application-draft", JSON.stringify(draft));
+  }, unknown);
+  await page.reload();
+  await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Submission Failed")).toBeVisible();
+  const summary = page.getByRole("alert").filter({ hasText: "Please mend these fields" });
+  await summary.getByRole("link", { name: /Please upload it again/ }).click();
+  await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
+});

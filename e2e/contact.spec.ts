@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./site-test.ts";
+
+const message = "How long would our money be tied up?";
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  await page.getByLabel("Email").fill("amara@example.com");
+  await page.getByLabel("Phone").fill("614-555-0142");
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.getByLabel("Message").fill(message);
+}
+
+const notice = (page: Page) => page.getByRole("region", { name: /Notification/ });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`the contact page is accessible and fits ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/contact");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText("Please mend these fields")).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("a message is sent, the visitor is thanked and the form and the device forget it", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (line) => warnings.push(line.text()));
+  await page.goto("/contact?subject=term-insurance");
+  await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
+  expect(warnings).toEqual(["Google Analytics not initialized"]);
+});
+
+test("each fault is named at its field and in a summary that takes the focus", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please mend these fields" });
+  await expect(summary).toBeFocused();
+  for (const sentence of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email",
+    "Please enter a valid phone number",
+    "Please select a subject",
+    "Please provide more details (minimum 20 characters)",
+  ]) {
+    await expect(page.getByText(sentence)).toHaveCount(2);
+  }
+  await summary.getByRole("link", { name: "Please enter a valid email" }).click();
+  await page.keyboard.type("amara@example.com");
+  await expect(page.getByText("Please enter a valid email")).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("words typed before a reload are still there, and can be cleared", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Message").fill(message);
+  await page.reload();
+  await expect(page.getByLabel("Message")).toHaveValue(message);
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("words typed before the script has arrived are kept", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/contact-island-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeDisabled();
+  release();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
+});
+
+test("a server that fails is told in its own words; the repeat carries the same key", async ({
+  page,
+}) => {
+  const keys: Array<string | undefined> = [];
+  await page.route("**/api/contact-inquiry", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fulfill({
+      status: 503,
+      json: { success: false, message: "We can't reach our records right now." },
+    });
+  });
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Submission Failed")).toBeVisible();
+  await expect(notice(page).getByText("We can't reach our records right now.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!").first()).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("without a connection the words are kept and the visitor may try again", async ({ page }) => {
+  await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Please try again later.")).toBeVisible();
+  await page.unroute("**/api/contact-inquiry");
+  await page.reload();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!").first()).toBeVisible();
+});
+
+test("a double click sends one message", async ({ page }) => {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact-inquiry")) calls += 1;
+  });
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page.getByText("Message Sent!").first()).toBeVisible();
+  expect(calls).toBe(1);
+});

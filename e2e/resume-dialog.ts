@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+
+export const maxBytes = 10_485_760;
+
+export function aPdf(byteSize = 200_000): Buffer {
+  const start = Buffer.from("%PDF-1.7\n%%EOF\n");
+  return Buffer.concat([start, Buffer.alloc(byteSize - start.length, 0x20)]);
+}
+
+/** The dialog in which a visitor chooses a résumé, as the visitor sees it. */
+export class ResumeDialog {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.getByRole("dialog", { name: "Upload your resume" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole("button", { name: /^(Upload Resume|Replace)$/ }).click();
+    await this.root.waitFor();
+  }
+
+  async choose(buffer: Buffer, name = "Amara Okafor.pdf"): Promise<void> {
+    const files = this.page.locator(".uppy-Dashboard-input").first();
+    await files.setInputFiles({ name, mimeType: "application/pdf", buffer });
+  }
+
+  async send(): Promise<void> {
+    await this.root.getByRole("button", { name: "Upload 1 file" }).click();
+  }
+
+  async upload(buffer = aPdf()): Promise<void> {
+    await this.open();
+    await this.choose(buffer);
+    await this.send();
+    await this.root.waitFor({ state: "hidden" });
+  }
+
+  /** The notice inside the dialog; the library draws it twice, and the second one is hidden. */
+  get notice(): Locator {
+    return this.root.locator(".uppy-Informer").first();
+  }
+}
+
+export async function fillInApplication(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  await page.getByLabel("Email").fill("amara@example.com");
+  await page.getByLabel("Phone").fill("614-555-0142");
+  await page
+    .getByLabel("Why would you like to join us?")
+    .fill("I taught mathematics for nine years.");
+}
+
+/** The one notice of the page. */
+export function toast(page: Page): Locator {
+  return page.getByRole("region", { name: /Notification/ });
+}

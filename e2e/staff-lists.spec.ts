@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { aPdf } from "./resume-dialog.ts";
+import { expect, expectAccessible, test } from "./site-test.ts";
+import type { Site } from "./start-site.ts";
+
+const inquiry = {
+  fullName: "Amara Okafor",
+  email: "amara@example.com",
+  phone: "614-555-0142",
+  subject: "annuities",
+  message: "How long would our money be tied up?\nWe have two children.",
+};
+
+async function sendInquiries(request: APIRequestContext, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const email = `visitor-${number}@example.com`;
+    const data = { ...inquiry, fullName: `Visitor ${number}`, email };
+    expect((await request.post("/api/contact-inquiry", { data })).status()).toBe(201);
+  }
+}
+
+async function sendApplication(request: APIRequestContext, resume: Buffer): Promise<void> {
+  const asked = await request.post("/api/objects/upload");
+  const { uploadURL } = (await asked.json()) as { uploadURL: string };
+  expect((await request.put(uploadURL, { data: resume })).status()).toBe(200);
+  const { subject: _subject, ...data } = inquiry;
+  const application = {
+    ...data,
+    linkedinUrl: "https://www.linkedin.com/in/amara",
+    resumePath: new URL(uploadURL).pathname,
+    resumeFileName: "Amara's resume.pdf",
+  };
+  const answer = await request.post("/api/career-application", { data: application });
+  expect(answer.status()).toBe(201);
+}
+
+async function signIn(page: Page, { admin }: Site): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(admin.username);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test("staff find an inquiry among many, page by page, and read it", async ({
+  page,
+  request,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.getByRole("link", { name: "Inquiries" }).click();
+  await expect(page.getByText("No inquiries yet.")).toBeVisible();
+  await expectAccessible(page);
+
+  await sendInquiries(request, 30);
+  await page.reload();
+  const status = page.getByRole("status");
+  await expect(status.filter({ hasText: "Showing 25 of 30" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 30");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(status.filter({ hasText: "Showing 30 of 30" })).toBeVisible();
+  await expect(page.getByRole("rowheader").last()).toHaveText("Visitor 1");
+
+  await page.getByRole("searchbox").fill("visitor-7@");
+  await expect(status.filter({ hasText: "Showing 1 of 1" })).toBeVisible();
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByText("Nothing matches this search.")).toBeVisible();
+  await page.getByRole("searchbox").fill("visitor-7@");
+  await page.getByRole("link", { name: "View Visitor 7" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Visitor 7" })).toBeVisible();
+  await expect(page.getByText("We have two children.")).toBeVisible();
+  await expect(page.getByText("Annuities")).toBeVisible();
+  await expectToFit(page);
+  await page.getByRole("link", { name: "Back to Inquiries" }).click();
+  await expectToFit(page);
+});
+
+test("staff read an application and download its resume, byte for byte", async ({
+  page,
+  request,
+  site,
+}) => {
+  const resume = aPdf(123_456);
+  await sendApplication(request, resume);
+  await signIn(page, site);
+  await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+  await expect(page.getByText("Amara's resume.pdf")).toBeVisible();
+  await expect(page.getByRole("link", { name: /linkedin\.com/ })).toHaveAttribute(
+    "rel",
+    "noopener noreferrer",
+  );
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Resume" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Amara's resume.pdf");
+  expect((await readFile(await download.path())).equals(resume)).toBe(true);
+  await expectToFit(page);
+});
+
+test("an address without a submission says so, and a list that fails says so", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto("/admin/inquiries/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("Failed to load this inquiry.")).toBeVisible();
+  await page.route("**/api/admin/applications?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "x" } }),
+  );
+  await page.goto("/admin/applications");
+  await expect(page.getByText("Failed to load this list.")).toBeVisible();
+});
+
+test("strangers are sent to the sign-in, and get no resume", async ({ page, playwright, site }) => {
+  for (const path of ["/admin/inquiries", "/admin/applications"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  }
+  const stranger = await playwright.request.newContext({ baseURL: site.url });
+  const id = "00000000-0000-4000-8000-000000000000";
+  expect((await stranger.get(`/objects/uploads/${id}`)).status()).toBe(401);
+  expect((await stranger.get("/api/admin/applications")).status()).toBe(401);
+});

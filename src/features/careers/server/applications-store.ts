@@ -1,0 +1,72 @@
+import { and, count, eq } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Application } from "#features/careers/core/application.ts";
+import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+import { contains, cutPage, follows, newestFirst } from "#platform/server/list-page.ts";
+import type { ListQuery } from "#platform/server/list-page.ts";
+
+export const applicationsTable = pgTable(
+  "applications",
+  {
+    id: uuid().primaryKey(),
+    fullName: text("full_name").notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    linkedinUrl: text("linkedin_url"),
+    message: text().notNull(),
+    resumePath: text("resume_path"),
+    resumeFileName: text("resume_file_name"),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<SubmissionStatus>().notNull().default("received"),
+  },
+  (table) => [index("applications_by_time").on(table.submittedAt, table.id)],
+);
+
+export interface ApplicationPage {
+  readonly applications: readonly Application[];
+  /** All that match, on whatever page. */
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** Stores one application inside the caller's transaction. */
+export async function insertApplication(
+  tx: Tx,
+  { timestamp, ...application }: Application,
+): Promise<void> {
+  await tx.insert(applicationsTable).values({ ...application, submittedAt: new Date(timestamp) });
+}
+
+export async function findApplication(db: Db, id: string): Promise<Application | null> {
+  const [row] = await db.select().from(applicationsTable).where(eq(applicationsTable.id, id));
+  return row ? toApplication(row) : null;
+}
+
+/** One page of applications, newest first. */
+export async function listApplications(
+  db: Db,
+  { status, q, limit, cursor }: ListQuery,
+): Promise<ApplicationPage> {
+  const { fullName, email, phone, message } = applicationsTable;
+  const matches = and(
+    eq(applicationsTable.status, status),
+    contains([fullName, email, phone, message], q),
+  );
+  const [counted] = await db.select({ total: count() }).from(applicationsTable).where(matches);
+  const found = await db
+    .select()
+    .from(applicationsTable)
+    .where(and(matches, follows(applicationsTable, cursor)))
+    .orderBy(...newestFirst(applicationsTable))
+    .limit(limit + 1);
+  const { rows, nextCursor } = cutPage(found.map(toApplication), limit);
+  return { applications: rows, total: counted?.total ?? 0, nextCursor };
+}
+
+function toApplication({
+  submittedAt,
+  ...row
+}: typeof applicationsTable.$inferSelect): Application {
+  return { ...row, timestamp: submittedAt.toISOString() };
+}

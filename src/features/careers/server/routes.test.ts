@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anApplication } from "#testing/an-application.ts";
+import { aPdf } from "#testing/documents.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { findApplication, listApplications } from "./applications-store.ts";
+
+const clock = testClock();
+
+let store: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function send(payload: unknown, headers: Record<string, string> = {}) {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/career-application",
+    payload: JSON.stringify(payload),
+    headers: { "content-type": "application/json", ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Uploads a résumé and gives its path. */
+async function uploadResume(): Promise<string> {
+  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
+  const url = new URL(asked.json<{ uploadURL: string }>().uploadURL);
+  const put = { method: "PUT", url: url.pathname + url.search, payload: aPdf() } as const;
+  expect((await server.app.inject(put)).statusCode).toBe(200);
+  return url.pathname;
+}
+
+async function countStored(): Promise<number> {
+  const all = await listApplications(store.database.db, { status: "received", limit: 1 });
+  return all.total;
+}
+
+test("an application is stored whole, with its resume and a job of its own", async () => {
+  const resumePath = await uploadResume();
+  const application = anApplication({ resumePath, resumeFileName: "Amara Okafor.pdf" });
+
+  const { status, body } = await send({ ...application, isAdmin: true });
+
+  expect(status).toBe(201);
+  expect(await findApplication(store.database.db, body.id)).toEqual({
+    ...application,
+    id: body.id,
+    timestamp: clock.now().toISOString(),
+    status: "received",
+  });
+  const { rows } = await store.database.executeSql(
+    "select data from pgboss.job where name = 'application-submitted'",
+  );
+  expect(rows.map(({ data }) => data)).toEqual([{ applicationId: body.id }]);
+});
+
+test("staff download the resume under the name it came with", async () => {
+  await makeAdmin(store.database, "ada");
+  const cookie = await signIn(server.app, "ada");
+  const resumePath = await uploadResume();
+  await send(anApplication({ resumePath, resumeFileName: "Zoë.doc" }));
+
+  const answer = await server.app.inject({ url: resumePath, headers: { cookie } });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''Zo%C3%AB.doc.pdf");
+});
+
+test("without a resume and a LinkedIn address an application is just as welcome", async () => {
+  const empty = { linkedinUrl: "", resumePath: "", resumeFileName: "" };
+  const missing = { linkedinUrl: null, resumePath: null, resumeFileName: null };
+
+  for (const changes of [empty, missing]) {
+    const { status, body } = await send(anApplication(changes));
+    expect(status).toBe(201);
+    expect(await findApplication(store.database.db, body.id)).toMatchObject(missing);
+  }
+});
+
+test.each([
+  ["fullName", "A", "Name must be at least 2 characters"],
+  ["email", "amara", "Please enter a valid email"],
+  ["phone", "555-0142", "Please enter a valid phone number"],
+  ["message", "Too short", "Please tell us more about yourself (minimum 20 characters)"],
+  ["resumePath", "/objects/uploads/../secret", "Please upload your resume again"],
+  ["resumePath", "https://other.example/cv.pdf", "Please upload your resume again"],
+  ["resumePath", 7, "Please upload your resume again"],
+])("%s %j is refused with the sentence of the form", async (field, value, sentence) => {
+  const { status, body } = await send({ ...anApplication(), [field]: value });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, errors: { [field]: sentence } });
+});
+
+test("a resume that never arrived is refused, and nothing is stored", async () => {
+  const before = await countStored();
+  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
+  const neverSent = new URL(asked.json<{ uploadURL: string }>().uploadURL).pathname;
+
+  for (const resumePath of [neverSent, `/objects/uploads/${randomUUID()}`]) {
+    const { status, body } = await send(anApplication({ resumePath }));
+    expect(status).toBe(400);
+    expect(body.errors.resumePath).toMatch(/upload it again/);
+  }
+  expect(await countStored()).toBe(before);
+});
+
+test("a resume belongs to one application only, even when two claim it at once", async () => {
+  const before = await countStored();
+  const resumePath = await uploadResume();
+  const applications = ["amara@example.com", "ben@example.com"].map((email) =>
+    anApplication({ email, resumePath }),
+  );
+
+  const answers = await Promise.all(applications.map((application) => send(application)));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body.errors.resumePath).toMatch(/already/);
+  expect(await countStored()).toBe(before + 1);
+});
+
+test("a refused application leaves its resume and its key free for the mended one", async () => {
+  const resumePath = await uploadResume();
+  const headers = { "idempotency-key": randomUUID() };
+  await send(anApplication({ resumePath, email: "amara" }), headers);
+
+  expect((await send(anApplication({ resumePath }), headers)).status).toBe(201);
+});
+
+test("one key stores one application, and its repeat finds the resume in the right hands", async () => {
+  const before = await countStored();
+  const headers = { "idempotency-key": randomUUID() };
+  const application = anApplication({ resumePath: await uploadResume() });
+
+  const answers = await Promise.all([1, 2, 3].map(() => send(application, headers)));
+  const changed = await send({ ...application, phone: "614-555-0143" }, headers);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(changed.status).toBe(422);
+  expect(await countStored()).toBe(before + 1);
+});
+
+test("a machine's application is thanked, kept apart and passed on to nobody", async () => {
+  const before = await countStored();
+  const { status, body } = await send(anApplication({ website: "https://spam.example" }));
+
+  expect(status).toBe(201);
+  expect((await findApplication(store.database.db, body.id))?.status).toBe("quarantined");
+  expect(await countStored()).toBe(before);
+});

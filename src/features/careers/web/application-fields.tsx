@@ -1,0 +1,39 @@
+import type { UseFormReturn } from "react-hook-form";
+import { applicationLimits } from "#features/careers/core/application.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { careersWords } from "./careers-words.ts";
+import type { ApplicationTexts } from "./use-application.ts";
+
+const words = careersWords[defaultLocale];
+
+type ApplicationField = "fullName" | "email" | "phone" | "linkedinUrl" | "message";
+
+interface ApplicationFieldsProps {
+  readonly form: UseFormReturn<ApplicationTexts>;
+  readonly disabled: boolean;
+}
+
+export function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
+  const { errors } = form.formState;
+  const bind = (name: ApplicationField) => ({
+    ...form.register(name),
+    ...words.fields[name],
+    error: errors[name]?.message,
+    required: name !== "linkedinUrl",
+    maxLength: applicationLimits[name],
+  });
+  return (
+    <fieldset disabled={disabled} className="grid gap-6">
+      <p className="text-sm text-ink-muted">{words.form.required}</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...bind("fullName")} autoComplete="name" />
+        <TextField {...bind("email")} type="email" autoComplete="email" />
+        <TextField {...bind("phone")} type="tel" autoComplete="tel" />
+        <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
+      </div>
+      <TextAreaField {...bind("message")} />
+    </fieldset>
+  );
+}

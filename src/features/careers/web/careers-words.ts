@@ -1,0 +1,180 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+interface TitleAndText {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface CareersWords {
+  readonly hero: TitleAndText & { readonly lead: string; readonly button: string };
+  readonly why: {
+    readonly title: string;
+    readonly intro: string;
+    readonly cards: readonly (TitleAndText & {
+      readonly icon: "income" | "training" | "impact" | "flexible";
+    })[];
+    readonly earnings: TitleAndText;
+  };
+  readonly traits: {
+    readonly title: string;
+    readonly intro: string;
+    readonly items: readonly string[];
+  };
+  readonly training: {
+    readonly title: string;
+    readonly intro: string;
+    readonly items: readonly string[];
+    readonly license: string;
+  };
+  readonly equal: TitleAndText;
+  readonly form: Readonly<
+    Record<
+      | "title"
+      | "intro"
+      | "required"
+      | "send"
+      | "sending"
+      | "honeypot"
+      | "noScript"
+      | "kept"
+      | "restored"
+      | "problems"
+      | "privacy",
+      string
+    >
+  >;
+  readonly fields: Readonly<
+    Record<
+      "fullName" | "email" | "phone" | "linkedinUrl" | "message",
+      { readonly label: string; readonly hint?: string }
+    >
+  >;
+  readonly resume: Readonly<
+    Record<"label" | "hint" | "upload" | "replace" | "remove" | "ready" | "opening", string>
+  >;
+  readonly startOver: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
+  readonly sent: TitleAndText;
+  readonly failed: TitleAndText & { readonly kept: string };
+  readonly closeNotice: string;
+}
+
+export const careersWords: Localized<CareersWords> = {
+  en: {
+    hero: {
+      title: "Join Our Team",
+      lead: "Sit down with families. Explain money plainly. Build a business of your own.",
+      text: "We are looking for partners: independent, paid by results, on a schedule they set. You need no experience in insurance. You do need to care about getting it right.",
+      button: "Apply Now",
+    },
+    why: {
+      title: "Why Join",
+      intro: "Four reasons our partners give, and what stands behind each of them.",
+      cards: [
+        {
+          icon: "income",
+          title: "Unlimited Income Potential",
+          text: "You earn commissions on the insurance you place, and nobody caps them. What you earn varies, and no income is promised: see the note on earnings below.",
+        },
+        {
+          icon: "training",
+          title: "Comprehensive Training",
+          text: "We teach you the products, the rules and the conversation, and an experienced partner sits beside you in your first meetings.",
+        },
+        {
+          icon: "impact",
+          title: "Making a Real Impact",
+          text: "A family that understands its choices sleeps better. You will see that happen at kitchen tables you sat at.",
+        },
+        {
+          icon: "flexible",
+          title: "Flexible Schedule",
+          text: "Full time or beside another job: you choose your hours. Families are often free in the evening, so some evenings help.",
+        },
+      ],
+      earnings: {
+        title: "About earnings",
+        text: "Partners are independent contractors paid by commission. There is no salary, and no income is promised. What you earn depends on your time, your skill, your market and your license. Some partners earn little or nothing, above all in their first months, and you pay for your own license, insurance and expenses.",
+      },
+    },
+    traits: {
+      title: "What We're Looking For",
+      intro:
+        "People come to us from classrooms, kitchens, banks and the military. What they share:",
+      items: [
+        "You listen first and talk second",
+        "You would rather lose a sale than mislead a family",
+        "You keep appointments and promises",
+        "You like to learn, and to explain what you learned",
+        "You can organize your own week",
+        "You are 18 or older and can obtain a state insurance license",
+        "A second language is a gift to many of the families we serve",
+      ],
+    },
+    training: {
+      title: "No Experience Required",
+      intro: "Our training starts from zero and covers:",
+      items: [
+        "IUL strategies",
+        "Annuities and retirement planning",
+        "Tax-advantaged wealth building",
+        "Legacy and estate planning",
+        "Client education",
+      ],
+      license:
+        "Selling life insurance or annuities takes a state license. We show you how to prepare for the exam; until you pass it, you learn and don't sell.",
+    },
+    equal: {
+      title: "Everyone is welcome to apply",
+      text: "We offer equal opportunity to all applicants, whatever their race, color, religion, sex, pregnancy, sexual orientation, gender identity, national origin, age, disability, genetic information, veteran status or any other status protected by law. If you need a different way to apply, write or call us.",
+    },
+    form: {
+      title: "Your Application",
+      intro:
+        "Five minutes, and a person reads every word. A resume helps, and you can do without one.",
+      required: "Fields with an asterisk (*) are required.",
+      send: "Submit Application",
+      sending: "Submitting...",
+      honeypot: "Leave this field empty",
+      noScript: "This form needs JavaScript. You can apply by phone or e-mail just as well:",
+      kept: "What you type stays on this device until you send it.",
+      restored: "Welcome back. What you typed was kept on this device.",
+      problems: "Please mend these fields",
+      privacy: "How we handle what you send: Privacy Policy",
+    },
+    fields: {
+      fullName: { label: "Full name" },
+      email: { label: "Email" },
+      phone: { label: "Phone" },
+      linkedinUrl: { label: "LinkedIn profile (optional)" },
+      message: {
+        label: "Why would you like to join us?",
+        hint: "Tell us about yourself: what you do now, and what draws you to this work.",
+      },
+    },
+    resume: {
+      label: "Resume",
+      hint: "Optional. One PDF, DOC or DOCX file, up to 10 MB.",
+      upload: "Upload Resume",
+      replace: "Replace",
+      remove: "Remove",
+      ready: "Ready to be sent with your application",
+      opening: "Opening...",
+    },
+    startOver: {
+      button: "Clear the form",
+      question: "Clear everything you typed?",
+      confirm: "Clear it",
+      keep: "Keep it",
+    },
+    sent: {
+      title: "Application Submitted!",
+      text: "Thank you for your interest! We'll be in touch soon.",
+    },
+    failed: {
+      title: "Submission Failed",
+      text: "Please try again later.",
+      kept: "Your application was not sent yet. It is safe on this device; when you send it again, it arrives once.",
+    },
+    closeNotice: "Close",
+  },
+};

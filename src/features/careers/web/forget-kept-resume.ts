@@ -1,0 +1,19 @@
+/** Names what the dialog keeps on the device; it adds prefixes of its own. */
+export const keptResumeId = "resume";
+
+const stateKey = `uppyState:${keptResumeId}`;
+const fileDatabase = "uppy-blobs";
+
+/**
+ * Clears a chosen file that an earlier page kept on this device, without fetching the dialog. The
+ * next person at a shared computer must not find it.
+ */
+export function forgetKeptResume(): void {
+  try {
+    if (localStorage.getItem(stateKey) === null) return;
+    localStorage.removeItem(stateKey);
+    indexedDB.deleteDatabase(fileDatabase);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

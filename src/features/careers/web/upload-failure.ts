@@ -1,0 +1,23 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { uploadWords } from "./upload-words.ts";
+
+const words = uploadWords[defaultLocale].failures;
+
+/** Why an upload failed: what the dialog shows as its message, and the server's own sentence. */
+export class UploadFailure extends Error {
+  readonly details: string | null;
+
+  constructor(message: string, details: string | null = null) {
+    super(message);
+    this.name = "UploadFailure";
+    this.details = details;
+  }
+}
+
+/** @param status of the answer; 0 when none came. */
+export function explainUploadStatus(status: number, serverMessage: string | null): UploadFailure {
+  if (status === 0) return new UploadFailure(words.network);
+  if (status === 401) return new UploadFailure(words.unauthorized);
+  if (status === 403) return new UploadFailure(words.expired, serverMessage);
+  return new UploadFailure(words.other, serverMessage);
+}

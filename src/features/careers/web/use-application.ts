@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FormEvent } from "react";
+import { useRef } from "react";
+import { applicationFormSchema } from "#features/careers/core/application.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { useFormSubmission } from "#platform/web/use-form-submission.ts";
+import { useKeptForm } from "#platform/web/use-kept-form.ts";
+import { useToast } from "#ui/toast-provider.tsx";
+import { careersWords } from "./careers-words.ts";
+import { useResumeDialog } from "./use-resume-dialog.ts";
+
+const words = careersWords[defaultLocale];
+export const applicationFormId = "application-form";
+const storageKey = "application-draft";
+
+const blank = {
+  fullName: "",
+  email: "",
+  phone: "",
+  linkedinUrl: "",
+  message: "",
+  resumePath: "",
+  resumeFileName: "",
+};
+
+export type ApplicationTexts = typeof blank;
+
+const resolver = zodResolver<ApplicationTexts, unknown, ApplicationTexts>(applicationFormSchema);
+
+/** One visitor's application: kept on the device until it is sent, with or without a resume. */
+export function useApplication() {
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, resolver });
+  const submission = useFormSubmission("/api/career-application", kept);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { toast } = useToast();
+  const { form } = kept;
+
+  function setResume(resumePath: string, fileName: string): void {
+    form.setValue("resumePath", resumePath, { shouldDirty: true });
+    form.setValue("resumeFileName", fileName, { shouldDirty: true });
+  }
+
+  const dialog = useResumeDialog(({ resumePath, fileName }) => {
+    setResume(resumePath, fileName);
+    form.clearErrors("resumePath");
+  });
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const outcome = await submission.submit({ website: honeypot.current?.value ?? "" });
+    if (outcome?.kind === "sent") {
+      dialog.forget();
+      toast({ title: words.sent.title, description: words.sent.text });
+    } else if (outcome) {
+      // A resume that the server can't find is of no use for the next attempt either.
+      if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
+      const message = outcome.kind === "failed" ? outcome.message : null;
+      const description = message ?? words.failed.text;
+      toast({ title: words.failed.title, description, variant: "destructive" });
+    }
+  }
+
+  function clear(): void {
+    kept.clear();
+    dialog.forget();
+  }
+
+  return {
+    kept,
+    submission,
+    dialog,
+    honeypot,
+    onSubmit,
+    clear,
+    removeResume: () => setResume("", ""),
+  };
+}

@@ -1,0 +1,65 @@
+import { and, count, eq } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
+import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
+import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+import { contains, cutPage, follows, newestFirst } from "#platform/server/list-page.ts";
+import type { ListQuery } from "#platform/server/list-page.ts";
+
+export const inquiriesTable = pgTable(
+  "inquiries",
+  {
+    id: uuid().primaryKey(),
+    fullName: text("full_name").notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().$type<InquirySubject>().notNull(),
+    message: text().notNull(),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<SubmissionStatus>().notNull().default("received"),
+  },
+  (table) => [index("inquiries_by_time").on(table.submittedAt, table.id)],
+);
+
+export interface InquiryPage {
+  readonly inquiries: readonly Inquiry[];
+  /** All that match, on whatever page. */
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** Stores one inquiry inside the caller's transaction. */
+export async function insertInquiry(tx: Tx, { timestamp, ...inquiry }: Inquiry): Promise<void> {
+  await tx.insert(inquiriesTable).values({ ...inquiry, submittedAt: new Date(timestamp) });
+}
+
+export async function findInquiry(db: Db, id: string): Promise<Inquiry | null> {
+  const [row] = await db.select().from(inquiriesTable).where(eq(inquiriesTable.id, id));
+  return row ? toInquiry(row) : null;
+}
+
+/** One page of inquiries, newest first. */
+export async function listInquiries(
+  db: Db,
+  { status, q, limit, cursor }: ListQuery,
+): Promise<InquiryPage> {
+  const { fullName, email, phone, message } = inquiriesTable;
+  const matches = and(
+    eq(inquiriesTable.status, status),
+    contains([fullName, email, phone, message], q),
+  );
+  const [counted] = await db.select({ total: count() }).from(inquiriesTable).where(matches);
+  const found = await db
+    .select()
+    .from(inquiriesTable)
+    .where(and(matches, follows(inquiriesTable, cursor)))
+    .orderBy(...newestFirst(inquiriesTable))
+    .limit(limit + 1);
+  const { rows, nextCursor } = cutPage(found.map(toInquiry), limit);
+  return { inquiries: rows, total: counted?.total ?? 0, nextCursor };
+}
+
+function toInquiry({ submittedAt, ...row }: typeof inquiriesTable.$inferSelect): Inquiry {
+  return { ...row, timestamp: submittedAt.toISOString() };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { findInquiry, listInquiries } from "./inquiries-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function send(payload: unknown, headers: Record<string, string> = {}) {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/contact-inquiry",
+    payload: JSON.stringify(payload),
+    headers: { "content-type": "application/json", ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function countStored(): Promise<number> {
+  const all = await listInquiries(store.database.db, { status: "received", limit: 1 });
+  return all.total;
+}
+
+async function countJobs(inquiryId: string): Promise<number> {
+  const { rows } = await store.database.executeSql(
+    "select 1 from pgboss.job where name = 'inquiry-submitted' and data->>'inquiryId' = $1",
+    [inquiryId],
+  );
+  return rows.length;
+}
+
+test("a message is stored whole, with a job that carries its id and nothing of it", async () => {
+  const { status, body } = await send({ ...anInquiry(), id: randomUUID(), isAdmin: true });
+
+  expect(status).toBe(201);
+  expect(body).toEqual({ success: true, id: expect.any(String) });
+  expect(await findInquiry(store.database.db, body.id)).toEqual({
+    ...anInquiry(),
+    id: body.id,
+    timestamp: "2026-06-15T12:00:00.000Z",
+    status: "received",
+  });
+  expect(await countJobs(body.id)).toBe(1);
+});
+
+test.each([
+  ["fullName", "A", "Name must be at least 2 characters"],
+  ["fullName", "  A  ", "Name must be at least 2 characters"],
+  ["email", "amara@", "Please enter a valid email"],
+  ["phone", "614-555-0", "Please enter a valid phone number"],
+  ["subject", "loans", "Please select a subject"],
+  ["subject", "", "Please select a subject"],
+  ["message", "Nineteen characters", "Please provide more details (minimum 20 characters)"],
+  ["message", 7, "Please provide more details (minimum 20 characters)"],
+  ["message", "x".repeat(5001), "Please use fewer characters here"],
+])("%s %j is refused with the sentence of the form", async (field, value, sentence) => {
+  const before = await countStored();
+  const { status, body } = await send({ ...anInquiry(), [field]: value });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, errors: { [field]: sentence } });
+  expect(await countStored()).toBe(before);
+});
+
+test("each field is accepted at its bound", async () => {
+  const least = anInquiry({ fullName: "Al", phone: "6145550142", message: "x".repeat(20) });
+  const most = anInquiry({ message: "x".repeat(5000), fullName: "é".repeat(200) });
+
+  expect((await send(least)).status).toBe(201);
+  expect((await send(most)).status).toBe(201);
+});
+
+test("all missing fields are named at once", async () => {
+  const { body } = await send({});
+
+  expect(Object.keys(body.errors)).toEqual(["fullName", "email", "phone", "subject", "message"]);
+});
+
+test("one key stores one message, however often and however closely it is sent", async () => {
+  const before = await countStored();
+  const headers = { "idempotency-key": randomUUID() };
+
+  const answers = await Promise.all([1, 2, 3].map(() => send(anInquiry(), headers)));
+  const later = await send(anInquiry(), headers);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  expect(new Set([...answers, later].map(({ body }) => body.id)).size).toBe(1);
+  expect(later.status).toBe(200);
+  expect(await countStored()).toBe(before + 1);
+});
+
+test("a key of another message is refused, and one of a lead is not mixed up with it", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  await send(anInquiry(), headers);
+
+  const changed = await send(anInquiry({ subject: "general-inquiry" }), headers);
+
+  expect(changed.status).toBe(422);
+});
+
+test("a machine that fills the hidden field is thanked, kept apart and passed on to nobody", async () => {
+  const before = await countStored();
+  const { status, body } = await send(anInquiry({ website: "https://spam.example" }));
+
+  expect(status).toBe(201);
+  expect(await countStored()).toBe(before);
+  expect((await findInquiry(store.database.db, body.id))?.status).toBe("quarantined");
+  expect(await countJobs(body.id)).toBe(0);
+});
+
+test("nothing a visitor wrote is in the log", async () => {
+  await send(anInquiry({ message: "Our secret question about annuities" }));
+  await send(anInquiry({ message: "secret" }));
+
+  expect(server.logLines.join("")).not.toMatch(/secret question|amara@|Amara/i);
+});

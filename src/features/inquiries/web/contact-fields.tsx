@@ -1,0 +1,56 @@
+import type { UseFormReturn } from "react-hook-form";
+import {
+  inquirySubjectLabels,
+  inquirySubjects,
+} from "#features/inquiries/core/inquiry-subjects.ts";
+import { inquiryLimits } from "#features/inquiries/core/inquiry.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextAreaField } from "#ui/text-area-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { contactWords } from "./contact-words.ts";
+
+const words = contactWords[defaultLocale];
+const labels = inquirySubjectLabels[defaultLocale];
+
+const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
+
+type ContactField = "fullName" | "email" | "phone" | "subject" | "message";
+
+interface ContactFieldsProps {
+  readonly form: UseFormReturn<Record<ContactField, string>>;
+  readonly disabled: boolean;
+}
+
+export function ContactFields({ form, disabled }: ContactFieldsProps) {
+  const { errors } = form.formState;
+  const bind = (name: ContactField) => ({
+    ...form.register(name),
+    ...words.fields[name],
+    error: errors[name]?.message,
+    required: true,
+  });
+  return (
+    <fieldset disabled={disabled} className="grid gap-6">
+      <p className="text-sm text-ink-muted">{words.form.required}</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...bind("fullName")} autoComplete="name" maxLength={inquiryLimits.fullName} />
+        <TextField
+          {...bind("email")}
+          type="email"
+          autoComplete="email"
+          maxLength={inquiryLimits.email}
+        />
+        <TextField
+          {...bind("phone")}
+          type="tel"
+          autoComplete="tel"
+          maxLength={inquiryLimits.phone}
+        />
+        <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
+      </div>
+      <TextAreaField {...bind("message")} maxLength={inquiryLimits.message} />
+      <p className="text-sm text-ink-muted">{words.kept}</p>
+    </fieldset>
+  );
+}

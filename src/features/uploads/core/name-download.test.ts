@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { nameDownload, writeAttachment } from "./name-download.ts";
+
+test.each([
+  ["Resume.pdf", "Resume.pdf"],
+  ["Resume.PDF", "Resume.pdf"],
+  ["Resume 2026 (final).pdf", "Resume 2026 (final).pdf"],
+  ["Lebenslauf – Zoë.pdf", "Lebenslauf – Zoë.pdf"],
+  ["invoice.exe", "invoice.exe.pdf"],
+  ["../../etc/passwd", "etc passwd.pdf"],
+  ["C:\\Users\\me\\cv.pdf", "C Users me cv.pdf"],
+  ["cv\u202efdp.exe", "cv fdp.exe.pdf"],
+  ["cv\r\nSet-Cookie: x.pdf", "cv Set-Cookie x.pdf"],
+  [".pdf", "document.pdf"],
+  ["...", "document.pdf"],
+  ["", "document.pdf"],
+  [null, "document.pdf"],
+  ["x".repeat(400), `${"x".repeat(150)}.pdf`],
+])("the document a visitor called %j is saved as %j", (given, saved) => {
+  expect(nameDownload(given, "pdf")).toBe(saved);
+});
+
+test("the ending is that of the bytes", () => {
+  expect(nameDownload("cv.pdf", "docx")).toBe("cv.pdf.docx");
+});
+
+test("the header names the file in ASCII and in full, and can't be broken out of", () => {
+  expect(writeAttachment('Zoë "CV" 100%.pdf')).toBe(
+    "attachment; filename=\"Zo_ _CV_ 100_.pdf\"; filename*=UTF-8''Zo%C3%AB%20%22CV%22%20100%25.pdf",
+  );
+});

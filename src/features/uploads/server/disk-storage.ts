@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { explainStorageFailure } from "./explain-storage-failure.ts";
+import { hashFile } from "./hash-file.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { receiveFile } from "./receive-file.ts";
+import { refuseDocument } from "./refuse-document.ts";
+
+/** Ids are UUIDs; anything else could name a file outside the folder. */
+const idShape = /^[0-9a-f-]{36}$/;
+
+/**
+ * Objects as files of one folder. A file gets its name only after all of it is on disk and was
+ * looked into, so that a killed process leaves no half file behind that name.
+ */
+export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
+  const incomingDir = path.join(dir, "incoming");
+  const storedDir = path.join(dir, "stored");
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+  await mkdir(storedDir, { recursive: true, mode: 0o700 });
+
+  const locate = (id: string): string => {
+    if (!idShape.test(id)) throw new Error("An object's id is a UUID.");
+    return path.join(storedDir, id);
+  };
+
+  /** The name appears whole or not at all, and never in place of another file. */
+  async function publish(temporary: string, id: string, digest: string) {
+    const file = locate(id);
+    const isNew = await linkNew(temporary, file);
+    await syncFolder(storedDir);
+    if (isNew) return "stored";
+    return (await hashFile(file)) === digest ? "same" : "different";
+  }
+
+  return {
+    async put(id, bytes, { maxBytes, accept }) {
+      const temporary = path.join(incomingDir, `${id}.${randomUUID()}`);
+      try {
+        const { byteSize, digest } = await receiveFile(temporary, bytes, maxBytes);
+        const type = (await accept(temporary)) ?? refuseDocument();
+        const outcome = await publish(temporary, id, digest);
+        return { outcome, byteSize, type, etag: `"${digest}"` };
+      } catch (failure) {
+        throw explainStorageFailure(failure);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    async stat(id) {
+      const found = await stat(locate(id)).catch(ignoreMissing);
+      return found ? { byteSize: found.size } : null;
+    },
+    async read(id) {
+      const handle = await open(locate(id), "r").catch(ignoreMissing);
+      return handle?.createReadStream() ?? null;
+    },
+    async remove(id) {
+      await rm(locate(id), { force: true });
+      await syncFolder(storedDir);
+    },
+    async removeAbandoned(startedBefore) {
+      for (const name of await readdir(incomingDir)) {
+        const file = path.join(incomingDir, name);
+        const found = await stat(file).catch(ignoreMissing);
+        if (found && found.mtime < startedBefore) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw failure;
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk too. */
+async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(failure: unknown): undefined {
+  if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw failure;
+}

@@ -1,0 +1,23 @@
+import { AppError } from "#platform/core/app-error.ts";
+
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
+const brokenOff = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ABORT_ERR"]);
+
+const retryAfterSeconds = 30;
+
+/** Turns what a disk or a connection says into what the sender can act on; the rest stays as it is. */
+export function explainStorageFailure(failure: unknown): unknown {
+  const code = (failure as NodeJS.ErrnoException | null)?.code ?? "";
+  if (noRoom.has(code)) {
+    return new AppError("unavailable", "We can't store files right now. Please try again soon.", {
+      retryAfterSeconds,
+      cause: failure,
+    });
+  }
+  if (brokenOff.has(code)) {
+    return new AppError("invalid", "The upload broke off. Please send the file again.", {
+      cause: failure,
+    });
+  }
+  return failure;
+}

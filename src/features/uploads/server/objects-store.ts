@@ -1,0 +1,88 @@
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DocumentType } from "#features/uploads/core/document-type.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+/** One row for each upload address that was handed out; the bytes are in the object storage. */
+export const objectsTable = pgTable("objects", {
+  id: uuid().primaryKey(),
+  issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+  /** Set once the bytes are in the storage for good; the columns after it come with it. */
+  storedAt: timestamp("stored_at", { withTimezone: true }),
+  byteSize: integer("byte_size"),
+  documentType: text("document_type").$type<DocumentType>(),
+  claimedAt: timestamp("claimed_at", { withTimezone: true }),
+  claimedBy: uuid("claimed_by"),
+  fileName: text("file_name"),
+});
+
+export type StoredObject = typeof objectsTable.$inferSelect;
+
+export interface ObjectClaim {
+  readonly objectId: string;
+  /** Id of what it now belongs to. */
+  readonly claimedBy: string;
+  /** As the visitor called it. */
+  readonly fileName: string | null;
+}
+
+export async function insertObject(
+  tx: Tx,
+  object: { readonly id: string; readonly issuedAt: Date },
+): Promise<void> {
+  await tx.insert(objectsTable).values(object);
+}
+
+export async function findObject(db: Db | Tx, id: string): Promise<StoredObject | null> {
+  const [row] = await db.select().from(objectsTable).where(eq(objectsTable.id, id));
+  return row ?? null;
+}
+
+/** Says that the bytes are in the storage; false when the row was swept meanwhile. */
+export async function markObjectStored(
+  db: Db,
+  id: string,
+  stored: {
+    readonly storedAt: Date;
+    readonly byteSize: number;
+    readonly documentType: DocumentType;
+  },
+): Promise<boolean> {
+  const rows = await db
+    .update(objectsTable)
+    .set(stored)
+    .where(eq(objectsTable.id, id))
+    .returning({ id: objectsTable.id });
+  return rows.length > 0;
+}
+
+/**
+ * Gives a stored object that belongs to nothing yet an owner, inside the caller's transaction. Of
+ * two claims at once the second waits for the first.
+ *
+ * @param issuedAfter older ones may be swept at any moment and are never claimed.
+ */
+export async function claimStoredObject(
+  tx: Tx,
+  { objectId, claimedBy, fileName }: ObjectClaim,
+  { now, issuedAfter }: { readonly now: Date; readonly issuedAfter: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(objectsTable)
+    .set({ claimedAt: now, claimedBy, fileName })
+    .where(
+      and(
+        eq(objectsTable.id, objectId),
+        isNotNull(objectsTable.storedAt),
+        isNull(objectsTable.claimedAt),
+        gt(objectsTable.issuedAt, issuedAfter),
+      ),
+    )
+    .returning({ id: objectsTable.id });
+  return rows.length > 0;
+}
+
+/** Forgets an address whose object nobody claimed. */
+export async function deleteUnclaimedObject(db: Db, id: string): Promise<void> {
+  await db.delete(objectsTable).where(and(eq(objectsTable.id, id), isNull(objectsTable.claimedAt)));
+}

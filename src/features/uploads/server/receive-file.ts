@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { AppError } from "#platform/core/app-error.ts";
+
+export interface ReceivedFile {
+  readonly byteSize: number;
+  /** SHA-256, in hexadecimal. */
+  readonly digest: string;
+}
+
+/**
+ * Writes a stream to a new file, chunk by chunk as the disk takes them, and fsyncs it.
+ *
+ * @throws AppError `too_large` at the first byte past the limit.
+ */
+export async function receiveFile(
+  file: string,
+  bytes: Readable,
+  maxBytes: number,
+): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let byteSize = 0;
+  const handle = await open(file, "wx", 0o600);
+  try {
+    // Left alive on a throw: a caller that is still sending can then read why it was refused.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      byteSize += chunk.length;
+      if (byteSize > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { byteSize, digest: hash.digest("hex") };
+}
+
+export function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1_048_576);
+  return new AppError("too_large", `Please choose a file of at most ${megabytes} MB.`);
+}

@@ -1,0 +1,212 @@
+import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDocx, aPdf } from "#testing/documents.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+const maxBytes = 10_485_760;
+const clock = testClock();
+
+let store: TestDatabase;
+let server: TestServer;
+let origin: string;
+let staff: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  await makeAdmin(store.database, "ada");
+  staff = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+/** An upload address, as path and query. */
+async function askForAddress(): Promise<string> {
+  const answer = await fetch(`${origin}/api/objects/upload`, { method: "POST" });
+  expect(answer.status).toBe(200);
+  const { uploadURL } = (await answer.json()) as { uploadURL: string };
+  const url = new URL(uploadURL);
+  expect(url.origin).toBe("http://site.example");
+  expect(url.pathname).toMatch(/\/uploads\/[0-9a-f-]{36}$/);
+  return url.pathname + url.search;
+}
+
+async function put(address: string, body: BodyInit | null, headers: Record<string, string> = {}) {
+  const init = { method: "PUT", body, headers, duplex: "half" } as RequestInit;
+  const answer = await fetch(origin + address, init);
+  return { status: answer.status, etag: answer.headers.get("etag"), body: await answer.json() };
+}
+
+function download(address: string, cookie?: string): Promise<Response> {
+  const path = address.split("?")[0] ?? "";
+  return fetch(origin + path, cookie === undefined ? {} : { headers: { cookie } });
+}
+
+const isReadable = async (address: string) => (await download(address, staff)).status === 200;
+
+const listIncoming = () => readdir(join(server.objectsDir, "incoming"));
+
+test("a document is taken in, and staff alone can have it, as an attachment no cache keeps", async () => {
+  const address = await askForAddress();
+  const pdf = aPdf({ byteSize: 300_000 });
+
+  const sent = await put(address, pdf, { "content-type": "application/pdf" });
+  const visitor = await download(address);
+  const admin = await download(address, staff);
+
+  expect(sent).toMatchObject({ status: 200, etag: expect.stringMatching(/^"[0-9a-f]{64}"$/) });
+  expect(visitor.status).toBe(401);
+  expect(admin.status).toBe(200);
+  expect(Buffer.from(await admin.arrayBuffer()).equals(pdf)).toBe(true);
+  expect(Object.fromEntries(admin.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-length": "300000",
+    "content-disposition": expect.stringMatching(/^attachment; filename="document\.pdf"/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  expect(admin.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("the same bytes again are welcome, other bytes are not", async () => {
+  const address = await askForAddress();
+  const pdf = aPdf({ byteSize: 50_000 });
+
+  const [first, second] = await Promise.all([put(address, pdf), put(address, pdf)]);
+  const other = await put(address, aPdf({ byteSize: 50_001 }));
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.etag).toBe(first.etag);
+  expect(other.status).toBe(412);
+  expect(other.etag).toBeNull();
+  const kept = await (await download(address, staff)).arrayBuffer();
+  expect(kept.byteLength).toBe(50_000);
+});
+
+test("10485760 bytes are accepted", async () => {
+  const address = await askForAddress();
+
+  expect((await put(address, aPdf({ byteSize: maxBytes }))).status).toBe(200);
+  expect(await isReadable(address)).toBe(true);
+});
+
+test.each([
+  ["announced", (bytes: Buffer<ArrayBuffer>) => bytes],
+  ["never announced", (bytes: Buffer<ArrayBuffer>) => new Blob([bytes]).stream()],
+])("10485761 bytes, %s, are refused and nothing is kept", async (_name, toBody) => {
+  const address = await askForAddress();
+
+  const answer = await put(address, toBody(aPdf({ byteSize: maxBytes + 1 })));
+
+  expect(answer.status).toBe(413);
+  expect(answer.body).toMatchObject({ success: false, message: expect.stringContaining("10 MB") });
+  expect(await isReadable(address)).toBe(false);
+  expect(await listIncoming()).toEqual([]);
+});
+
+test.each([
+  ["a page called .pdf", Buffer.from("<html><script>alert(1)</script></html>"), "application/pdf"],
+  ["a document with macros", aDocx({ macros: true }), "application/msword"],
+  ["a document that was cut", aDocx().subarray(0, 15_000), "application/msword"],
+  ["a JSON body", Buffer.from('{"resume": true}'), "application/json"],
+  ["nothing", null, "application/pdf"],
+])("%s is refused and nothing is kept; the right file may follow", async (_name, bytes, type) => {
+  const address = await askForAddress();
+
+  const refused = await put(address, bytes, { "content-type": type });
+  expect(refused.status).toBe(415);
+  expect(await isReadable(address)).toBe(false);
+  expect(await listIncoming()).toEqual([]);
+
+  expect((await put(address, aDocx())).status).toBe(200);
+  const admin = await download(address, staff);
+  expect(admin.headers.get("content-type")).toMatch(/wordprocessingml/);
+});
+
+test("a forged or expired address is refused, and so is one without a signature", async () => {
+  const address = await askForAddress();
+  const pdf = aPdf();
+  const otherId = address.replace(/uploads\/........-/, "uploads/00000000-");
+  const larger = address.replace("maxBytes=10485760", "maxBytes=99485760");
+
+  for (const forged of [otherId, larger, address.split("?")[0] ?? "", `${address}x`]) {
+    expect((await put(forged, pdf)).status).toBe(403);
+  }
+  clock.advance(3_600_000);
+  expect(await put(address, pdf)).toMatchObject({ status: 403, body: { success: false } });
+});
+
+/** Sends the beginning of an upload and hangs up. */
+async function sendAndHangUp(address: string, head: string, bytes: Buffer): Promise<void> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(`PUT ${address} HTTP/1.1\r\nHost: site.example\r\n${head}\r\n\r\n`);
+  socket.write(bytes);
+  await expect.poll(listIncoming).not.toEqual([]);
+  socket.destroy();
+  await closed;
+}
+
+test("an upload that broke off half-way leaves nothing, and may be sent again", async () => {
+  const address = await askForAddress();
+  const pdf = aPdf({ byteSize: 2_000_000 });
+
+  await sendAndHangUp(address, "Content-Length: 2000000", pdf.subarray(0, 700_000));
+  await expect.poll(listIncoming).toEqual([]);
+  expect(await isReadable(address)).toBe(false);
+
+  expect((await put(address, pdf)).status).toBe(200);
+  expect(await isReadable(address)).toBe(true);
+});
+
+test("a length that promises more than comes leaves nothing", async () => {
+  const address = await askForAddress();
+  const pdf = aPdf({ byteSize: 10_000 });
+
+  await sendAndHangUp(address, "Content-Length: 10001", pdf);
+
+  await expect.poll(listIncoming).toEqual([]);
+  expect(await isReadable(address)).toBe(false);
+});
+
+test("an upload that broke off is nobody's failure: the log stays calm", () => {
+  const failures = server.logLines.filter(
+    (line) => (JSON.parse(line) as { level: number }).level > 40,
+  );
+
+  expect(failures).toEqual([]);
+});
+
+test("there is no file for staff at an address that was never used, or is no address", async () => {
+  const address = await askForAddress();
+
+  for (const path of [address, "/objects/uploads/../../app-secret", "/objects/uploads/%2e%2e"]) {
+    const answer = await download(path, staff);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
+test("a foreign site can neither ask for an address nor send bytes", async () => {
+  const address = await askForAddress();
+  const headers = { origin: "https://other.example" };
+
+  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload", headers });
+
+  expect(asked.statusCode).toBe(403);
+  expect((await put(address, aPdf(), headers)).status).toBe(403);
+});

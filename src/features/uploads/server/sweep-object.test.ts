@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPdf } from "#testing/documents.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { claimObject } from "./claim-object.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { findObject, insertObject } from "./objects-store.ts";
+import { receiveObject } from "./receive-object.ts";
+import { sweepObject } from "./sweep-object.ts";
+
+const hourMs = 3_600_000;
+
+let store: TestDatabase;
+let storage: ObjectStorage;
+let dir: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), "objects-"));
+  storage = await openDiskStorage(dir);
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A clock, and an object that was issued and sent at its beginning. */
+async function setUp() {
+  const clock = testClock();
+  const { database } = store;
+  const id = randomUUID();
+  await database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
+  const grant = { id, maxBytes: 1_000, expiresAt: clock.now() };
+  await receiveObject({ database, storage, clock }, grant, Readable.from([aPdf()]));
+  return { clock, id, parts: { database, storage, clock } };
+}
+
+function claim(id: string, clock: ReturnType<typeof testClock>) {
+  const wanted = { objectId: id, claimedBy: randomUUID(), fileName: null };
+  return store.database.transaction((tx) => claimObject({ clock }, tx, wanted));
+}
+
+test("an object that nobody claimed goes after its day, with its row", async () => {
+  const { clock, id, parts } = await setUp();
+  clock.advance(25 * hourMs);
+
+  await sweepObject(parts, id);
+  await sweepObject(parts, id);
+
+  expect(await storage.stat(id)).toBeNull();
+  expect(await findObject(store.database.db, id)).toBeNull();
+});
+
+test("within its day an object stays, and the job comes back", async () => {
+  const { clock, id, parts } = await setUp();
+  clock.advance(24 * hourMs - 1);
+
+  await expect(sweepObject(parts, id)).rejects.toThrow("within its day");
+  expect(await storage.stat(id)).not.toBeNull();
+});
+
+test("a claimed object stays for good", async () => {
+  const { clock, id, parts } = await setUp();
+  expect(await claim(id, clock)).toBe("claimed");
+  clock.advance(1_000 * hourMs);
+
+  await sweepObject(parts, id);
+
+  expect(await storage.stat(id)).not.toBeNull();
+});
+
+test("what may be swept at any moment can't be claimed any more", async () => {
+  const { clock, id } = await setUp();
+  clock.advance(24 * hourMs);
+
+  expect(await claim(id, clock)).toBe("missing");
+});
+
+test("of two claims at once one gets the object", async () => {
+  const { clock, id } = await setUp();
+
+  const outcomes = await Promise.all([claim(id, clock), claim(id, clock)]);
+
+  expect(outcomes.toSorted()).toEqual(["claimed", "taken"]);
+});
+
+test("an address to which nothing was sent can't be claimed", async () => {
+  const clock = testClock();
+  const id = randomUUID();
+  await store.database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
+
+  expect(await claim(id, clock)).toBe("missing");
+  expect(await claim(randomUUID(), clock)).toBe("missing");
+});
+
+test("half files of killed processes are cleared away after a day, younger ones are left alone", async () => {
+  const { clock, id, parts } = await setUp();
+  const incoming = join(dir, "incoming");
+  await writeFile(join(incoming, "old"), "half");
+  await writeFile(join(incoming, "young"), "half");
+  const yesterday = new Date(clock.now().getTime() - 48 * hourMs);
+  const now = clock.now();
+  await utimes(join(incoming, "old"), yesterday, yesterday);
+  await utimes(join(incoming, "young"), now, now);
+
+  await expect(sweepObject(parts, id)).rejects.toThrow("within its day");
+
+  expect(await readdir(incoming)).toEqual(["young"]);
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
+const unreadable = /[\p{Cc}\p{Cs}]/gu;
+
+/**
+ * Marks that turn the direction of the text after them. A phone's address book wraps numbers in
+ * them unseen, so they are taken out; left in, they could make a name read as another one.
+ */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export interface ReadableTextRules {
+  /** In UTF-16 units, as a browser's `maxlength` counts. */
+  readonly maxLength: number;
+  /** Said when the value is no text at all. */
+  readonly message: string;
+  /** Line breaks and tabs may stay; others always go. */
+  readonly multiline?: boolean;
+}
+
+export const textMessages = {
+  tooLong: "Please use fewer characters here",
+  unreadable: "Please remove the characters that can't be displayed",
+  context: "Please send this as text",
+} as const;
+
+/** A text a person typed: trimmed, bounded, and free of characters that can't be shown. */
+export function readableText({ maxLength, message, multiline = false }: ReadableTextRules) {
+  return z.string(message).check(
+    z.overwrite((text) => cleanText(text, multiline)),
+    z.maxLength(maxLength, textMessages.tooLong),
+    z.refine((text) => isReadable(text, multiline), textMessages.unreadable),
+  );
+}
+
+/**
+ * The beginning of a text that nobody typed, such as a browser's name for itself.
+ * Cut first: the cut may leave half of a surrogate pair, which the database would refuse.
+ */
+export function cutText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(unreadable, "").replace(directionMarks, "");
+}
+
+function cleanText(text: string, multiline: boolean): string {
+  const clean = text.replace(directionMarks, "").trim();
+  return multiline ? clean.replace(/\r\n?/g, "\n") : clean;
+}
+
+function isReadable(text: string, multiline: boolean): boolean {
+  const rest = multiline ? text.replace(/[\n\t]/g, "") : text;
+  return rest.search(unreadable) === -1;
+}

@@ -1,0 +1,51 @@
+import { ApiError, callApi } from "./api-client.ts";
+
+export type SendOutcome<Field extends string = string> =
+  | { readonly kind: "sent" }
+  /** The server named fields to mend. */
+  | { readonly kind: "refused"; readonly errors: Readonly<Partial<Record<Field, string>>> }
+  /** These answers differ from those sent under the same key before: they need a key of their own. */
+  | { readonly kind: "changed" }
+  /** Carries the server's own sentence, if it said one. */
+  | { readonly kind: "failed"; readonly message: string | null };
+
+export interface Submission<Field extends string> {
+  readonly path: string;
+  /** Sent as Idempotency-Key: it makes every repeat the same submission. */
+  readonly key: string;
+  readonly body: object;
+  /** Whether the form shows a field of this name; faults of others can't be mended there. */
+  readonly isField: (name: string) => name is Field;
+}
+
+/** Sends one attempt. */
+export async function sendSubmission<Field extends string>({
+  path,
+  key,
+  body,
+  isField,
+}: Submission<Field>): Promise<SendOutcome<Field>> {
+  try {
+    const headers = { "Idempotency-Key": key };
+    const answer = await callApi<{ readonly success?: boolean } | null>(path, {
+      method: "POST",
+      headers,
+      body,
+    });
+    // A hotel's sign-in page answers 200 to anything.
+    return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) return { kind: "failed", message: null };
+    return readRefusal(failure, isField);
+  }
+}
+
+function readRefusal<Field extends string>(
+  { status, fieldErrors, serverMessage }: ApiError,
+  isField: (name: string) => name is Field,
+): SendOutcome<Field> {
+  if (status === 422) return { kind: "changed" };
+  const known = Object.entries(fieldErrors).filter(([field]) => isField(field));
+  if (status !== 400 || known.length === 0) return { kind: "failed", message: serverMessage };
+  return { kind: "refused", errors: Object.fromEntries(known) as Partial<Record<Field, string>> };
+}
