@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
     path: "/contact",
     noindex: false,
     inSitemap: true,
+    interactive: true,
     words: {
       en: {
         title: "Contact us",
@@ -73,6 +74,7 @@ export const pages: readonly Page[] = [
     path: "/careers",
     noindex: false,
     inSitemap: true,
+    interactive: true,
     words: {
       en: {
         title: "Join Our Team",
