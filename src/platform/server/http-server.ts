@@ -8,6 +8,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { acceptJsonOnly } from "./accept-json.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerError } from "./answer-error.ts";
+import { limitBodyTime } from "./limit-body-time.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { RequestLog } from "./request-log.ts";
@@ -15,7 +16,9 @@ import { RequestLog } from "./request-log.ts";
 /** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
 export const maxJsonBytes = 64 * 1024;
 
-const requestTimeoutMs = 120_000;
+/** For what takes long on a slow line: a file of ten megabytes at a hundred kilobits a second. */
+const longestRequestMs = 900_000;
+const usualBodyTimeMs = 120_000;
 const maxAddressLength = 16_384;
 const mostRequestsAtOnce = 1_000;
 const yearSeconds = 31_536_000;
@@ -25,6 +28,8 @@ export interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   /** Origin the site is known by. */
   readonly siteUrl: string;
+  /** How long a body may take to arrive, where a route doesn't allow for slow ones. */
+  readonly bodyTimeMs?: number;
 }
 
 /** A Fastify instance with the limits, headers and error answers every route shares. */
@@ -34,7 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new RequestLog(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxJsonBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestRequestMs,
     genReqId: () => randomUUID(),
     // Node's own limit on headers comes first, so that a long address is a 404 like any other.
     routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
@@ -54,6 +59,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Registered before the refusals below, so that those carry the headers too.
   await registerSecurityHeaders(app, { https: options.siteUrl.startsWith("https:") });
   limitConcurrency(app, mostRequestsAtOnce);
+  limitBodyTime(app, options.bodyTimeMs ?? usualBodyTimeMs);
   requireHost(app);
   app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
   logResponses(app);

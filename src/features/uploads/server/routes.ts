@@ -22,6 +22,8 @@ export interface UploadsRoutesDependencies
   readonly issueLimit: VisitorLimit;
 }
 
+const slowBody = { config: { slowBody: true } };
+
 interface UploadRequest {
   Params: { id: string };
   Querystring: Readonly<Record<string, unknown>>;
@@ -44,7 +46,7 @@ export function uploadsRoutes(app: FastifyInstance, dependencies: UploadsRoutesD
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    uploads.put<UploadRequest>("/objects/uploads/:id", async (request, reply) => {
+    uploads.put<UploadRequest>("/objects/uploads/:id", slowBody, async (request, reply) => {
       const grant = readGrant(dependencies, request);
       refuseAnnouncedSize(request, grant.maxBytes);
       const bytes = request.body instanceof Readable ? request.body : Readable.from([]);

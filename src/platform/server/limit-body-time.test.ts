@@ -1,0 +1,51 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRaw } from "#testing/raw-request.ts";
+import { createLog } from "./create-log.ts";
+import { createHttpServer } from "./http-server.ts";
+
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  const log = createLog("silent");
+  app = await createHttpServer({
+    log,
+    trustedProxies: [],
+    siteUrl: "http://site.example",
+    bodyTimeMs: 200,
+  });
+  app.post("/usual", async () => ({ success: true }));
+  app.post("/slow", { config: { slowBody: true } }, async () => ({ success: true }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as AddressInfo).port;
+});
+
+afterAll(() => app.close());
+
+const head = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\n` +
+  "Content-Length: 2\r\nConnection: close\r\n\r\n{";
+
+test("a body that never arrives is given up with a whole answer", async () => {
+  const answer = await openRawWith(head("/usual")).answer;
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('"success":false');
+});
+
+test("a route for files waits longer", async () => {
+  const connection = openRawWith(head("/slow"));
+  const quick = await openRawWith(head("/usual")).answer;
+  connection.write("}");
+
+  expect(quick).toMatch(/^HTTP\/1.1 408 /);
+  expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+function openRawWith(bytes: string) {
+  const connection = openRaw(port);
+  connection.write(bytes);
+  return connection;
+}
