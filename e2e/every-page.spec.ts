@@ -28,6 +28,16 @@ async function listenForComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
+/** Under load the page may still show the old scheme when the new one is computed. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      }),
+  );
+}
+
 for (let share = 0; share < shares; share += 1) {
   test(`pages are accessible in both schemes at two widths and keep their policy, share ${share + 1}`, async ({
     page,
@@ -47,6 +57,7 @@ for (let share = 0; share < shares; share += 1) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
+          await waitForPaint(page);
           await expectAccessible(page);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,

@@ -59,15 +59,15 @@ test("zeros everywhere give zeros: no minus sign, nothing that is not a number",
   expect(results[0]).toMatchObject({ futureValue: 0, schedule: [] });
 });
 
-test("a tiny rate loses no digits", () => {
-  const { totalInterest } = calculateCompound({
-    ...initial.compound,
-    monthlyContribution: 0,
-    annualRate: 1e-9,
-    years: 10,
+test("at a tiny rate 600 deposits of $5,000 are three million dollars, to the cent", () => {
+  const { futureValue } = calculateCompound({
+    principal: 0,
+    monthlyContribution: 5000,
+    annualRate: 1e-10,
+    compoundingFrequency: 12,
+    years: 50,
   });
-  // $10,000 x 1e-11 a year x 10 years.
-  expect(totalInterest).toBeCloseTo(1e-6, 10);
+  expect(futureValue).toBeCloseTo(3_000_000, 2);
 });
 
 test("a rate of 0.1 x 3 gives what 0.3 gives", () => {
@@ -113,6 +113,17 @@ test("an exact hit counts: 100 months of $1,000 make $100,000", () => {
   });
   expect(result).toMatchObject({ months: 100, years: 8, remainderMonths: 4, balance: 100_000 });
   expect(result.schedule.at(-1)).toMatchObject({ year: 9, balance: 100_000 });
+});
+
+test("an exact hit counts although 100 times $1.15 come out a hair short of $115", () => {
+  expect(1.15 * 100).toBeLessThan(115);
+  const { months } = calculateMillionaire({
+    targetAmount: 115,
+    startingBalance: 0,
+    monthlyContribution: 1.15,
+    annualRate: 0,
+  });
+  expect(months).toBe(100);
 });
 
 test("a target that an exact month's balance was taken from is reached in that month", () => {
