@@ -37,7 +37,7 @@ test("the page makes its offer with its conditions, and Apply Now leads to the f
   ]) {
     await expect(main.getByRole("heading", { name: heading })).toBeVisible();
   }
-  await expect(main.getByText("no income is promised")).toBeVisible();
+  await expect(main.getByText("no income is promised")).toHaveCount(2);
   await expect(main.getByText("equal opportunity")).toBeVisible();
   for (const topic of ["IUL strategies", "Client education"]) {
     await expect(main.getByText(topic, { exact: true })).toBeVisible();

@@ -3,6 +3,8 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 
+const lingerMs = 2_000;
+
 export interface ReceivedFile {
   readonly byteSize: number;
   /** SHA-256, in hexadecimal. */
@@ -42,14 +44,16 @@ export async function receiveFile(
 
 /**
  * Unread bytes would block the connection for the caller's next request. One that sends without
- * end is cut off instead.
+ * end is cut off instead, a moment later: at once could throw away the answer before it is read.
  */
 function discardRest(bytes: Readable, mostBytes: number): void {
   let left = mostBytes;
   bytes.on("error", () => {});
   bytes.on("data", (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) bytes.destroy();
+    if (left >= 0 || bytes.isPaused()) return;
+    bytes.pause();
+    setTimeout(() => bytes.destroy(), lingerMs).unref();
   });
 }
 
