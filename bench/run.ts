@@ -1,5 +1,5 @@
 // `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
-// bench/results/. `npm run bench -- leads` (or start, build, pages, calculate) runs one part. Loopback only.
+// bench/results/. `npm run bench -- leads` (or start, build, pages, calculate, uploads) runs one part. Loopback only.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
@@ -9,11 +9,13 @@ import { measureCalculate } from "./measure-calculate.ts";
 import { measureLeads } from "./measure-leads.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measureFirstStart, measureLaterStarts, withDataDir } from "./measure-start.ts";
+import { measureUploads } from "./measure-uploads.ts";
 import { printTable, round } from "./print-table.ts";
 
 const callers = [1, 16];
 const seconds = 8;
 const laterStarts = 5;
+const uploadsAtOnce = 50;
 const calculateRounds = 9;
 const aims = {
   ratioToBareInsert: 0.5,
@@ -21,6 +23,7 @@ const aims = {
   firstStartPeakMb: 600,
   laterStartMs: 3_000,
   paintMs: 50,
+  uploadGrowthMb: 100,
 };
 
 async function benchLeads() {
@@ -158,6 +161,22 @@ async function benchCalculate() {
   return times;
 }
 
+async function benchUploads() {
+  const rates = await withDataDir((dir) => measureUploads(dir, uploadsAtOnce));
+  printTable(
+    `${uploadsAtOnce} uploads of 10 MB at once (aim: memory grows by less than ${aims.uploadGrowthMb} MB)`,
+    ["what", "seconds", "MB per second", "memory grew by, MB", "failed"],
+    rates.map((rate) => [
+      rate.what,
+      round(rate.seconds, 1),
+      round(rate.megabytesPerSecond),
+      round(rate.peakGrowthMb),
+      rate.failed,
+    ]),
+  );
+  return rates;
+}
+
 function findMedian(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -168,6 +187,7 @@ const parts = {
   build: benchBuild,
   pages: benchPages,
   calculate: benchCalculate,
+  uploads: benchUploads,
 };
 
 const wanted = process.argv.slice(2);

@@ -31,10 +31,26 @@ export async function receiveFile(
       await handle.writeFile(chunk);
     }
     await handle.sync();
+  } catch (failure) {
+    discardRest(bytes, maxBytes);
+    throw failure;
   } finally {
     await handle.close();
   }
   return { byteSize, digest: hash.digest("hex") };
+}
+
+/**
+ * Unread bytes would block the connection for the caller's next request. One that sends without
+ * end is cut off instead.
+ */
+function discardRest(bytes: Readable, mostBytes: number): void {
+  let left = mostBytes;
+  bytes.on("error", () => {});
+  bytes.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) bytes.destroy();
+  });
 }
 
 export function tooLarge(maxBytes: number): AppError {

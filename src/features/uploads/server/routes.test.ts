@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -114,6 +115,55 @@ test.each([
   expect(answer.status).toBe(413);
   expect(answer.body).toMatchObject({ success: false, message: expect.stringContaining("10 MB") });
   expect(await isReadable(address)).toBe(false);
+  expect(await listIncoming()).toEqual([]);
+});
+
+test("a caller that is refused half-way can go on over the same connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const address = await askForAddress();
+  const send = (bytes: Buffer) =>
+    new Promise<number>((resolve, reject) => {
+      const call = request(origin + address, { method: "PUT", agent, timeout: 5_000 }, (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      });
+      call.once("error", reject).once("timeout", () => call.destroy(new Error("No answer.")));
+      // Without a length, so that the server finds out only on the way.
+      call.write(bytes);
+      call.end();
+    });
+
+  expect(await send(aPdf({ byteSize: maxBytes + 5_000_000 }))).toBe(413);
+  expect(await send(aPdf())).toBe(200);
+  agent.destroy();
+});
+
+test("a caller that goes on sending after a refusal gets its answer, and is cut off", async () => {
+  const address = await askForAddress();
+  const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
+  const chunk = Buffer.concat([
+    Buffer.from("100000\r\n"),
+    Buffer.alloc(1_048_576),
+    Buffer.from("\r\n"),
+  ]);
+  let answer = "";
+  let chunks = 0;
+  socket.on("error", () => {}).on("data", (bytes) => (answer += bytes.toString()));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const go = () => {
+    while (!socket.destroyed && chunks < 100) {
+      chunks += 1;
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on("drain", go);
+  socket.write(
+    `PUT ${address} HTTP/1.1\r\nHost: site.example\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  go();
+  await closed;
+
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(chunks).toBeLessThan(100);
   expect(await listIncoming()).toEqual([]);
 });
 
