@@ -18,7 +18,8 @@ const headings = [
 export function printLighthouse({ site, homes }: LighthouseFigures): void {
   // A processor busy with other work slows every page: compare within one run only.
   const loads = [...site, ...homes].flatMap((page) => page.loads);
-  const range = [Math.min(...loads), Math.max(...loads)].map((load) => round(load, 1)).join(" to ");
+  const ends = loads.length === 0 ? [] : [Math.min(...loads), Math.max(...loads)];
+  const range = ends.map((load) => round(load, 1)).join(" to ") || "not read";
   printTable(
     `Lighthouse, mobile, the site as it serves itself (medians; load average ${range})`,
     [...headings, "points lost outside performance"],
