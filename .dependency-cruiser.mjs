@@ -156,7 +156,7 @@ export default {
     // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
     parser: "swc",
     doNotFollow: { path: "^node_modules/" },
-    exclude: { path: "^(?:build|\\.react-router)/" },
+    exclude: { path: "^(?:build|\\.react-router|bench/peers)/" },
     // The proof in scripts/boundaries runs this in a copy of the tree whose node_modules is a link.
     preserveSymlinks: true,
     enhancedResolveOptions: {

@@ -27,6 +27,8 @@ export default defineConfig({
             "scripts/**/*.test.mjs",
           ],
           exclude: [faultTests, "src/**/server/**", "scripts/boundaries/*.test.mjs"],
+          // Some walk through every possible sheet of answers, also on a machine that is busy.
+          testTimeout: 30_000,
         },
       },
       {

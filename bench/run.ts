@@ -1,5 +1,6 @@
 // `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
 // bench/results/. `npm run bench -- leads` (or start, build, pages, calculate, uploads) runs one part. Loopback only.
+// `lighthouse` runs only when named: it takes ten minutes and, the first time, installs its peers.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
@@ -7,8 +8,10 @@ import { measureBareInserts } from "./measure-bare-inserts.ts";
 import { measureBuild } from "./measure-build.ts";
 import { measureCalculate } from "./measure-calculate.ts";
 import { measureLeads } from "./measure-leads.ts";
+import { measureLighthouse } from "./measure-lighthouse.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measureFirstStart, measureLaterStarts, withDataDir } from "./measure-start.ts";
+import { printLighthouse } from "./print-lighthouse.ts";
 import { measureUploads } from "./measure-uploads.ts";
 import { printTable, round } from "./print-table.ts";
 
@@ -17,6 +20,7 @@ const seconds = 8;
 const laterStarts = 5;
 const uploadsAtOnce = 50;
 const calculateRounds = 9;
+const lighthouseRounds = 3;
 const aims = {
   ratioToBareInsert: 0.5,
   idleMb: 300,
@@ -177,6 +181,12 @@ async function benchUploads() {
   return rates;
 }
 
+async function benchLighthouse() {
+  const figures = await withDataDir((dir) => measureLighthouse(dir, lighthouseRounds));
+  printLighthouse(figures);
+  return figures;
+}
+
 function findMedian(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -188,7 +198,9 @@ const parts = {
   pages: benchPages,
   calculate: benchCalculate,
   uploads: benchUploads,
+  lighthouse: benchLighthouse,
 };
+const onlyByName = new Set(["lighthouse"]);
 
 const wanted = process.argv.slice(2);
 const machine = {
@@ -199,7 +211,8 @@ const machine = {
 const results: Record<string, unknown> = { at: new Date().toISOString(), machine, aims };
 process.stdout.write(`${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}\n`);
 for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) results[name] = await part();
+  if (wanted.length === 0 ? !onlyByName.has(name) : wanted.includes(name))
+    results[name] = await part();
 }
 const folder = new URL("results/", import.meta.url);
 await mkdir(folder, { recursive: true });

@@ -82,6 +82,22 @@ for (const { what, changes } of leads) {
   });
 }
 
+test("the page of a lead that was scored without reasons is accessible", async ({
+  page,
+  staff,
+}) => {
+  await page.route("**/api/admin/leads/*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { lead: object };
+    const lead = { ...body.lead, scoringFactors: null, leadCategory: null, leadScore: 0 };
+    await route.fulfill({ json: { ...body, lead } });
+  });
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(page.getByText("This lead was scored without reasons.")).toBeVisible();
+  await expect(page.getByText("Unknown", { exact: true })).toBeVisible();
+  await checkLooks(page);
+});
+
 test("the page of a lead that is not there is accessible", async ({ page }) => {
   await page.goto("/admin/leads/no-uuid");
   await expect(page.getByRole("alert")).toBeVisible();

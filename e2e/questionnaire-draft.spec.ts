@@ -48,6 +48,24 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await expect(page.locator('input[name="q9"][value="yes"]')).toBeChecked();
 });
 
+test("what a browser fills in all at once is all kept", async ({ page }) => {
+  await goToStep(page, 9);
+  const filledIn = { fullName: "Amara Okafor", email: "amara@example.com", zipCode: "43004" };
+  await page.evaluate((texts) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    for (const [name, text] of Object.entries(texts)) {
+      const input = document.querySelector(`#${name}`);
+      set?.call(input, text);
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, filledIn);
+  await page.reload();
+  await expectStep(page, 9);
+  for (const [name, text] of Object.entries(filledIn)) {
+    await expect(page.locator(`#${name}`)).toHaveValue(text);
+  }
+});
+
 test("a browser that crashed opens the questionnaire where it was", async ({
   page,
   context,

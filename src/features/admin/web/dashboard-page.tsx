@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut, MessageSquare, Settings, Users } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link, PrefetchPageLinks, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -14,6 +14,7 @@ import { useUsername } from "./staff-gate.tsx";
 import { StatRow } from "./stat-row.tsx";
 
 const words = dashboardWords[defaultLocale];
+const loginPath = "/admin/login";
 
 export default function DashboardPage() {
   const stats = useStats();
@@ -46,11 +47,12 @@ function DashboardHeader() {
       // Leaving must work without a network, too; the session then ends by itself.
     }
     client.clear();
-    await navigate("/admin/login", { replace: true });
+    await navigate(loginPath, { replace: true });
   }
 
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
+      <PrefetchPageLinks page={loginPath} />
       <div className="grid min-w-0 gap-1">
         <h1 className="text-heading wrap-anywhere">{words.greeting(username)}</h1>
         <p className="text-ink-muted">{words.intro}</p>

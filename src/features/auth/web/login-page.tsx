@@ -39,9 +39,9 @@ function LoginForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const isHydrated = useHydrated();
-  // Without default values: they would wipe out what a password manager filled in by then.
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
+    defaultValues: { username: "", password: "" },
   });
 
   async function signIn(credentials: Credentials): Promise<void> {

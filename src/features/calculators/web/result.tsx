@@ -1,4 +1,3 @@
-import { useDeferredValue } from "react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
@@ -7,6 +6,7 @@ import { calculatorsWords } from "./calculators-words.ts";
 import type { LookSettings } from "./look-controls.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import type { ResultView } from "./result-view.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
 
 const words = calculatorsWords[defaultLocale].result;
 
@@ -26,9 +26,9 @@ interface ResultProps {
   readonly onLeadOn: (carried: Carried) => void;
 }
 
-/** The answer at once, and in the next free moment everything that explains it. */
+/** The answer at once, and as soon as it is painted everything that explains it. */
 export function Result({ calculated, isStale, ...rest }: ResultProps) {
-  const explained = useDeferredValue<Calculated | null>(calculated, null);
+  const explained = useAfterPaint(calculated);
   return (
     <div className="grid grid-cols-1 gap-6">
       {isStale ? (

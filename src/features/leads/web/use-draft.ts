@@ -35,7 +35,7 @@ export interface DraftState {
  */
 export function useDraft(formId: string): DraftState {
   const [draft, setDraft] = useState(blankDraft);
-  // What autofill changes in one go must add up, though nothing was drawn between its events.
+  // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
   const [restoredStep, setRestoredStep] = useState<number | null>(null);
   // Read while hydrating: a moment later React resets the inputs to what the server rendered.

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { TreeRings } from "#features/site/web/art/tree-rings.tsx";
 import type { HomeWords, ProductCardWords } from "#features/site/web/home-words.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 type ProductsWords = HomeWords["products"];
 
@@ -57,7 +58,11 @@ function ProductCard({ card, number, words }: ProductCardProps) {
         data-product-title={card.title}
         className="product-link"
       >
-        {words.learnMore}
+        <span>
+          {words.learnMore}
+          {/* Search engines read a link's text and not its label. */}
+          <VisuallyHidden>{card.linkLabel.slice(words.learnMore.length)}</VisuallyHidden>
+        </span>
         <ArrowRight aria-hidden="true" size={18} />
       </a>
     </li>

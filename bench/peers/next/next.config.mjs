@@ -1,0 +1,3 @@
+const root = import.meta.dirname;
+
+export default { output: "export", turbopack: { root }, outputFileTracingRoot: root };
