@@ -61,7 +61,7 @@ function InfoCards() {
       <h2 id="contact-ways-title" className="text-title">
         {words.cards.title}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3 lg:grid-cols-1">
+      <ul className="grid gap-4">
         <InfoCard icon={<Mail size={24} />} title={words.cards.email} note={words.cardNotes.email}>
           <a href={`mailto:${siteConfig.email}`} className="text-link wrap-anywhere">
             {siteConfig.email}
