@@ -1,0 +1,81 @@
+import { labelAnswer } from "#features/leads/core/answer-labels.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import type { ProfileField } from "#features/leads/core/questions.ts";
+import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { splitName } from "./split-name.ts";
+import { writeAnswersText } from "./write-answers-text.ts";
+
+/** Everything about a lead that may go to a CRM. */
+export const crmFieldKeys = [
+  "fullName",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "zipCode",
+  "leadScore",
+  "leadCategory",
+  "scoreSummary",
+  "answers",
+  "contactConsent",
+  "submittedAt",
+  "leadId",
+  "source",
+  "birthYear",
+  "income",
+  "citizenshipStatus",
+  "maritalStatus",
+  "hasChildren",
+] as const;
+export type CrmFieldKey = (typeof crmFieldKeys)[number];
+
+const sensitiveKeys = [
+  "birthYear",
+  "income",
+  "citizenshipStatus",
+  "maritalStatus",
+  "hasChildren",
+] as const satisfies readonly (CrmFieldKey & ProfileField)[];
+
+/** Personal facts that leave the site only when an admin turned each of them on. */
+export const sensitiveFields: ReadonlySet<CrmFieldKey> = new Set(sensitiveKeys);
+
+export type CrmFieldValue = string | number | boolean;
+export type CrmFieldValues = Readonly<Partial<Record<CrmFieldKey, CrmFieldValue>>>;
+
+/**
+ * A lead as a CRM may see it. E-mail addresses are trimmed and in lower case, choices are in words.
+ *
+ * @returns only what has a value: a blank must never reach a CRM, where it would wipe out what
+ *   sales typed.
+ */
+export function readCrmFields(lead: Lead): CrmFieldValues {
+  const { firstName, lastName } = splitName(lead.fullName);
+  const values: Record<CrmFieldKey, CrmFieldValue | null | undefined> = {
+    fullName: lead.fullName.trim(),
+    firstName,
+    lastName,
+    email: lead.email.trim().toLowerCase(),
+    phone: lead.phone?.trim(),
+    zipCode: lead.zipCode,
+    leadScore: lead.leadScore,
+    leadCategory: lead.leadCategory,
+    scoreSummary: readScoringFactors(lead.scoringFactors)?.summary,
+    answers: writeAnswersText(lead, defaultLocale),
+    contactConsent: lead.contactConsent,
+    submittedAt: lead.timestamp,
+    leadId: lead.id,
+    source: lead.attribution["utm_source"],
+    birthYear: lead.birthYear,
+    income: labelAnswer("income", lead.income, defaultLocale),
+    citizenshipStatus: labelAnswer("citizenshipStatus", lead.citizenshipStatus, defaultLocale),
+    maritalStatus: labelAnswer("maritalStatus", lead.maritalStatus, defaultLocale),
+    hasChildren: labelAnswer("hasChildren", lead.hasChildren, defaultLocale),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "",
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { sensitiveFields } from "./crm-fields.ts";
+import type { CrmFieldKey, CrmFieldValue, CrmFieldValues } from "./crm-fields.ts";
+
+/** One line of a provider's field map, as the provider proposes it. */
+export interface FieldRule {
+  readonly key: CrmFieldKey;
+  /** The CRM's own name of the field; empty when the account has to make one first. */
+  readonly remoteField: string;
+  readonly enabled: boolean;
+  /** The provider can't make a record without it: neither renamed nor switched off. */
+  readonly fixed?: boolean;
+}
+
+/** What an admin changed about one field. */
+export interface FieldChoice {
+  readonly remoteField: string;
+  readonly enabled: boolean;
+}
+export type FieldChoices = Readonly<Partial<Record<CrmFieldKey, FieldChoice>>>;
+
+export interface MappedField extends Required<FieldRule> {
+  readonly sensitive: boolean;
+}
+
+/** Where each field that is on goes: our key to the CRM's name. */
+export type ActiveFields = Readonly<Partial<Record<CrmFieldKey, string>>>;
+
+/** The provider's proposal with the admin's changes; a sensitive field is off until turned on. */
+export function applyFieldChoices(
+  rules: readonly FieldRule[],
+  choices: FieldChoices,
+): readonly MappedField[] {
+  return rules.map((rule) => {
+    const sensitive = sensitiveFields.has(rule.key);
+    const proposed = {
+      remoteField: rule.remoteField,
+      enabled: rule.enabled && !sensitive && rule.remoteField !== "",
+    };
+    const fixed = rule.fixed ?? false;
+    const choice = fixed ? undefined : choices[rule.key];
+    return { key: rule.key, fixed, sensitive, ...proposed, ...choice };
+  });
+}
+
+export function listActiveFields(fields: readonly MappedField[]): ActiveFields {
+  return Object.fromEntries(
+    fields.filter(({ enabled }) => enabled).map(({ key, remoteField }) => [key, remoteField]),
+  );
+}
+
+/** The values that go out, under the CRM's names; what has no value is left out. */
+export function mapFields(
+  values: CrmFieldValues,
+  fields: ActiveFields,
+): Readonly<Record<string, CrmFieldValue>> {
+  const entries = Object.entries(fields) as [CrmFieldKey, string][];
+  return Object.fromEntries(
+    entries.flatMap(([key, remoteField]) => {
+      const value = values[key];
+      return value === undefined ? [] : [[remoteField, value]];
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import ky, { isNetworkError, isTimeoutError } from "ky";
+import type { KyInstance } from "ky";
+import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { readBoundedText } from "./read-bounded-text.ts";
+
+const timeoutMs = 15_000;
+const maxBodyBytes = 1_048_576;
+
+/** With these nothing was sent, so that nothing can have happened at the other end. */
+const neverSent = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+export interface CrmClientOptions {
+  /** Brand name, for sentences. */
+  readonly label: string;
+  /** Origin, perhaps with a path; from `checkCrmAddress`. */
+  readonly baseUrl: string;
+  /** Sent with every call; may be answered anew before each, as tokens change. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** In place of the global one. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface CrmRequest {
+  readonly method: "GET" | "POST" | "PATCH" | "PUT";
+  /** Below `baseUrl`, with encoded values. */
+  readonly path: string;
+  readonly json?: unknown;
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+export interface CrmAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or null when the body is none; a vendor's shape is for the caller to check. */
+  readonly body: unknown;
+}
+
+export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
+
+/**
+ * Calls one CRM: no retries, no redirects, a time limit, and a bounded answer. Any status is an
+ * answer; what it means is for the provider to say.
+ *
+ * @throws CrmFailure `transient` when nothing was sent or a read failed, `unknown_outcome` when a
+ *   write may have taken effect.
+ */
+export function createCrmClient(options: CrmClientOptions): CallCrm {
+  const client = ky.create({
+    prefix: options.baseUrl,
+    retry: 0,
+    timeout: timeoutMs,
+    throwHttpErrors: false,
+    redirect: "manual",
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  });
+  return async (request) => {
+    const headers = { ...(await options.headers()), ...request.headers };
+    try {
+      return await send(client, request, headers);
+    } catch (cause) {
+      throw describeLoss(cause, options.label, request.method);
+    }
+  };
+}
+
+async function send(
+  client: KyInstance,
+  { method, path, json, form, signal }: CrmRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<CrmAnswer> {
+  const response = await client(path.replace(/^\//, ""), {
+    method,
+    headers: { accept: "application/json", ...headers },
+    // ky's own limit ends with the headers; a body that trickles must not hold the queue up.
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    ...(json === undefined ? {} : { json }),
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  });
+  const text = await readBoundedText(response, maxBodyBytes);
+  return { status: response.status, headers: response.headers, body: parseJson(text) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function describeLoss(cause: unknown, label: string, method: CrmRequest["method"]): CrmFailure {
+  const code = readCode(cause);
+  if (code !== null && neverSent.has(code)) {
+    return new CrmFailure("transient", `${label} can't be reached (${code}).`, { cause });
+  }
+  const loss = `${label} ${describeLossInWords(cause)}`;
+  if (method === "GET") return new CrmFailure("transient", `${loss}.`, { cause });
+  return new CrmFailure("unknown_outcome", `${loss}; the record may be there.`, { cause });
+}
+
+function describeLossInWords(cause: unknown): string {
+  if (isTimeoutError(cause) || isAbort(cause)) return "did not answer in time";
+  return isNetworkError(cause) ? "broke off the connection" : "sent an answer that can't be read";
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && (cause.name === "AbortError" || cause.name === "TimeoutError");
+}
+
+/** The system's error code, wherever the layers of wrapping keep it. */
+function readCode(error: unknown): string | null {
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < 10; depth += 1) {
+    if ("code" in current && typeof current.code === "string") return current.code;
+    current = current.cause;
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
+import type { ActiveFields, FieldRule } from "#features/crm/core/field-map.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import type { Clock } from "#platform/core/clock.ts";
+
+/** One person's record to be written at a CRM. */
+export interface CrmPush {
+  readonly lead: Lead;
+  /** A UUID: the same for all requests of one person, so that a CRM keeps one record of them. */
+  readonly personId: string;
+  /** A UUID: the same for every attempt of one request to push, another when staff push again. */
+  readonly pushId: string;
+  readonly fields: ActiveFields;
+  /** Where this person's record was last seen, by this or an earlier lead of theirs. */
+  readonly known: RemoteRef | null;
+}
+
+export interface PushResult extends RemoteRef {
+  readonly created: boolean;
+  /** Sentences for staff about what went through but not as they would expect. */
+  readonly warnings: readonly string[];
+}
+
+export interface ConnectionReport {
+  readonly ok: boolean;
+  /** Whose account answered, as the vendor names it. */
+  readonly account: string | null;
+  /** Mapped fields that the account lacks. */
+  readonly missingFields: readonly string[];
+  readonly warnings: readonly string[];
+  /** One sentence saying what to mend; null when `ok`. */
+  readonly failure: string | null;
+}
+
+/** A CRM that can be called. Both calls end when `signal` aborts. */
+export interface CrmProvider {
+  /** Asks who we are and whether the mapped fields exist. Never throws. */
+  test(fields: ActiveFields, signal: AbortSignal): Promise<ConnectionReport>;
+  /**
+   * Makes or updates the person's one record; a repeat with the same arguments changes nothing.
+   * @throws CrmFailure and nothing else.
+   */
+  push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
+}
+
+/** An access token that a vendor gave out; kept encrypted and shared by all processes. */
+export interface StoredToken {
+  readonly accessToken: string;
+  readonly expiresAt: Date;
+  /** One that the vendor gave in place of the configured one. */
+  readonly refreshToken: string | null;
+  /** Tells which credentials it was given for: with others it no longer counts. */
+  readonly grantedFor: string;
+}
+
+export interface TokenStore {
+  read(): Promise<StoredToken | null>;
+  write(token: StoredToken): Promise<void>;
+}
+
+export interface ProviderContext {
+  readonly clock: Clock;
+  readonly tokens: TokenStore;
+  /** For tests: plain http and any host, private addresses included. */
+  readonly allowAnyHost: boolean;
+}
+
+export interface CrmVariable {
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly purpose: string;
+  readonly required: boolean;
+  /** An older name that is read, too. */
+  readonly alias?: string;
+}
+
+/** Set variables by name, aliases resolved; blank ones are absent. */
+export type VariableValues = Readonly<Record<string, string>>;
+
+/**
+ * Everything the product knows of one CRM. A further one is one file that exports this and its
+ * line in `crm-providers.ts`.
+ */
+export interface CrmProviderDefinition {
+  /** Part of addresses and table rows: never renamed. */
+  readonly id: string;
+  readonly label: string;
+  readonly variables: readonly CrmVariable[];
+  /** What the provider needs, in a sentence or two for the owner. */
+  readonly needs: string;
+  readonly fields: readonly FieldRule[];
+  /** How this CRM's field names look. */
+  readonly remoteFieldName: { readonly pattern: RegExp; readonly hint: string };
+  /** Shortest time between two pushes, over all processes; keeps within the vendor's limits. */
+  readonly paceMs: number;
+  /**
+   * Called once per process when every required variable is set.
+   * @throws CrmFailure `config` saying which variable to mend and how.
+   */
+  connect(variables: VariableValues, context: ProviderContext): CrmProvider;
+}
