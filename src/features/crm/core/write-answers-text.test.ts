@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { aLead } from "#testing/a-lead.ts";
+import { writeAnswersText } from "./write-answers-text.ts";
+
+test("sales read the score, why, and the nine answers in words, one a line", () => {
+  const [score, summary, blank, ...answers] = writeAnswersText(aLead(), "en").split("\n");
+  expect(score).toBe("Score 100 of 100 (hot)");
+  expect(summary).not.toBe("");
+  expect(blank).toBe("");
+  expect(answers).toHaveLength(9);
+  expect(answers[0]).toBe("Current strategy confidence: No");
+  expect(answers[5]).toBe("Top financial priority: Protecting my family");
+});
+
+test("a lead without a rating or reasons still shows its answers", () => {
+  const text = writeAnswersText(aLead({ leadCategory: null, scoringFactors: null }), "en");
+  expect(text.split("\n").slice(0, 3)).toEqual([
+    "Score 100 of 100",
+    "",
+    "Current strategy confidence: No",
+  ]);
+});
+
+test("none of the sensitive facts is in it", () => {
+  const text = writeAnswersText(
+    aLead({
+      birthYear: "1931",
+      income: "250k-plus",
+      citizenshipStatus: "us-citizen",
+      maritalStatus: "widowed",
+      hasChildren: "yes",
+    }),
+    "en",
+  );
+  expect(text).not.toMatch(/1931|250|citizen|widow|children/i);
+});

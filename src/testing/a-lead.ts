@@ -1,0 +1,12 @@
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { aLeadSubmission } from "./a-lead-submission.ts";
+
+/** A stored lead of `aLeadSubmission`. */
+export function aLead(changes: Partial<Lead> = {}): Lead {
+  const made = {
+    id: "0b7c5a52-6f0e-4f43-9d7a-1f6f0f6b8f10",
+    now: new Date("2026-06-15T12:00:00.000Z"),
+  };
+  return { ...buildLead(aLeadSubmission(), made), ...changes };
+}
