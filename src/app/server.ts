@@ -1,5 +1,6 @@
 import type { Config } from "#platform/server/config.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
+import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { registerBuiltPages } from "./server/built-pages.ts";
@@ -29,7 +30,7 @@ function announce({ siteUrl }: Config, { address, firstAdmin }: RunningServer): 
 }
 
 async function main(): Promise<void> {
-  const config = readProcessConfig();
+  const config = readProcessConfig(crmVariableNames);
   const log = createLog(config.logLevel);
   const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
   const server = await startServer({

@@ -5,6 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { buildServer } from "#app/server/build-server.ts";
 import type { ServerParts } from "#app/server/build-server.ts";
 import { publishedJobs } from "#app/server/job-handlers.ts";
+import { connectCrms } from "#features/crm/server/crm-connections.ts";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { createLog } from "#platform/server/create-log.ts";
@@ -28,13 +31,26 @@ export interface TestServerOptions {
   readonly config?: Partial<ServerParts["config"]>;
   readonly clock?: Clock;
   readonly handlers?: readonly JobHandler[];
+  /** Connected CRMs; without them every provider lacks its credentials. */
+  readonly crm?: readonly CrmConnection[];
 }
 
 export const testSiteUrl = "http://site.example";
+export const testSecret = "a secret for tests, long enough to be one";
+
+/** The real providers with invented credentials; without `variables` none is configured. */
+export function connectTestCrms(
+  database: Database,
+  clock: Clock,
+  variables: Readonly<Record<string, string>> = {},
+): readonly CrmConnection[] {
+  const shared = { database, clock, variables, secret: testSecret };
+  return connectCrms({ ...shared, definitions: crmProviders, allowAnyHost: true });
+}
 
 export async function startTestServer(
   database: Database,
-  { config, clock = testClock(), handlers = [] }: TestServerOptions = {},
+  { config, clock = testClock(), handlers = [], crm }: TestServerOptions = {},
 ): Promise<TestServer> {
   const logLines: string[] = [];
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
@@ -43,7 +59,8 @@ export async function startTestServer(
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   const app = await buildServer({
     config: { siteUrl: testSiteUrl, trustedProxies: [], metricsToken: null, ...config },
-    secret: "a secret for tests, long enough to be one",
+    secret: testSecret,
+    crm: crm ?? connectTestCrms(database, clock),
     database,
     jobs,
     storage,

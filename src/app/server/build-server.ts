@@ -7,6 +7,8 @@ import { authRoutes } from "#features/auth/server/routes.ts";
 import { sessionCookie } from "#features/auth/server/session-cookie.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { crmRoutes } from "#features/crm/server/routes.ts";
 import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
@@ -37,6 +39,7 @@ export interface ServerParts {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly storage: ObjectStorage;
+  readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
@@ -46,7 +49,7 @@ export interface ServerParts {
  * the second admit admins only, so that a new one is closed unless it is registered elsewhere.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, jobs, storage, clock, secret } = parts;
+  const { config, database, jobs, storage, clock, secret, crm } = parts;
   const app = await createHttpServer({ log: parts.log, ...config });
   const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
     createRateLimit({ database, secret }, rule);
@@ -85,7 +88,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (admin) => {
     admin.addHook("onRequest", requireAdmin(session));
     await admin.register(compress, { encodings: ["br", "gzip"] });
-    adminRoutes(admin, { database, clock });
+    adminRoutes(admin, { database, clock, crm });
+    crmRoutes(admin, { database, connections: crm, jobs, clock });
     submissionRoutes(admin, { database });
     downloadRoutes(admin, { database, storage });
   });

@@ -1,4 +1,8 @@
 import { applicationSubmitted } from "#features/careers/core/application-submitted.ts";
+import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
+import { backfillPlanner } from "#features/crm/server/backfill-leads.ts";
+import { deliveryPlanner } from "#features/crm/server/plan-deliveries.ts";
+import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
 import { inquirySubmitted } from "#features/inquiries/core/inquiry-submitted.ts";
 import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
@@ -13,11 +17,16 @@ export const publishedJobs: readonly Job[] = [
   inquirySubmitted,
   applicationSubmitted,
   objectExpired,
+  backfillRequested,
 ];
 
-export type JobHandlerDependencies = SweepObjectDependencies;
+export type JobHandlerDependencies = SweepObjectDependencies & PlanDeliveriesDependencies;
 
 /** Who acts on which job; a feature that wants to know of new leads adds its handler here. */
 export function listJobHandlers(dependencies: JobHandlerDependencies): readonly JobHandler[] {
-  return [objectSweeper(dependencies)];
+  return [
+    objectSweeper(dependencies),
+    deliveryPlanner(dependencies),
+    backfillPlanner(dependencies),
+  ];
 }

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
 import type { FirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
+import { connectCrms } from "#features/crm/server/crm-connections.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
+import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -26,6 +31,9 @@ export interface StartServerOptions {
   readonly log: FastifyBaseLogger;
   /** Registers the pages; the built ones, or a development server's. */
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  /** For tests in which a day passes in seconds. */
+  readonly clock?: Clock;
+  readonly deliveryTimings?: DeliveryTimings;
 }
 
 /**
@@ -52,13 +60,27 @@ async function startOnDatabase(
   await migrateDatabase(database);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
-  const clock = { now: () => new Date() };
+  const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);
-  const handlers = listJobHandlers({ database, storage, clock });
+  const crm = connectCrms({
+    ...config,
+    definitions: crmProviders,
+    allowAnyHost: config.allowAnyCrmHost,
+    database,
+    secret,
+    clock,
+  });
+  const handlers = listJobHandlers({ database, storage, clock, definitions: crmProviders });
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
-    const app = await buildServer({ config, secret, database, jobs, storage, clock, log });
+    const parts = { config, secret, database, jobs, storage, clock, log, crm };
+    const app = await buildServer(parts);
     const address = await listen(app, options);
+    const deliveries = startDeliveryWorker({
+      ...parts,
+      connections: crm,
+      timings: options.deliveryTimings ?? deliveryTimings,
+    });
     return {
       address,
       firstAdmin,
@@ -66,6 +88,7 @@ async function startOnDatabase(
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
         await app.close();
         clearTimeout(cutOff);
+        await deliveries.close();
         await jobs.close();
         await database.close();
       },

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { environmentSchema, readConfig } from "./config.ts";
@@ -27,6 +26,8 @@ test("no variable at all makes a working site with a database of its own", () =>
     trustedProxies: [],
     gaMeasurementId: null,
     scheduleUrl: siteConfig.scheduleUrl,
+    allowAnyCrmHost: false,
+    variables: {},
     metricsToken: null,
     logLevel: "info",
   });
@@ -74,6 +75,8 @@ test("every variable finds its setting", () => {
     trustedProxies: ["10.0.0.1", "192.168.0.0/16", "2001:db8::/32"],
     gaMeasurementId: "G-ABC123DEF4",
     scheduleUrl: "https://calendar.example/x?y=1",
+    allowAnyCrmHost: false,
+    variables: {},
     metricsToken: "scrape",
     logLevel: "debug",
   });
@@ -140,6 +143,7 @@ test.each([
   ["SCHEDULE_URL", ["https://a.example/b"], ["a.example", "javascript:alert(1)"]],
   ["ADMIN_USERNAME", ["x", "x".repeat(100)], ["x".repeat(101)]],
   ["ADMIN_PASSWORD", ["12345678"], ["1234567"]],
+  ["CRM_ALLOW_ANY_HOST", ["true", "false"], ["yes", "1"]],
   ["LOG_LEVEL", ["silent"], ["loud"]],
 ])("%s takes what fits and names what doesn't", (name, good, bad) => {
   for (const value of good) expect(complain({ [name]: value })).toEqual([]);
@@ -155,12 +159,20 @@ test("nobody can change the settings later", () => {
   }
 });
 
-test(".env.example names every variable once, with its default, and works as it stands", () => {
-  const lines = readFileSync(".env.example", "utf8").split("\n");
-  const pairs = lines
-    .filter((line) => /^[A-Z]/.test(line))
-    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)] as const);
+test("variables that features declare are handed over, trimmed, and no others", () => {
+  const config = readConfig({ CRM_TOKEN: " abc ", CRM_URL: " ", OTHER: "x" }, [
+    "CRM_TOKEN",
+    "CRM_URL",
+    "UNSET",
+  ]);
 
-  expect(pairs.map(([name]) => name)).toEqual(Object.keys(environmentSchema.shape));
-  expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));
+  expect(config.variables).toEqual({ CRM_TOKEN: "abc" });
+});
+
+test("CRM addresses may be anywhere only on a site that is no real one", () => {
+  expect(readConfig({ CRM_ALLOW_ANY_HOST: "true" }).allowAnyCrmHost).toBe(true);
+  expect(readConfig({ CRM_ALLOW_ANY_HOST: "false" }).allowAnyCrmHost).toBe(false);
+  expect(complain({ CRM_ALLOW_ANY_HOST: "true", SITE_URL: "https://a.example" })).toEqual([
+    "CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https",
+  ]);
 });

@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
   SCHEDULE_URL: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .default(siteConfig.scheduleUrl),
+  CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -65,6 +66,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly gaMeasurementId: string | null;
   readonly scheduleUrl: string;
+  /** For tests: CRM addresses may be plain http and anywhere. */
+  readonly allowAnyCrmHost: boolean;
+  /** Set variables that the features declared, by name. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly metricsToken: string | null;
   readonly logLevel: string;
 }
@@ -73,34 +78,49 @@ export interface Config {
  * Reads the environment once; an empty string counts as unset.
  *
  * @param env variables by name, normally `process.env`.
+ * @param declared names of further variables, which their features read and check.
  * @returns frozen settings.
  * @throws Error naming every faulty variable at once, one per line.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && hasText(value)),
-  );
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  declared: readonly string[] = [],
+): Config {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && hasText(value)) present[name] = value;
+  }
   const parsed = environmentSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
   }
+  if (present["CRM_ALLOW_ANY_HOST"] === "true" && /^https:/i.test(present["SITE_URL"] ?? "")) {
+    faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
+  }
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
   }
-  return toConfig(parsed.data);
+  const variables = declared.flatMap((name) => {
+    const value = present[name]?.trim();
+    return value === undefined ? [] : [[name, value]];
+  });
+  return toConfig(parsed.data, Object.fromEntries(variables));
 }
 
 /** The one place that touches the real environment. */
-export function readProcessConfig(): Config {
-  return readConfig(process.env);
+export function readProcessConfig(declared: readonly string[] = []): Config {
+  return readConfig(process.env, declared);
 }
 
 function describeFault(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")} ${issue.message}`;
 }
 
-function toConfig(env: z.infer<typeof environmentSchema>): Config {
+function toConfig(
+  env: z.infer<typeof environmentSchema>,
+  variables: Readonly<Record<string, string>>,
+): Config {
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -120,6 +140,8 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
     trustedProxies: Object.freeze(env.TRUST_PROXY),
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     scheduleUrl: env.SCHEDULE_URL,
+    allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
+    variables: Object.freeze(variables),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import {
   findLead,
@@ -20,13 +22,14 @@ const funnelDays = 30;
 
 export interface AdminRoutesDependencies {
   readonly database: Database;
+  readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
 }
 
 /** Routes of the back office. They are registered inside the scope that admits admins only. */
 export function adminRoutes(
   app: FastifyInstance,
-  { database, clock }: AdminRoutesDependencies,
+  { database, crm, clock }: AdminRoutesDependencies,
 ): void {
   app.get("/api/admin/stats", async () => readLeadStats(database.db));
 
@@ -46,10 +49,11 @@ export function adminRoutes(
     const isId = z.guid().safeParse(request.params.id).success;
     const lead = isId ? await findLead(database.db, request.params.id) : null;
     if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+    const deliveries = await listLeadDeliveries({ database, connections: crm, clock }, lead);
     const sameEmail = await listLeadsWithEmailOf(database.db, lead);
     return {
       success: true,
-      lead,
+      lead: { ...lead, deliveries },
       sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
     };
   });

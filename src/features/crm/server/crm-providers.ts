@@ -2,3 +2,8 @@ import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
 export const crmProviders: readonly CrmProviderDefinition[] = [];
+
+/** Environment variables that any of them reads. */
+export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>
+  variables.flatMap(({ name, alias }) => (alias === undefined ? [name] : [name, alias])),
+);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import {
   boolean,
@@ -103,6 +103,34 @@ export async function listLeads(
     .orderBy(desc(leadsTable.submittedAt), desc(leadsTable.id))
     .limit(limit);
   return rows.map(toLead);
+}
+
+/** Oldest first, after a lead when one is given; quarantined ones are left out. */
+export async function listLeadsFromOldest(
+  db: Db,
+  { after, limit }: { readonly after: Lead | null; readonly limit: number },
+): Promise<Lead[]> {
+  const later = after
+    ? sql`(${leadsTable.submittedAt}, ${leadsTable.id}) > (${after.timestamp}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(leadsTable)
+    .where(and(matches({ status: "received" }), later))
+    .orderBy(leadsTable.submittedAt, leadsTable.id)
+    .limit(limit);
+  return rows.map(toLead);
+}
+
+export async function findLeadNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: leadsTable.id, fullName: leadsTable.fullName })
+    .from(leadsTable)
+    .where(inArray(leadsTable.id, [...ids]));
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
 
 export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {

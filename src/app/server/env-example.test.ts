@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { environmentSchema, readConfig } from "#platform/server/config.ts";
+
+test(".env.example names every variable once, with its default, and works as it stands", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  const pairs = lines
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)] as const);
+  const crmVariables = crmProviders.flatMap(({ variables }) => variables.map(({ name }) => name));
+  const known = [...Object.keys(environmentSchema.shape), ...crmVariables];
+
+  expect(pairs.map(([name]) => name).toSorted()).toEqual(known.toSorted());
+  expect(readConfig(Object.fromEntries(pairs), known)).toEqual(readConfig({}));
+});

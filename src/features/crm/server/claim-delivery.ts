@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Tx } from "#platform/server/database.ts";
+import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
+import { changeDelivery } from "./deliveries-store.ts";
+import type { DeliveryRow } from "./deliveries-store.ts";
+import { findCutOff, findDue } from "./delivery-queue.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
+
+export interface Claim {
+  readonly delivery: DeliveryRow;
+  readonly claimId: string;
+}
+
+export interface ClaimOptions {
+  readonly provider: string;
+  readonly paceMs: number;
+  /** How long the claim holds; longer than any push may take. */
+  readonly claimMs: number;
+  readonly now: Date;
+}
+
+/**
+ * Takes the provider's next due delivery for this process, or none: when nothing is due, the
+ * provider is switched off, its gate is closed, or its pace forbids it. Two processes never get
+ * the same one, nor two of the same person.
+ */
+export function claimDelivery(database: Database, options: ClaimOptions): Promise<Claim | null> {
+  const { provider, paceMs, now } = options;
+  return database.transaction(async (tx) => {
+    // The lock makes processes take turns, so that the pace holds over all of them.
+    const { gate, nextPushAt } = await lockProviderState(tx, provider);
+    const isClosed = gate.state !== "open" && (gate.state !== "throttled" || gate.until > now);
+    if (isClosed || (nextPushAt && nextPushAt > now)) return null;
+    const { enabled } = await findProviderSettings(tx, provider);
+    if (!enabled) return null;
+    const delivery = await takeNext(tx, options);
+    if (!delivery) return null;
+    await changeProviderState(tx, provider, { nextPushAt: new Date(now.getTime() + paceMs) });
+    return delivery;
+  });
+}
+
+async function takeNext(tx: Tx, { provider, claimMs, now }: ClaimOptions): Promise<Claim | null> {
+  const cutOff = await findCutOff(tx, provider, now);
+  if (cutOff && cutOff.attempts >= maxAttempts) {
+    // A lead that ends the process each time must not do so for ever.
+    const lastError = "Every attempt was cut off before it ended.";
+    await changeDelivery(tx, cutOff, { status: "failed", lastError, changedAt: now });
+    return null;
+  }
+  const delivery = cutOff ?? (await findDue(tx, provider, now));
+  if (!delivery) return null;
+  const claimId = randomUUID();
+  const taken = {
+    status: "in_progress" as const,
+    claimId,
+    claimedUntil: new Date(now.getTime() + claimMs),
+    attempts: delivery.attempts + 1,
+    changedAt: now,
+  };
+  await changeDelivery(tx, delivery, taken);
+  return { delivery: { ...delivery, ...taken }, claimId };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Database } from "#platform/server/database.ts";
+import { seal, unseal } from "#platform/server/seal.ts";
+import type { TokenStore } from "./crm-provider.ts";
+import { changeProviderState, findSealedToken } from "./provider-states-store.ts";
+
+const purpose = "crm token";
+
+const tokenSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: z.coerce.date(),
+  refreshToken: z.string().nullable(),
+  grantedFor: z.string(),
+});
+
+/** Keeps one provider's token in the database, encrypted, for all processes. */
+export function createTokenStore(database: Database, secret: string, provider: string): TokenStore {
+  return {
+    async read() {
+      const sealed = await findSealedToken(database.db, provider);
+      const text = sealed === null ? null : unseal(sealed, secret, purpose);
+      // Another secret than it was sealed with: as if there were none, and a new one is fetched.
+      return text === null ? null : tokenSchema.parse(JSON.parse(text));
+    },
+    async write(token) {
+      const sealed = seal(JSON.stringify(token), secret, purpose);
+      await changeProviderState(database.db, provider, { token: sealed });
+    },
+  };
+}

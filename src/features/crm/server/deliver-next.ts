@@ -1,0 +1,88 @@
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import { describeError } from "#platform/server/describe-error.ts";
+import type { Log } from "#platform/server/log.ts";
+import { claimDelivery } from "./claim-delivery.ts";
+import type { Claim } from "./claim-delivery.ts";
+import type { ReadyConnection } from "./crm-connections.ts";
+import { deliverLead } from "./deliver-lead.ts";
+import { isAnythingDue } from "./delivery-queue.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { takeTestTurn } from "./take-test-turn.ts";
+import { testConnection } from "./test-connection.ts";
+
+export interface DeliveryTimings {
+  /** How often a quiet queue is looked at. */
+  readonly pollMs: number;
+  /** One push that takes longer is given up. */
+  readonly pushTimeoutMs: number;
+  /** How long a process may hold a delivery, by the clock; longer than a push may take. */
+  readonly claimMs: number;
+}
+
+export interface DeliverNextDependencies {
+  readonly database: Database;
+  readonly connection: ReadyConnection;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly log: Log;
+  readonly timings: DeliveryTimings;
+}
+
+export type DeliveryTurn =
+  | { readonly kind: "idle"; readonly waitMs: number }
+  /** Resolves when the push is over and written down; rejects when that can't be written. */
+  | { readonly kind: "pushing"; readonly done: Promise<void> };
+
+/**
+ * One turn at one provider's queue: tests a closed gate whose time has come, or begins the next
+ * push, or finds that there is nothing to do for a while.
+ *
+ * @param cutOff aborts pushes that are going on.
+ */
+export async function deliverNext(
+  dependencies: DeliverNextDependencies,
+  cutOff: AbortSignal,
+): Promise<DeliveryTurn> {
+  const { database, connection, clock, timings } = dependencies;
+  const { id, paceMs } = connection.definition;
+  const idle = { kind: "idle", waitMs: timings.pollMs } as const;
+  const { enabled } = await findProviderSettings(database.db, id);
+  if (!enabled) return idle;
+  const { gate } = await findProviderState(database.db, id);
+  const now = clock.now();
+  if (gate.state !== "open" && gate.until > now) return idle;
+  if (gate.state === "paused" || gate.state === "outage") {
+    const isOurTurn = await takeTestTurn(database, id, now);
+    if (isOurTurn) await testConnection({ database, clock }, connection);
+    return { kind: "idle", waitMs: isOurTurn ? 0 : timings.pollMs };
+  }
+  if (!(await isAnythingDue(database.db, id, now))) return idle;
+  const claim = await claimDelivery(database, { provider: id, paceMs, ...timings, now });
+  if (!claim) return { kind: "idle", waitMs: paceMs };
+  return { kind: "pushing", done: push(dependencies, claim, cutOff) };
+}
+
+async function push(
+  { database, connection, clock, secret, log, timings }: DeliverNextDependencies,
+  claim: Claim,
+  cutOff: AbortSignal,
+): Promise<void> {
+  const { definition, provider } = connection;
+  const signal = AbortSignal.any([cutOff, AbortSignal.timeout(timings.pushTimeoutMs)]);
+  const outcome = await deliverLead({ database, definition, provider, secret }, claim, signal);
+  if (outcome.kind === "failed") {
+    // The message may quote the vendor, who may quote the family: it stays out of the log.
+    const { kind, cause } = outcome.failure;
+    const { leadId, attempts } = claim.delivery;
+    const reason = cause === undefined ? {} : describeError(cause);
+    log.warn({ provider: definition.id, leadId, attempts, kind, ...reason }, "A push failed.");
+  }
+  await recordOutcome(database, claim, outcome, {
+    now: clock.now(),
+    random: Math.random(),
+    isCrmWell: async () => (await testConnection({ database, clock }, connection)).ok,
+  });
+}

@@ -1,0 +1,229 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
+import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Lead and provider meet in one row: how far this lead got on its way to that CRM. */
+export const crmDeliveriesTable = pgTable(
+  "crm_deliveries",
+  {
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leadsTable.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    personId: uuid("person_id").notNull(),
+    status: text().$type<DeliveryStatus>().notNull(),
+    reason: text(),
+    /** Who asked: the lead's arrival, a member of staff, or a backfill. */
+    origin: text().$type<DeliveryOrigin>().notNull(),
+    backfillId: uuid("backfill_id"),
+    priority: smallint().notNull(),
+    pushId: uuid("push_id").notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at"),
+    /** Whose turn it is while in progress; a record under another claim comes too late. */
+    claimId: uuid("claim_id"),
+    claimedUntil: moment("claimed_until"),
+    lastError: text("last_error"),
+    remote: jsonb().$type<RemoteRef>(),
+    payloadHash: text("payload_hash"),
+    leadSubmittedAt: moment("lead_submitted_at").notNull(),
+    changedAt: moment("changed_at").notNull(),
+    syncedAt: moment("synced_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leadId, table.provider] }),
+    index("crm_deliveries_due").on(
+      table.provider,
+      table.status,
+      table.priority,
+      table.nextAttemptAt,
+      table.leadSubmittedAt,
+    ),
+    // Two pushes of one person at once could make two records at a CRM that can't upsert.
+    uniqueIndex("crm_deliveries_one_push_per_person")
+      .on(table.provider, table.personId)
+      .where(sql`${table.status} = 'in_progress'`),
+    index("crm_deliveries_person").on(table.provider, table.personId),
+    index("crm_deliveries_backfill").on(table.backfillId),
+  ],
+);
+
+export type DeliveryOrigin = "arrival" | "staff" | "backfill";
+export type DeliveryRow = typeof crmDeliveriesTable.$inferSelect;
+export type NewDelivery = typeof crmDeliveriesTable.$inferInsert;
+export type DeliveryChange = Partial<Omit<NewDelivery, "leadId" | "provider">>;
+
+/** New leads go before a backfill's. */
+export const priorities: Readonly<Record<DeliveryOrigin, number>> = {
+  staff: 0,
+  arrival: 0,
+  backfill: 1,
+};
+
+const isOf = (leadId: string, provider: string) =>
+  and(eq(crmDeliveriesTable.leadId, leadId), eq(crmDeliveriesTable.provider, provider));
+
+/** Adds deliveries; a lead that already has its row for a provider keeps it as it is. */
+export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(crmDeliveriesTable)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** For a change: others who want this row wait until `tx` ends. */
+export async function lockDelivery(
+  tx: Tx,
+  leadId: string,
+  provider: string,
+): Promise<DeliveryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(crmDeliveriesTable)
+    .where(isOf(leadId, provider))
+    .for("update");
+  return row ?? null;
+}
+
+export async function changeDelivery(
+  tx: Tx,
+  { leadId, provider }: Pick<DeliveryRow, "leadId" | "provider">,
+  change: DeliveryChange,
+): Promise<void> {
+  await tx.update(crmDeliveriesTable).set(change).where(isOf(leadId, provider));
+}
+
+export function listDeliveriesOf(db: Db, leadId: string): Promise<DeliveryRow[]> {
+  return db.select().from(crmDeliveriesTable).where(eq(crmDeliveriesTable.leadId, leadId));
+}
+
+/** Newest first. */
+export function listFailedDeliveries(
+  db: Db,
+  provider: string,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(crmDeliveriesTable)
+    .where(and(eq(crmDeliveriesTable.provider, provider), eq(crmDeliveriesTable.status, "failed")))
+    .orderBy(desc(crmDeliveriesTable.changedAt))
+    .limit(limit);
+}
+
+/** Puts every failed delivery of a provider back into the queue; returns how many. */
+export async function retryFailedDeliveries(db: Db, provider: string, now: Date): Promise<number> {
+  const retried = await db
+    .update(crmDeliveriesTable)
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now, changedAt: now, reason: null })
+    .where(and(eq(crmDeliveriesTable.provider, provider), eq(crmDeliveriesTable.status, "failed")))
+    .returning({ leadId: crmDeliveriesTable.leadId });
+  return retried.length;
+}
+
+/** Ids among `leadIds` whose delivery is anything but skipped: a backfill leaves them alone. */
+export async function listSettledLeads(
+  db: Db,
+  provider: string,
+  leadIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ leadId: crmDeliveriesTable.leadId })
+    .from(crmDeliveriesTable)
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, provider),
+        inArray(crmDeliveriesTable.leadId, [...leadIds]),
+        ne(crmDeliveriesTable.status, "skipped"),
+      ),
+    );
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
+export interface StatusCount {
+  readonly provider: string;
+  readonly status: DeliveryStatus;
+  readonly total: number;
+}
+
+export function countDeliveries(db: Db): Promise<StatusCount[]> {
+  return db
+    .select({
+      provider: crmDeliveriesTable.provider,
+      status: crmDeliveriesTable.status,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(crmDeliveriesTable)
+    .groupBy(crmDeliveriesTable.provider, crmDeliveriesTable.status);
+}
+
+/** How far a backfill got. */
+export async function countBackfill(
+  db: Db,
+  backfillId: string,
+): Promise<Partial<Record<DeliveryStatus, number>>> {
+  const rows = await db
+    .select({ status: crmDeliveriesTable.status, total: sql<number>`count(*)::int` })
+    .from(crmDeliveriesTable)
+    .where(eq(crmDeliveriesTable.backfillId, backfillId))
+    .groupBy(crmDeliveriesTable.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}
+
+/** Queues what a backfill found; skipped deliveries get their turn, others stay as they are. */
+export async function insertBackfill(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  const fresh = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(crmDeliveriesTable)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [crmDeliveriesTable.leadId, crmDeliveriesTable.provider],
+      set: {
+        status: fresh("status"),
+        reason: null,
+        origin: fresh("origin"),
+        priority: fresh("priority"),
+        backfillId: fresh("backfill_id"),
+        pushId: fresh("push_id"),
+        attempts: 0,
+        nextAttemptAt: fresh("next_attempt_at"),
+        changedAt: fresh("changed_at"),
+      },
+      setWhere: eq(crmDeliveriesTable.status, "skipped"),
+    });
+}
+
+/** Takes what a backfill has not sent yet out of the queue; returns how many. */
+export async function stopBackfill(
+  db: Db,
+  backfillId: string,
+  reason: string,
+  now: Date,
+): Promise<number> {
+  const stopped = await db
+    .update(crmDeliveriesTable)
+    .set({ status: "skipped", reason, nextAttemptAt: null, changedAt: now })
+    .where(
+      and(eq(crmDeliveriesTable.backfillId, backfillId), eq(crmDeliveriesTable.status, "pending")),
+    )
+    .returning({ leadId: crmDeliveriesTable.leadId });
+  return stopped.length;
+}

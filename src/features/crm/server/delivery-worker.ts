@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describeError } from "#platform/server/describe-error.ts";
+import { isReady } from "./crm-connections.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import { deliverNext } from "./deliver-next.ts";
+import type { DeliverNextDependencies, DeliveryTimings } from "./deliver-next.ts";
+
+export const deliveryTimings: DeliveryTimings = {
+  pollMs: 1_000,
+  pushTimeoutMs: 60_000,
+  claimMs: 90_000,
+};
+
+export type DeliveryWorkerOptions = Omit<DeliverNextDependencies, "connection"> & {
+  readonly connections: readonly CrmConnection[];
+};
+
+export interface DeliveryWorker {
+  /** Ends the pushes that are going on, within a bounded time. */
+  close(): Promise<void>;
+}
+
+/** Pushes at once by one process to one provider; more would only wait for the provider's pace. */
+const maxConcurrent = 4;
+const closeTimeoutMs = 8_000;
+const afterErrorMs = 2_000;
+
+interface Signals {
+  /** No further push begins. */
+  readonly stop: AbortSignal;
+  /** Those that are going on end, too. */
+  readonly cutOff: AbortSignal;
+}
+
+/** Starts pushing what is due, to each provider on its own, so that a slow one delays no other. */
+export function startDeliveryWorker({
+  connections,
+  ...rest
+}: DeliveryWorkerOptions): DeliveryWorker {
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const signals = { stop: stopping.signal, cutOff: cutting.signal };
+  const loops = connections
+    .filter(isReady)
+    .map((connection) => workFor({ ...rest, connection }, signals));
+  return {
+    async close() {
+      stopping.abort();
+      const timer = setTimeout(() => cutting.abort(), closeTimeoutMs);
+      await Promise.all(loops);
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function workFor(
+  dependencies: DeliverNextDependencies,
+  { stop, cutOff }: Signals,
+): Promise<void> {
+  const going = new Set<Promise<void>>();
+  const report = (error: unknown) => {
+    const provider = dependencies.connection.definition.id;
+    dependencies.log.error({ provider, ...describeError(error) }, "Delivering met an error.");
+  };
+  while (!stop.aborted) {
+    if (going.size >= maxConcurrent) {
+      await Promise.race(going);
+      continue;
+    }
+    const turn = await deliverNext(dependencies, cutOff).catch((error: unknown) => {
+      // Mostly the database is away; what was claimed comes back when its claim runs out.
+      report(error);
+      return { kind: "idle" as const, waitMs: afterErrorMs };
+    });
+    if (turn.kind === "pushing") {
+      const done = turn.done.catch(report).finally(() => going.delete(done));
+      going.add(done);
+    } else if (turn.waitMs > 0) {
+      await wait(turn.waitMs, undefined, { signal: stop, ref: false }).catch(() => {});
+    }
+  }
+  await Promise.all(going);
+}

@@ -1,0 +1,87 @@
+import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
+import type { Delivery } from "#features/crm/core/delivery.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import { listDeliveriesOf } from "./deliveries-store.ts";
+import type { DeliveryRow } from "./deliveries-store.ts";
+import { describeWait } from "./describe-wait.ts";
+import { listProviderSettings } from "./provider-settings-store.ts";
+import type { ProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
+
+export interface ListLeadDeliveriesDependencies {
+  readonly database: Database;
+  readonly connections: readonly CrmConnection[];
+  readonly clock: Clock;
+}
+
+/** How a lead stands with every provider, those included that were never asked. */
+export async function listLeadDeliveries(
+  { database, connections, clock }: ListLeadDeliveriesDependencies,
+  lead: Lead,
+): Promise<Delivery[]> {
+  const rows = await listDeliveriesOf(database.db, lead.id);
+  const ids = connections.map(({ definition }) => definition.id);
+  const settings = await listProviderSettings(database.db, ids);
+  const deliveries: Delivery[] = [];
+  for (const [index, connection] of connections.entries()) {
+    const row = rows.find(({ provider }) => provider === connection.definition.id);
+    const chosen = settings[index];
+    if (!chosen) continue;
+    if (!row) {
+      deliveries.push(describeUnplanned(lead, connection, chosen));
+      continue;
+    }
+    const { gate } = await findProviderState(database.db, row.provider);
+    const { enabled } = chosen;
+    const wait = describeWait(connection, { enabled, gate, now: clock.now() });
+    deliveries.push(describeRow(row, connection, row.status === "pending" ? wait : null));
+  }
+  return deliveries;
+}
+
+function describeRow(
+  row: DeliveryRow,
+  { definition }: CrmConnection,
+  wait: string | null,
+): Delivery {
+  return {
+    provider: row.provider,
+    status: row.status,
+    reason: row.reason ?? wait,
+    attempts: row.attempts,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    remoteId: row.remote?.id ?? null,
+    syncedAt: row.syncedAt?.toISOString() ?? null,
+    label: definition.label,
+    remoteUrl: row.remote?.url ?? null,
+  };
+}
+
+/** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */
+function describeUnplanned(
+  lead: Lead,
+  { definition }: CrmConnection,
+  { enabled, enabledAt, settings }: ProviderSettings,
+): Delivery {
+  const { id: provider, label } = definition;
+  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const isOnItsWay = enabledAt !== null && new Date(lead.timestamp) >= enabledAt;
+  const late = `It came before ${label} was switched on. Sync now sends it.`;
+  const reason = refusal ?? (isOnItsWay ? null : late);
+  return {
+    provider,
+    status: reason === null ? "pending" : "skipped",
+    reason,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    remoteId: null,
+    syncedAt: null,
+    label,
+    remoteUrl: null,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { FieldChoice, FieldChoices } from "#features/crm/core/field-map.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { parseInput } from "#platform/server/parse-input.ts";
+import type { CrmProviderDefinition } from "./crm-provider.ts";
+
+const maxNameLength = 100;
+
+const bodySchema = z.object({
+  fields: z.record(
+    z.string(),
+    z.object({
+      remoteField: z.string("Please send a text").trim().max(maxNameLength, "Please shorten this"),
+      enabled: z.boolean("Please send true or false"),
+    }),
+    "Please send the fields as an object",
+  ),
+});
+
+/**
+ * Reads an admin's changes to a provider's field map.
+ *
+ * @throws AppError `invalid` with a sentence under each faulty field's key.
+ */
+export function parseFieldChoices(definition: CrmProviderDefinition, body: unknown): FieldChoices {
+  const { fields: choices } = parseInput(bodySchema, body);
+  const faults: Record<string, string> = {};
+  for (const [key, choice] of Object.entries(choices)) {
+    const fault = findFault(definition, key, choice);
+    if (fault !== null) faults[key] = fault;
+  }
+  const names = Object.keys(faults);
+  if (names.length === 0) return choices;
+  throw new AppError("invalid", `Please check: ${names.join(", ")}.`, { fields: faults });
+}
+
+function findFault(
+  { label, fields, remoteFieldName }: CrmProviderDefinition,
+  key: string,
+  { remoteField, enabled }: FieldChoice,
+): string | null {
+  const rule = fields.find((each) => each.key === key);
+  if (!rule) return `${label} gets no such field`;
+  if (rule.fixed) return `${label} needs this field as it is`;
+  if (remoteField === "")
+    return enabled ? "Please name the field it goes to, or switch it off" : null;
+  return remoteFieldName.pattern.test(remoteField) ? null : remoteFieldName.hint;
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
+import type { CrmConfigChange, CrmSettings } from "#features/crm/core/crm-settings.ts";
+import type { FieldChoices } from "#features/crm/core/field-map.ts";
+import type { Database, Db, Tx } from "#platform/server/database.ts";
+
+/** What an admin chose for each provider; without a row the defaults hold. */
+export const crmSettingsTable = pgTable("crm_settings", {
+  provider: text().primaryKey(),
+  enabled: boolean().notNull().default(false),
+  /** Since when new leads are sent; null while it is off. */
+  enabledAt: timestamp("enabled_at", { withTimezone: true }),
+  settings: jsonb().$type<CrmSettings>().notNull(),
+  fieldChoices: jsonb("field_choices").$type<FieldChoices>().notNull().default({}),
+});
+
+export type ProviderSettings = typeof crmSettingsTable.$inferSelect;
+
+function defaultsOf(provider: string): ProviderSettings {
+  const settings = defaultCrmSettings;
+  return { provider, enabled: false, enabledAt: null, settings, fieldChoices: {} };
+}
+
+export async function findProviderSettings(db: Db, provider: string): Promise<ProviderSettings> {
+  const rows = await db
+    .select()
+    .from(crmSettingsTable)
+    .where(eq(crmSettingsTable.provider, provider));
+  return rows[0] ?? defaultsOf(provider);
+}
+
+/** One for each of `providers`, in their order. */
+export async function listProviderSettings(
+  db: Db,
+  providers: readonly string[],
+): Promise<ProviderSettings[]> {
+  const rows = await db.select().from(crmSettingsTable);
+  return providers.map((id) => rows.find(({ provider }) => provider === id) ?? defaultsOf(id));
+}
+
+/** Changes only what is named; two admins who change different things both get theirs. */
+export function changeProviderSettings(
+  database: Database,
+  provider: string,
+  change: CrmConfigChange & { readonly fieldChoices?: FieldChoices },
+  now: Date,
+): Promise<ProviderSettings> {
+  return database.transaction(async (tx) => {
+    const current = await lockSettings(tx, provider);
+    const enabled = change.enabled ?? current.enabled;
+    const next: ProviderSettings = {
+      provider,
+      enabled,
+      enabledAt: enabled ? (current.enabledAt ?? now) : null,
+      settings: { ...current.settings, ...change.settings } as CrmSettings,
+      fieldChoices: { ...current.fieldChoices, ...change.fieldChoices },
+    };
+    await tx.update(crmSettingsTable).set(next).where(eq(crmSettingsTable.provider, provider));
+    return next;
+  });
+}
+
+async function lockSettings(tx: Tx, provider: string): Promise<ProviderSettings> {
+  await tx.insert(crmSettingsTable).values(defaultsOf(provider)).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(crmSettingsTable)
+    .where(eq(crmSettingsTable.provider, provider))
+    .for("update");
+  return row ?? defaultsOf(provider);
+}

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
+import { openGate } from "#features/crm/core/provider-gate.ts";
+import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+/** The last backfill of a provider. */
+export interface Backfill {
+  readonly id: string;
+  readonly startedAt: string;
+  /** Leads that the dry run counted. */
+  readonly counted: number;
+  /** All of them have their delivery. */
+  readonly planned: boolean;
+}
+
+/** How things stand with each provider; shared by all processes. */
+export const crmProviderStatesTable = pgTable("crm_provider_states", {
+  provider: text().primaryKey(),
+  gate: text().$type<ProviderGate["state"]>().notNull().default("open"),
+  gateReason: text("gate_reason"),
+  gateSince: timestamp("gate_since", { withTimezone: true }),
+  gateUntil: timestamp("gate_until", { withTimezone: true }),
+  /** Leads whose last attempts failed, with no good answer in between. */
+  failingLeads: jsonb("failing_leads").$type<readonly string[]>().notNull().default([]),
+  /** The vendor's limit: no push begins before this. */
+  nextPushAt: timestamp("next_push_at", { withTimezone: true }),
+  lastTest: jsonb("last_test").$type<ConnectionTest>(),
+  backfill: jsonb().$type<Backfill>(),
+  /** Sealed with the application's secret. */
+  token: text(),
+});
+
+export interface ProviderState {
+  readonly gate: ProviderGate;
+  readonly failingLeads: readonly string[];
+  readonly nextPushAt: Date | null;
+  readonly lastTest: ConnectionTest | null;
+  readonly backfill: Backfill | null;
+}
+
+type StateRow = typeof crmProviderStatesTable.$inferSelect;
+
+export type ProviderStateChange = Partial<ProviderState> & { readonly token?: string };
+
+const untouched: ProviderState = {
+  gate: openGate,
+  failingLeads: [],
+  nextPushAt: null,
+  lastTest: null,
+  backfill: null,
+};
+
+export async function findProviderState(db: Db, provider: string): Promise<ProviderState> {
+  const row = await findRow(db, provider);
+  return row ? toState(row) : untouched;
+}
+
+export async function findSealedToken(db: Db, provider: string): Promise<string | null> {
+  return (await findRow(db, provider))?.token ?? null;
+}
+
+/** Reads the state for a change; others who want to change it wait until `tx` ends. */
+export async function lockProviderState(tx: Tx, provider: string): Promise<ProviderState> {
+  await tx.insert(crmProviderStatesTable).values({ provider }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(crmProviderStatesTable)
+    .where(eq(crmProviderStatesTable.provider, provider))
+    .for("update");
+  return row ? toState(row) : untouched;
+}
+
+export async function changeProviderState(
+  db: Db,
+  provider: string,
+  { gate, ...change }: ProviderStateChange,
+): Promise<void> {
+  const row = { ...change, ...(gate ? toGateColumns(gate) : {}) };
+  await db
+    .insert(crmProviderStatesTable)
+    .values({ provider, ...row })
+    .onConflictDoUpdate({ target: crmProviderStatesTable.provider, set: { provider, ...row } });
+}
+
+async function findRow(db: Db, provider: string): Promise<StateRow | undefined> {
+  const rows = await db
+    .select()
+    .from(crmProviderStatesTable)
+    .where(eq(crmProviderStatesTable.provider, provider));
+  return rows[0];
+}
+
+function toGateColumns(gate: ProviderGate) {
+  if (gate.state === "open") {
+    return { gate: gate.state, gateReason: null, gateSince: null, gateUntil: null };
+  }
+  const { state, reason, since, until } = gate;
+  return { gate: state, gateReason: reason, gateSince: since, gateUntil: until };
+}
+
+function toState(row: StateRow): ProviderState {
+  const { failingLeads, nextPushAt, lastTest, backfill } = row;
+  return { gate: toGate(row), failingLeads, nextPushAt, lastTest, backfill };
+}
+
+function toGate({ gate, gateReason, gateSince, gateUntil }: StateRow): ProviderGate {
+  if (gate === "open" || !gateSince || !gateUntil) return openGate;
+  return { state: gate, reason: gateReason ?? "", since: gateSince, until: gateUntil };
+}

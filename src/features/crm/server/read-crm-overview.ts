@@ -1,0 +1,111 @@
+import type {
+  BackfillProgress,
+  CrmOverview,
+  DeliveryCounts,
+} from "#features/crm/core/crm-overview.ts";
+import { applyFieldChoices } from "#features/crm/core/field-map.ts";
+import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
+import { findLeadNames } from "#features/leads/server/leads-store.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database, Db } from "#platform/server/database.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import { countBackfill, countDeliveries, listFailedDeliveries } from "./deliveries-store.ts";
+import type { StatusCount } from "./deliveries-store.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
+import type { Backfill } from "./provider-states-store.ts";
+
+const shownFailures = 10;
+
+export interface ReadCrmOverviewDependencies {
+  readonly database: Database;
+  readonly connections: readonly CrmConnection[];
+  readonly clock: Clock;
+}
+
+/** How every provider stands: what the settings page shows and its numbers. */
+export async function readCrmOverview({
+  database: { db },
+  connections,
+  clock,
+}: ReadCrmOverviewDependencies): Promise<CrmOverview[]> {
+  const counts = await countDeliveries(db);
+  const overviews: CrmOverview[] = [];
+  for (const connection of connections) {
+    overviews.push(await readOverview(db, connection, { counts, now: clock.now() }));
+  }
+  return overviews;
+}
+
+async function readOverview(
+  db: Db,
+  { definition, set, configured, fault }: CrmConnection,
+  { counts, now }: { readonly counts: readonly StatusCount[]; readonly now: Date },
+): Promise<CrmOverview> {
+  const { id: provider, label, needs, variables, fields, remoteFieldName } = definition;
+  const { gate, lastTest, backfill } = await findProviderState(db, provider);
+  const { fieldChoices } = await findProviderSettings(db, provider);
+  return {
+    provider,
+    label,
+    needs,
+    variables: variables.map(({ name, purpose, required }) => ({
+      name,
+      purpose,
+      required,
+      set: set.has(name),
+    })),
+    credentialsFault: configured ? fault : null,
+    lastTest,
+    ...describeGate(gate, now),
+    counts: sumCounts(counts, provider),
+    failures: await readFailures(db, provider),
+    backfill: backfill ? await readProgress(db, backfill) : null,
+    fields: applyFieldChoices(fields, fieldChoices),
+    remoteFieldHint: remoteFieldName.hint,
+  };
+}
+
+function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "rest"> {
+  if (gate.state === "open") return { pause: null, rest: null };
+  const { state, reason, since, until } = gate;
+  if (state === "paused") return { pause: { reason, since: since.toISOString() }, rest: null };
+  const isOver = state === "throttled" && until <= now;
+  return { pause: null, rest: isOver ? null : { reason, until: until.toISOString() } };
+}
+
+function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {
+  const of = (status: StatusCount["status"]) =>
+    counts.find((each) => each.provider === provider && each.status === status)?.total ?? 0;
+  return {
+    pending: of("pending"),
+    inProgress: of("in_progress"),
+    synced: of("synced"),
+    failed: of("failed"),
+    skipped: of("skipped"),
+  };
+}
+
+async function readFailures(db: Db, provider: string): Promise<CrmOverview["failures"]> {
+  const rows = await listFailedDeliveries(db, provider, shownFailures);
+  const names = await findLeadNames(
+    db,
+    rows.map(({ leadId }) => leadId),
+  );
+  return rows.map(({ leadId, attempts, lastError, changedAt }) => ({
+    leadId,
+    fullName: names.get(leadId) ?? "",
+    attempts,
+    error: lastError ?? "",
+    failedAt: changedAt.toISOString(),
+  }));
+}
+
+async function readProgress(db: Db, backfill: Backfill): Promise<BackfillProgress> {
+  const { synced = 0, failed = 0, skipped = 0, ...going } = await countBackfill(db, backfill.id);
+  const planned = synced + failed + skipped + (going.pending ?? 0) + (going.in_progress ?? 0);
+  // Until all are queued the dry run's count is the better guess.
+  const total = backfill.planned ? planned : Math.max(planned, backfill.counted);
+  const left = total - synced - failed - skipped;
+  return { startedAt: backfill.startedAt, total, synced, failed, skipped, left };
+}

@@ -1,0 +1,132 @@
+import type { CrmFailure, RemoteRef } from "#features/crm/core/crm-failure.ts";
+import { planNextAttempt } from "#features/crm/core/plan-next-attempt.ts";
+import {
+  closeGate,
+  declareOutage,
+  openGate,
+  outageLeads,
+} from "#features/crm/core/provider-gate.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
+import type { Claim } from "./claim-delivery.ts";
+import { changeDelivery, lockDelivery } from "./deliveries-store.ts";
+import type { DeliveryChange } from "./deliveries-store.ts";
+import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
+
+export type DeliveryOutcome =
+  | {
+      readonly kind: "synced";
+      readonly remote: RemoteRef;
+      readonly payloadHash: string;
+      readonly warnings: readonly string[];
+    }
+  | { readonly kind: "skipped"; readonly reason: string }
+  | { readonly kind: "failed"; readonly failure: CrmFailure };
+
+export interface RecordOptions {
+  readonly now: Date;
+  /** From 0 to below 1. */
+  readonly random: number;
+  /** Asked before a lead's last attempt counts: while the CRM is down for all, none is used up. */
+  readonly isCrmWell: () => Promise<boolean>;
+}
+
+/** Writes down how a push ended, for the lead and for its provider, in one transaction. */
+export async function recordOutcome(
+  database: Database,
+  claim: Claim,
+  outcome: DeliveryOutcome,
+  options: RecordOptions,
+): Promise<void> {
+  const isLost = await isLostToOutage(claim, outcome, options);
+  await database.transaction(async (tx) => {
+    const { provider, leadId } = claim.delivery;
+    // Always in this order, as claims do: two that took it the other way round would wait for ever.
+    const state = await lockProviderState(tx, provider);
+    const row = await lockDelivery(tx, leadId, provider);
+    if (row?.claimId !== claim.claimId) return;
+    const change = describeChange(claim, outcome, { ...options, isLost });
+    await changeDelivery(tx, row, {
+      claimId: null,
+      claimedUntil: null,
+      changedAt: options.now,
+      ...change,
+    });
+    await followUp(tx, claim, outcome, { state, isLost, now: options.now });
+  });
+}
+
+function isRetryable(failure: CrmFailure): boolean {
+  return failure.kind === "transient" || failure.kind === "unknown_outcome";
+}
+
+async function isLostToOutage(
+  { delivery }: Claim,
+  outcome: DeliveryOutcome,
+  { isCrmWell, random }: RecordOptions,
+): Promise<boolean> {
+  if (outcome.kind !== "failed" || !isRetryable(outcome.failure)) return false;
+  if (planNextAttempt(delivery.attempts, random) !== null) return false;
+  return !(await isCrmWell());
+}
+
+function describeChange(
+  { delivery }: Claim,
+  outcome: DeliveryOutcome,
+  { now, random, isLost }: Pick<RecordOptions, "now" | "random"> & { readonly isLost: boolean },
+): DeliveryChange {
+  switch (outcome.kind) {
+    case "synced": {
+      const { remote, payloadHash, warnings } = outcome;
+      const reason = warnings.length > 0 ? warnings.join(" ") : null;
+      const done = { nextAttemptAt: null, lastError: null, syncedAt: now };
+      return { status: "synced", reason, remote, payloadHash, ...done };
+    }
+    case "skipped":
+      return { status: "skipped", reason: outcome.reason, nextAttemptAt: null, attempts: 0 };
+    case "failed": {
+      const { failure } = outcome;
+      const error = {
+        lastError: failure.message,
+        ...(failure.reached ? { remote: failure.reached } : {}),
+      };
+      if (failure.kind === "rejected") return { status: "failed", nextAttemptAt: null, ...error };
+      const waiting = { status: "pending" as const, ...error };
+      const isSpared = isLost || !isRetryable(failure);
+      if (isSpared) return { ...waiting, attempts: delivery.attempts - 1, nextAttemptAt: now };
+      const pauseMs = planNextAttempt(delivery.attempts, random);
+      if (pauseMs === null) return { status: "failed", nextAttemptAt: null, ...error };
+      return { ...waiting, nextAttemptAt: new Date(now.getTime() + pauseMs) };
+    }
+  }
+}
+
+interface Situation {
+  readonly state: Awaited<ReturnType<typeof lockProviderState>>;
+  readonly isLost: boolean;
+  readonly now: Date;
+}
+
+async function followUp(
+  tx: Tx,
+  { delivery }: Claim,
+  outcome: DeliveryOutcome,
+  { state, isLost, now }: Situation,
+): Promise<void> {
+  const { provider, leadId } = delivery;
+  if (outcome.kind === "skipped") return;
+  if (outcome.kind === "synced" || outcome.failure.kind === "rejected") {
+    // It answers, so it is up.
+    const gate = state.gate.state === "outage" ? openGate : state.gate;
+    await changeProviderState(tx, provider, { gate, failingLeads: [] });
+    return;
+  }
+  const { failure } = outcome;
+  if (!isRetryable(failure)) {
+    await changeProviderState(tx, provider, { gate: closeGate(state.gate, failure, now) });
+    return;
+  }
+  const failingLeads = [...new Set([...state.failingLeads, leadId])].slice(-outageLeads);
+  const isOutage = isLost || failingLeads.length >= outageLeads;
+  const gate = isOutage ? declareOutage(state.gate, failure.message, now) : state.gate;
+  await changeProviderState(tx, provider, { gate, failingLeads });
+}

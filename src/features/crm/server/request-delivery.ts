@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
+import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
+import { findLead } from "#features/leads/server/leads-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import { changeDelivery, insertDeliveries, lockDelivery, priorities } from "./deliveries-store.ts";
+import type { DeliveryRow } from "./deliveries-store.ts";
+import { describeWait } from "./describe-wait.ts";
+import { findOrAddPerson } from "./people-store.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
+
+export interface RequestedDelivery {
+  readonly status: DeliveryStatus;
+  readonly reason: string | null;
+}
+
+/**
+ * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before. Skips
+ * what the provider's rules skip, `autoSync` excepted, and says why.
+ *
+ * @throws AppError `not_found` when there is no such lead.
+ */
+export async function requestDelivery(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  connection: CrmConnection,
+  leadId: string,
+): Promise<RequestedDelivery> {
+  const { id: provider, label } = connection.definition;
+  const lead = await findLead(database.db, leadId);
+  if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+  const { enabled, settings } = await findProviderSettings(database.db, provider);
+  const reason = findSkipReason(lead, { label, enabled, settings });
+  const { gate } = await findProviderState(database.db, provider);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const personId = await findOrAddPerson(tx, lead.email);
+    const fresh = {
+      status: reason === null ? ("pending" as const) : ("skipped" as const),
+      reason,
+      origin: "staff" as const,
+      priority: priorities.staff,
+      pushId: randomUUID(),
+      nextAttemptAt: reason === null ? now : null,
+      changedAt: now,
+    };
+    const leadSubmittedAt = new Date(lead.timestamp);
+    await insertDeliveries(tx, [{ leadId, provider, personId, leadSubmittedAt, ...fresh }]);
+    const row = await lockDelivery(tx, leadId, provider);
+    if (!row || row.status === "in_progress") return { status: "in_progress", reason: null };
+    if (reason !== null) {
+      // What was sent before stays sent, whatever the rules say by now.
+      if (row.status === "skipped") await changeDelivery(tx, row, { reason, changedAt: now });
+      return { status: "skipped", reason };
+    }
+    await changeDelivery(tx, row, { ...fresh, ...continueUnconfirmed(row), attempts: 0 });
+    return { status: "pending", reason: describeWait(connection, { enabled, gate, now }) };
+  });
+}
+
+/** A push that was never confirmed may have arrived: its repeat has to look like the same one. */
+function continueUnconfirmed(row: DeliveryRow): { readonly pushId?: string } {
+  return row.status === "synced" ? {} : { pushId: row.pushId };
+}

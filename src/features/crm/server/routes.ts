@@ -1,0 +1,150 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { crmConfigChangeSchema } from "#features/crm/core/crm-settings.ts";
+import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
+import { applyFieldChoices } from "#features/crm/core/field-map.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { parseInput } from "#platform/server/parse-input.ts";
+import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import { retryFailedDeliveries } from "./deliveries-store.ts";
+import { parseFieldChoices } from "./parse-field-choices.ts";
+import { changeProviderSettings, listProviderSettings } from "./provider-settings-store.ts";
+import type { ProviderSettings } from "./provider-settings-store.ts";
+import { readCrmOverview } from "./read-crm-overview.ts";
+import { requestDelivery } from "./request-delivery.ts";
+import { testConnection } from "./test-connection.ts";
+
+export interface CrmRoutesDependencies {
+  readonly database: Database;
+  readonly connections: readonly CrmConnection[];
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
+
+/** Those the specification names; a further provider is tested once it is configured. */
+const alwaysTested: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
+
+interface OfProvider {
+  Params: { provider: string };
+}
+
+/** Settings, tests and deliveries. Registered inside the scope that admits admins only. */
+export function crmRoutes(app: FastifyInstance, dependencies: CrmRoutesDependencies): void {
+  settingsRoutes(app, dependencies);
+  testRoutes(app, dependencies);
+  deliveryRoutes(app, dependencies);
+}
+
+function settingsRoutes(
+  app: FastifyInstance,
+  { database, connections, clock }: CrmRoutesDependencies,
+): void {
+  app.get("/api/admin/crm/configs", async () => {
+    const ids = connections.map(({ definition }) => definition.id);
+    const settings = await listProviderSettings(database.db, ids);
+    return { configs: settings.map((each) => toConfig(each, connections)) };
+  });
+
+  app.get("/api/admin/crm/overview", async () => ({
+    providers: await readCrmOverview({ database, connections, clock }),
+  }));
+
+  app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {
+    const { id } = findConnection(connections, params.provider).definition;
+    const change = parseInput(crmConfigChangeSchema, body);
+    const settings = await changeProviderSettings(database, id, change, clock.now());
+    return { success: true, config: toConfig(settings, connections) };
+  });
+
+  app.put<OfProvider>("/api/admin/crm/fields/:provider", async ({ params, body }) => {
+    const { definition } = findConnection(connections, params.provider);
+    const fieldChoices = parseFieldChoices(definition, body);
+    const change = { fieldChoices };
+    const settings = await changeProviderSettings(database, definition.id, change, clock.now());
+    return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
+  });
+}
+
+function testRoutes(
+  app: FastifyInstance,
+  { database, connections, clock }: CrmRoutesDependencies,
+): void {
+  app.post<OfProvider>("/api/admin/crm/test/:provider", async ({ params }) => {
+    const connection = findConnection(connections, params.provider);
+    const { ok, message } = await testConnection({ database, clock }, connection);
+    return { success: true, connected: ok, message };
+  });
+
+  app.post("/api/admin/crm/test-all", async () => {
+    const tested = connections.filter(
+      ({ definition, configured }) => configured || alwaysTested.has(definition.id),
+    );
+    const results = await Promise.all(
+      tested.map(async (connection) => {
+        const { ok } = await testConnection({ database, clock }, connection);
+        return [connection.definition.id, ok] as const;
+      }),
+    );
+    return { success: true, connections: Object.fromEntries(results) };
+  });
+}
+
+function deliveryRoutes(
+  app: FastifyInstance,
+  { database, connections, clock, jobs }: CrmRoutesDependencies,
+): void {
+  app.post<{ Params: { id: string; provider: string } }>(
+    "/api/admin/leads/:id/sync/:provider",
+    async ({ params }, reply) => {
+      const connection = findConnection(connections, params.provider);
+      if (!z.guid().safeParse(params.id).success) {
+        throw new AppError("not_found", "There is no lead with this address.");
+      }
+      const { status, reason } = await requestDelivery({ database, clock }, connection, params.id);
+      return reply
+        .code(202)
+        .send({ success: true, status, ...(reason === null ? {} : { reason }) });
+    },
+  );
+
+  app.post<OfProvider>("/api/admin/crm/retry/:provider", async ({ params }, reply) => {
+    const { id } = findConnection(connections, params.provider).definition;
+    const retried = await retryFailedDeliveries(database.db, id, clock.now());
+    return reply.code(202).send({ success: true, retried });
+  });
+
+  app.get<OfProvider>("/api/admin/crm/backfill/:provider", async ({ params }) => {
+    const { definition } = findConnection(connections, params.provider);
+    return { success: true, count: await countBackfillLeads({ database }, definition) };
+  });
+
+  app.post<OfProvider>("/api/admin/crm/backfill/:provider", async ({ params }, reply) => {
+    const { definition } = findConnection(connections, params.provider);
+    const count = await startBackfill({ database, clock, jobs }, definition);
+    return reply.code(202).send({ success: true, count });
+  });
+
+  app.post<OfProvider>("/api/admin/crm/backfill/:provider/stop", async ({ params }, reply) => {
+    const { definition } = findConnection(connections, params.provider);
+    const stopped = await endBackfill({ database, clock }, definition);
+    return reply.code(202).send({ success: true, stopped });
+  });
+}
+
+function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {
+  const found = connections.find(({ definition }) => definition.id === provider);
+  if (!found) throw new AppError("not_found", "There is no CRM provider with this name.");
+  return found;
+}
+
+function toConfig(
+  { provider, enabled, settings }: ProviderSettings,
+  connections: readonly CrmConnection[],
+): CrmConfig {
+  const { configured } = findConnection(connections, provider);
+  return { provider, enabled, credentials: { configured }, settings };
+}

@@ -1,0 +1,78 @@
+import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
+import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
+import { openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { CrmConnection } from "./crm-connections.ts";
+import type { ConnectionReport } from "./crm-provider.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
+
+/** Below the 15 seconds that callers are promised an answer in. */
+const testTimeoutMs = 12_000;
+
+export interface TestConnectionDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
+ * was closed by an outage or by wrong credentials.
+ */
+export async function testConnection(
+  { database, clock }: TestConnectionDependencies,
+  connection: CrmConnection,
+): Promise<ConnectionTest> {
+  const { id } = connection.definition;
+  const report = await ask(database, connection);
+  const now = clock.now();
+  const result: ConnectionTest = {
+    ok: report.ok,
+    at: now.toISOString(),
+    message: describeReport(report),
+    warnings: report.warnings,
+  };
+  await database.transaction(async (tx) => {
+    const { gate } = await lockProviderState(tx, id);
+    // A CRM that asked for a rest gets it, also when a single call got through.
+    const opened = gate.state === "throttled" ? gate : openGate;
+    const next = report.ok ? opened : postponeTest(gate, result.message, now);
+    const cleared = report.ok ? { failingLeads: [] } : {};
+    await changeProviderState(tx, id, { gate: next, lastTest: result, ...cleared });
+  });
+  return result;
+}
+
+async function ask(
+  database: Database,
+  { definition, provider, fault }: CrmConnection,
+): Promise<ConnectionReport> {
+  if (!provider) return failedReport(fault ?? "Its credentials are missing.");
+  const { fieldChoices } = await findProviderSettings(database.db, definition.id);
+  const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
+  return askInTime(definition.label, (signal) => provider.test(fields, signal));
+}
+
+/** A provider that ignored its signal must not keep the caller waiting. */
+async function askInTime(
+  label: string,
+  test: (signal: AbortSignal) => Promise<ConnectionReport>,
+): Promise<ConnectionReport> {
+  const signal = AbortSignal.timeout(testTimeoutMs);
+  const late = new Promise<ConnectionReport>((resolve) => {
+    signal.addEventListener("abort", () => {
+      resolve(failedReport(`${label} did not answer within ${testTimeoutMs / 1_000} seconds.`));
+    });
+  });
+  return Promise.race([test(signal), late]);
+}
+
+function failedReport(failure: string): ConnectionReport {
+  return { ok: false, account: null, missingFields: [], warnings: [], failure };
+}
+
+function describeReport({ ok, account, failure }: ConnectionReport): string {
+  if (ok) return account === null ? "Connected." : `Connected to ${account}.`;
+  return failure ?? "The test failed.";
+}
