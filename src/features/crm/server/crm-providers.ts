@@ -1,7 +1,8 @@
 import type { CrmProviderDefinition } from "./crm-provider.ts";
+import { pipedrive } from "./pipedrive-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
-export const crmProviders: readonly CrmProviderDefinition[] = [];
+export const crmProviders: readonly CrmProviderDefinition[] = [pipedrive];
 
 /** Environment variables that any of them reads. */
 export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>

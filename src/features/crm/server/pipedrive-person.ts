@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { PipedriveValue } from "#features/crm/core/fit-pipedrive-value.ts";
+import { insist } from "./ask-pipedrive.ts";
+import type { AskPipedrive } from "./ask-pipedrive.ts";
+
+const path = "/api/v2/persons";
+
+const contactSchema = z.object({
+  value: z.string(),
+  primary: z.boolean().optional(),
+  label: z.string().nullish(),
+});
+
+const personSchema = z.object({
+  id: z.int(),
+  emails: z.array(contactSchema).nullish(),
+  phones: z.array(contactSchema).nullish(),
+  custom_fields: z.record(z.string(), z.unknown()).nullish(),
+  is_deleted: z.boolean().nullish(),
+});
+type RemotePerson = z.infer<typeof personSchema>;
+
+const createdSchema = z.object({ id: z.int() });
+const searchSchema = z.object({ items: z.array(z.object({ item: createdSchema })) });
+
+export interface PersonValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly customFields: Readonly<Record<string, PipedriveValue>>;
+}
+
+/** The person's record at Pipedrive, or null when nothing there is theirs. */
+export async function findPerson(
+  ask: AskPipedrive,
+  { email, knownId }: { readonly email: string; readonly knownId: string | undefined },
+  signal: AbortSignal,
+): Promise<RemotePerson | null> {
+  const known = knownId === undefined ? null : await getPerson(ask, knownId, signal);
+  if (known) return known;
+  for (const id of await searchPersons(ask, email, signal)) {
+    const person = await getPerson(ask, String(id), signal);
+    if (person && hasEmail(person, email)) return person;
+  }
+  return findAmongNewest(ask, email, signal);
+}
+
+export async function createPerson(
+  ask: AskPipedrive,
+  { name, email, phone, customFields }: PersonValues,
+  signal: AbortSignal,
+): Promise<string> {
+  const json = {
+    name,
+    emails: [{ value: email, primary: true, label: "home" }],
+    ...(phone === null ? {} : { phones: [{ value: phone, primary: true, label: "home" }] }),
+    ...(Object.keys(customFields).length === 0 ? {} : { custom_fields: customFields }),
+  };
+  const created = await ask({ method: "POST", path, json, signal }, createdSchema);
+  return String(insist(created).id);
+}
+
+/** Adds what the record lacks. Name, e-mail addresses and existing phones stay as sales keep them. */
+export async function updatePerson(
+  ask: AskPipedrive,
+  person: RemotePerson,
+  values: PersonValues,
+  signal: AbortSignal,
+): Promise<void> {
+  const json = { ...addPhone(person, values.phone), ...changeFields(person, values.customFields) };
+  if (Object.keys(json).length === 0) return;
+  const request = { method: "PATCH", path: `${path}/${person.id}`, json, signal } as const;
+  insist(await ask(request, createdSchema));
+}
+
+async function getPerson(
+  ask: AskPipedrive,
+  id: string,
+  signal: AbortSignal,
+): Promise<RemotePerson | null> {
+  const request = { method: "GET", path: `${path}/${encodeURIComponent(id)}`, signal } as const;
+  const person = await ask(request, personSchema);
+  return person?.is_deleted ? null : person;
+}
+
+/** Lowest ids first: the oldest of several records is the one that sales know. */
+async function searchPersons(
+  ask: AskPipedrive,
+  email: string,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const query = new URLSearchParams({ term: email, fields: "email", exact_match: "true" });
+  const request = { method: "GET", path: `${path}/search?${query}`, signal } as const;
+  const found = await ask(request, searchSchema);
+  return (found?.items ?? []).map(({ item }) => item.id).toSorted((one, other) => one - other);
+}
+
+/**
+ * The search lags behind writes, so that it may miss the record of an attempt that died a moment
+ * ago; the newest hundred do not lag.
+ */
+async function findAmongNewest(
+  ask: AskPipedrive,
+  email: string,
+  signal: AbortSignal,
+): Promise<RemotePerson | null> {
+  const query = new URLSearchParams({ sort_by: "id", sort_direction: "desc", limit: "100" });
+  const request = { method: "GET", path: `${path}?${query}`, signal } as const;
+  const newest = (await ask(request, z.array(personSchema))) ?? [];
+  return newest.findLast((person) => !person.is_deleted && hasEmail(person, email)) ?? null;
+}
+
+function hasEmail({ emails }: RemotePerson, email: string): boolean {
+  return (emails ?? []).some(({ value }) => value.trim().toLowerCase() === email);
+}
+
+function addPhone({ phones }: RemotePerson, phone: string | null): { readonly phones?: unknown } {
+  const present = (phones ?? []).filter(({ value }) => value.trim() !== "");
+  if (phone === null || present.some(({ value }) => isSamePhone(value, phone))) return {};
+  // Pipedrive replaces the whole list.
+  return {
+    phones: [...present, { value: phone, primary: present.length === 0, label: "home" }],
+  };
+}
+
+/** By the last ten digits: country codes and punctuation come and go. */
+function isSamePhone(one: string, other: string): boolean {
+  const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+  return digits(one) === digits(other);
+}
+
+function changeFields(
+  { custom_fields: present }: RemotePerson,
+  wanted: PersonValues["customFields"],
+): { readonly custom_fields?: unknown } {
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => JSON.stringify(present?.[key]) !== JSON.stringify(value),
+  );
+  return changed.length === 0 ? {} : { custom_fields: Object.fromEntries(changed) };
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { CrmCall, CrmReply, CrmVendor } from "./fake-crm.ts";
+import { checkPipedriveBody } from "./check-pipedrive-body.ts";
+
+export interface PipedriveContact {
+  value: string;
+  primary?: boolean;
+  label?: string;
+}
+
+export interface PipedrivePerson {
+  id: number;
+  name: string;
+  emails: PipedriveContact[];
+  phones: PipedriveContact[];
+  custom_fields: Record<string, unknown>;
+  is_deleted: boolean;
+}
+
+export interface PipedriveLead {
+  id: string;
+  title: string;
+  person_id: number;
+  origin_id: string | null;
+  is_archived: boolean;
+}
+
+export interface PipedriveNote {
+  id: number;
+  content: string;
+  lead_id: string | null;
+  person_id: number | null;
+  active_flag: boolean;
+}
+
+export interface PipedriveAccountField {
+  readonly field_code: string;
+  readonly field_name: string;
+  readonly field_type: string;
+  readonly options?: ReadonlyArray<{ readonly id: number; readonly label: string }>;
+}
+
+export interface PipedriveState {
+  readonly persons: PipedrivePerson[];
+  readonly leads: PipedriveLead[];
+  readonly notes: PipedriveNote[];
+  readonly fields: readonly PipedriveAccountField[];
+  /** What the search still takes for a person's addresses: its index lags behind writes. */
+  readonly indexedEmails: Map<number, readonly string[]>;
+  /** Whether new persons are left out of the search's index for now. */
+  isIndexLate: boolean;
+}
+
+export interface FakePipedrive extends CrmVendor, PipedriveState {}
+
+type Route = (id: string, call: CrmCall) => CrmReply;
+
+/** One Pipedrive account: what was written is there, and what Pipedrive refuses is refused. */
+export function fakePipedrive(
+  token: string,
+  fields: readonly PipedriveAccountField[] = [],
+): FakePipedrive {
+  const state: PipedriveState = {
+    persons: [],
+    leads: [],
+    notes: [],
+    fields,
+    indexedEmails: new Map(),
+    isIndexLate: false,
+  };
+  const routes = { ...personRoutes(state), ...leadRoutes(state), ...noteRoutes(state) };
+  return Object.assign(state, {
+    answer: (call: CrmCall) => answer(routes, token, call),
+    refuse: (fault: keyof typeof refusals) => refusals[fault],
+  });
+}
+
+const refusals = {
+  unauthorized: fail(401, "unauthorized access"),
+  forbidden: fail(403, "Scope and URL mismatch"),
+  throttled: { ...fail(429, "Request over limit"), headers: { "x-ratelimit-reset": "2" } },
+  unavailable: fail(503, "Service unavailable"),
+};
+
+function answer(routes: Record<string, Route>, token: string, call: CrmCall): CrmReply {
+  if (call.headers["x-api-token"] !== token) return refusals.unauthorized;
+  const exact = routes[`${call.method} ${call.path}`];
+  if (exact) return exact("", call);
+  const [, parent = "", id = ""] = /^(.*)\/([^/]+)$/.exec(call.path) ?? [];
+  const route = routes[`${call.method} ${parent}/*`];
+  return route ? route(decodeURIComponent(id), call) : fail(404, "Unknown method");
+}
+
+function personRoutes(state: PipedriveState): Record<string, Route> {
+  const find = (id: string) =>
+    state.persons.find((person) => String(person.id) === id && !person.is_deleted);
+  const write = (person: PipedrivePerson, call: CrmCall) => {
+    const fault = checkPipedriveBody("person", call.json, state.fields);
+    if (fault !== null) return fail(400, fault);
+    const { custom_fields: changes = {}, ...rest } = call.json as Partial<PipedrivePerson>;
+    Object.assign(person, rest);
+    Object.assign(person.custom_fields, changes);
+    return succeed(person);
+  };
+  const blank = { name: "", emails: [], phones: [], is_deleted: false };
+  return {
+    "GET /api/v1/users/me": () =>
+      succeed({ id: 7, name: "Sales", company_name: "Acme Agency", company_domain: "acme" }),
+    "GET /api/v2/personFields": () => succeed(describeFields(state.fields)),
+    "GET /api/v2/persons/search": (_, { query }) => succeed(searchPersons(state, query)),
+    "GET /api/v2/persons": (_, { query }) => {
+      const newest = state.persons.filter((person) => !person.is_deleted).toReversed();
+      return succeed(newest.slice(0, Number(query.get("limit") ?? "100")));
+    },
+    "GET /api/v2/persons/*": (id) => foundOr404(find(id)),
+    "PATCH /api/v2/persons/*": (id, call) => {
+      const person = find(id);
+      return person ? write(person, call) : fail(404, "Person not found.");
+    },
+    "POST /api/v2/persons": (_, call) => {
+      const person = { ...blank, id: state.persons.length + 1, custom_fields: {} };
+      const reply = (call.json as { name?: unknown } | null)?.name
+        ? write(person, call)
+        : fail(400, "Name must be given.");
+      if (reply.status !== 200) return reply;
+      if (state.isIndexLate) state.indexedEmails.set(person.id, []);
+      state.persons.push(person);
+      return reply;
+    },
+  };
+}
+
+function describeFields(own: readonly PipedriveAccountField[]): readonly unknown[] {
+  const builtIn = { field_code: "name", field_name: "Name", field_type: "varchar", options: null };
+  return [
+    { ...builtIn, is_custom_field: false },
+    ...own.map((field) => ({ options: null, ...field, is_custom_field: true })),
+  ];
+}
+
+function searchPersons(
+  { persons, indexedEmails }: PipedriveState,
+  query: URLSearchParams,
+): unknown {
+  const term = (query.get("term") ?? "").toLowerCase();
+  const isExact = query.get("exact_match") === "true";
+  const fits = (email: string) =>
+    isExact ? email.toLowerCase() === term : email.toLowerCase().includes(term);
+  // By relevance, which is to say in no order that one could rely on; deleted ones linger.
+  const found = persons.filter(({ id, emails }) =>
+    (indexedEmails.get(id) ?? emails.map(({ value }) => value)).some(fits),
+  );
+  return {
+    items: found.toReversed().map(({ id, name, emails, phones }) => ({
+      result_score: 0.5,
+      item: {
+        id,
+        type: "person",
+        name,
+        emails: emails.map(({ value }) => value),
+        phones: phones.map(({ value }) => value),
+      },
+    })),
+  };
+}
+
+function leadRoutes(state: PipedriveState): Record<string, Route> {
+  const find = (id: string) => state.leads.find((lead) => lead.id === id);
+  const list = (isArchived: boolean, query: URLSearchParams) => {
+    const of = query.get("person_id");
+    return listOrNull(
+      state.leads.filter(
+        (lead) => lead.is_archived === isArchived && String(lead.person_id) === of,
+      ),
+    );
+  };
+  return {
+    "GET /api/v1/leads": (_, { query }) => list(false, query),
+    "GET /api/v1/leads/archived": (_, { query }) => list(true, query),
+    "GET /api/v1/leads/*": (id) => foundOr404(find(id)),
+    "PATCH /api/v1/leads/*": (id, call) => {
+      const lead = find(id);
+      if (!lead) return fail(404, "Lead not found.");
+      if (lead.is_archived) return fail(400, "An archived lead can't be changed.");
+      const fault = checkPipedriveBody("lead change", call.json, []);
+      return fault === null ? succeed(Object.assign(lead, call.json)) : fail(400, fault);
+    },
+    "POST /api/v1/leads": (_, call) => {
+      const fault = checkPipedriveBody("lead", call.json, []);
+      if (fault !== null) return fail(400, fault);
+      const body = call.json as Pick<PipedriveLead, "title" | "person_id">;
+      const owner = state.persons.find(({ id }) => id === body.person_id);
+      if (!owner || owner.is_deleted) return fail(404, "Person not found.");
+      const lead = { origin_id: null, ...body, id: randomUUID(), is_archived: false };
+      state.leads.push(lead);
+      return { ...succeed(lead), status: 201 };
+    },
+  };
+}
+
+function noteRoutes(state: PipedriveState): Record<string, Route> {
+  const find = (id: string) =>
+    state.notes.find((note) => String(note.id) === id && note.active_flag);
+  return {
+    "GET /api/v1/notes": (_, { query }) => {
+      const start = Number(query.get("start") ?? "0");
+      const of = query.get("person_id");
+      const notes = state.notes.filter((note) => note.active_flag && String(note.person_id) === of);
+      return listOrNull(notes.slice(start, start + Number(query.get("limit") ?? "100")));
+    },
+    "PUT /api/v1/notes/*": (id, call) => {
+      const note = find(id);
+      if (!note) return fail(404, "Note not found.");
+      const fault = checkPipedriveBody("note", call.json, []);
+      return fault === null ? succeed(Object.assign(note, call.json)) : fail(400, fault);
+    },
+    "POST /api/v1/notes": (_, call) => {
+      const fault = checkPipedriveBody("note", call.json, []);
+      if (fault !== null) return fail(400, fault);
+      const blank = { lead_id: null, person_id: null, active_flag: true };
+      const body = call.json as Pick<PipedriveNote, "content">;
+      const note = { ...blank, ...body, id: state.notes.length + 1 };
+      state.notes.push(note);
+      return { ...succeed(note), status: 201 };
+    },
+  };
+}
+
+function foundOr404(record: object | undefined): CrmReply {
+  return record ? succeed(record) : fail(404, "Not found.");
+}
+
+/** Version 1 of the API answers an empty list with null. */
+function listOrNull(records: readonly unknown[]): CrmReply {
+  return succeed(records.length === 0 ? null : records);
+}
+
+function succeed(data: unknown): CrmReply {
+  return { status: 200, body: { success: true, data } };
+}
+
+function fail(status: number, error: string): CrmReply {
+  return { status, body: { success: false, error, data: null } };
+}
