@@ -4,7 +4,8 @@ import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { readBoundedText } from "./read-bounded-text.ts";
 
 const timeoutMs = 15_000;
-const maxBodyBytes = 1_048_576;
+// Lists of all of an account's fields reach several megabytes in large accounts.
+const maxBodyBytes = 16_777_216;
 
 /** With these nothing was sent, so that nothing can have happened at the other end. */
 const neverSent = new Set([

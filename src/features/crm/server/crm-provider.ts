@@ -86,6 +86,8 @@ export interface CrmProviderDefinition {
   readonly id: string;
   readonly label: string;
   readonly variables: readonly CrmVariable[];
+  /** Of these at least one must be set beside the required ones: ways to log in, for example. */
+  readonly requiresOneOf?: readonly string[];
   /** What the provider needs, in a sentence or two for the owner. */
   readonly needs: string;
   readonly fields: readonly FieldRule[];
@@ -94,7 +96,7 @@ export interface CrmProviderDefinition {
   /** Shortest time between two pushes, over all processes; keeps within the vendor's limits. */
   readonly paceMs: number;
   /**
-   * Called once per process when every required variable is set.
+   * Called once per process when every required variable is set, and one of `requiresOneOf`.
    * @throws CrmFailure `config` saying which variable to mend and how.
    */
   connect(variables: VariableValues, context: ProviderContext): CrmProvider;

@@ -1,8 +1,9 @@
 import type { CrmProviderDefinition } from "./crm-provider.ts";
+import { hubspot } from "./hubspot-provider.ts";
 import { pipedrive } from "./pipedrive-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
-export const crmProviders: readonly CrmProviderDefinition[] = [pipedrive];
+export const crmProviders: readonly CrmProviderDefinition[] = [hubspot, pipedrive];
 
 /** Environment variables that any of them reads. */
 export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { StoredToken, TokenStore } from "./crm-provider.ts";
+
+/** A token this close to its end is renewed first: it could run out on the way. */
+const aheadMs = 60_000;
+
+/** What a vendor gave. */
+export interface Grant {
+  readonly accessToken: string;
+  readonly expiresAt: Date;
+  /** One in place of the one it was asked with; null when that stays good. */
+  readonly refreshToken: string | null;
+}
+
+/**
+ * Logs in.
+ *
+ * @param refreshToken the newest that the vendor gave; null when it never gave one.
+ * @throws CrmFailure
+ */
+export type LogIn = (refreshToken: string | null) => Promise<Grant>;
+
+export interface AccessTokensOptions {
+  readonly label: string;
+  readonly clock: Clock;
+  readonly tokens: TokenStore;
+  /** Configured; used until it is refused. Null to begin with a login. */
+  readonly given: string | null;
+  readonly logIn: LogIn | null;
+  /** A token that was granted for others than these no longer counts. */
+  readonly credentials: readonly (string | undefined)[];
+}
+
+/** Keeps one provider's access token fresh for all callers, and in `tokens` for all processes. */
+export class AccessTokens {
+  readonly #options: AccessTokensOptions;
+  readonly #grantedFor: string;
+  #current: StoredToken | null = null;
+  #login: Promise<string> | null = null;
+
+  constructor(options: AccessTokensOptions) {
+    this.#options = options;
+    this.#grantedFor = hashCredentials(options.credentials);
+  }
+
+  async get(): Promise<string> {
+    const { given, logIn } = this.#options;
+    if (this.#current && this.#isFresh(this.#current)) return this.#current.accessToken;
+    if (!logIn) return given ?? "";
+    const latest = await this.#readLatest();
+    if (latest && this.#isFresh(latest)) return latest.accessToken;
+    if (!latest && given !== null) return given;
+    return this.#logInOnce(logIn, null);
+  }
+
+  /**
+   * Another token than one that was refused, or null when there is no way to get one. However many
+   * callers were refused at once, one login serves them all.
+   */
+  async renew(refused: string): Promise<string | null> {
+    const { logIn } = this.#options;
+    return logIn && this.#logInOnce(logIn, refused);
+  }
+
+  #logInOnce(logIn: LogIn, refused: string | null): Promise<string> {
+    this.#login ??= this.#replace(logIn, refused).finally(() => {
+      this.#login = null;
+    });
+    return this.#login;
+  }
+
+  async #replace(logIn: LogIn, refused: string | null): Promise<string> {
+    const latest = await this.#readLatest();
+    // Another caller or another process was quicker.
+    if (latest && latest.accessToken !== refused && this.#isFresh(latest)) {
+      return latest.accessToken;
+    }
+    const token = await this.#ask(logIn, latest);
+    this.#current = token;
+    await this.#guard(this.#options.tokens.write(token));
+    return token.accessToken;
+  }
+
+  async #ask(logIn: LogIn, latest: StoredToken | null): Promise<StoredToken> {
+    const kept = latest?.refreshToken ?? null;
+    try {
+      const grant = await logIn(kept);
+      return {
+        ...grant,
+        refreshToken: grant.refreshToken ?? kept,
+        grantedFor: this.#grantedFor,
+      };
+    } catch (failure) {
+      // A refresh token may be good for one use, and another process may just have made it.
+      const others = await this.#readLatest();
+      if (others && others.accessToken !== latest?.accessToken) return others;
+      throw failure;
+    }
+  }
+
+  /** The newest of any process. Ours is newer when it could not be written. */
+  async #readLatest(): Promise<StoredToken | null> {
+    const stored = await this.#guard(this.#options.tokens.read());
+    const ours = this.#current;
+    const counts = stored?.grantedFor === this.#grantedFor;
+    if (counts && !(ours && ours.expiresAt > stored.expiresAt)) this.#current = stored;
+    return this.#current;
+  }
+
+  #isFresh({ expiresAt }: StoredToken): boolean {
+    return expiresAt.getTime() - aheadMs > this.#options.clock.now().getTime();
+  }
+
+  /** Our own database at fault must not cost a lead its chance. */
+  async #guard<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (cause) {
+      const message = `The access token of ${this.#options.label} could not be read or kept here.`;
+      throw new CrmFailure("transient", message, { cause });
+    }
+  }
+}
+
+function hashCredentials(credentials: readonly (string | undefined)[]): string {
+  const text = JSON.stringify(credentials.map((value) => value ?? null));
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { ActiveFields } from "#features/crm/core/field-map.ts";
+import { hubspotVersion } from "./hubspot-session.ts";
+import type { HubspotSession } from "./hubspot-session.ts";
+import type { TestFindings } from "./report-test.ts";
+
+const propertiesSchema = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      modificationMetadata: z.object({ readOnlyValue: z.boolean().catch(false) }).optional(),
+    }),
+  ),
+});
+type Property = z.infer<typeof propertiesSchema>["results"][number];
+
+/**
+ * Whose account it is, and whether each mapped field is a property that we may write.
+ * @throws CrmFailure
+ */
+export async function testHubspot(
+  session: HubspotSession,
+  fields: ActiveFields,
+  signal: AbortSignal,
+): Promise<TestFindings> {
+  const { portalId } = await session.fetchAccount(signal);
+  const path = `/crm/properties/${hubspotVersion}/contacts`;
+  const answer = await session.call({ method: "GET", path, signal });
+  const listed = propertiesSchema.safeParse(answer.body).data;
+  if (answer.status !== 200 || !listed) throw session.describeFailure(answer);
+  const findings = judgeFields(fields, listed.results);
+  return { account: `HubSpot account ${portalId}`, warnings: [], ...findings };
+}
+
+function judgeFields(fields: ActiveFields, properties: readonly Property[]) {
+  const names = [...new Set(Object.values(fields))];
+  const find = (name: string) => properties.find((property) => property.name === name);
+  const missingFields = names.filter((name) => !find(name));
+  const locked = names.filter((name) => find(name)?.modificationMetadata?.readOnlyValue);
+  const faults = [
+    ...missingFields.map(
+      (name) =>
+        `HubSpot has no contact property ${name}: make it there, or change the field map here.`,
+    ),
+    ...locked.map((name) => `HubSpot fills ${name} itself: change the field map here.`),
+  ];
+  return { missingFields, faults };
+}
