@@ -13,7 +13,7 @@ export interface CrmConnection {
   readonly provider: CrmProvider | null;
   /** What to mend, in a sentence; null when it can be called. */
   readonly fault: string | null;
-  /** False while required variables are missing. */
+  /** False while variables are missing that it can't do without. */
   readonly configured: boolean;
 }
 
@@ -44,10 +44,10 @@ function connect(
 ): CrmConnection {
   const values = readVariables(definition, variables);
   const set = new Set(Object.keys(values));
-  const missing = definition.variables.filter(({ name, required }) => required && !set.has(name));
+  const missing = listMissing(definition, set);
   if (missing.length > 0) {
-    const names = missing.map(({ name }) => name).join(" and ");
-    return { definition, set, provider: null, configured: false, fault: `${names} is not set.` };
+    const fault = `${missing.join(" and ")} is not set.`;
+    return { definition, set, provider: null, configured: false, fault };
   }
   const tokens = createTokenStore(database, secret, definition.id);
   try {
@@ -57,6 +57,16 @@ function connect(
     if (!(failure instanceof CrmFailure)) throw failure;
     return { definition, set, provider: null, configured: true, fault: failure.message };
   }
+}
+
+function listMissing(
+  { variables, requiresOneOf = [] }: CrmProviderDefinition,
+  set: ReadonlySet<string>,
+): readonly string[] {
+  const required = variables.filter((variable) => variable.required).map(({ name }) => name);
+  const missing = required.filter((name) => !set.has(name));
+  const isChosen = requiresOneOf.length === 0 || requiresOneOf.some((name) => set.has(name));
+  return isChosen ? missing : [...missing, requiresOneOf.join(" or ")];
 }
 
 function readVariables(
