@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 
-export type BadgeTone = "hot" | "warm" | "cold" | "neutral" | "success";
+export type BadgeTone = "hot" | "warm" | "cold" | "neutral" | "success" | "danger" | "info";
 
 const tones: Record<BadgeTone, string> = {
   hot: "border-danger bg-danger-soft text-danger",
   warm: "border-warning bg-warning-soft text-warning",
   cold: "border-info bg-info-soft text-info",
+  danger: "border-danger bg-danger-soft text-danger",
+  info: "border-info bg-info-soft text-info",
   success: "border-success bg-success-soft text-success",
   neutral: "border-line-strong bg-sunken text-ink",
 };

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "./button.tsx";
+import { ConfirmBox } from "./confirm-box.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface StartOverWords {
   readonly button: string;
@@ -17,13 +18,7 @@ interface StartOverProps {
 /** Clears everything typed, after asking: nothing could bring it back. */
 export function StartOver({ words, onConfirm }: StartOverProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) button.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const button = useFocusBack<HTMLButtonElement>(isAsking);
 
   if (!isAsking) {
     return (
@@ -39,30 +34,15 @@ export function StartOver({ words, onConfirm }: StartOverProps) {
     );
   }
   return (
-    <div
-      role="group"
-      aria-label={words.question}
-      className="grid gap-3 rounded-md border border-line-strong p-4"
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === "Escape") setIsAsking(false);
+    <ConfirmBox
+      question={words.question}
+      confirm={words.confirm}
+      keep={words.keep}
+      onConfirm={() => {
+        setIsAsking(false);
+        onConfirm();
       }}
-    >
-      <p className="text-sm font-semibold">{words.question}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          tone="danger"
-          size="sm"
-          onClick={() => {
-            setIsAsking(false);
-            onConfirm();
-          }}
-        >
-          {words.confirm}
-        </Button>
-        <Button tone="secondary" size="sm" autoFocus onClick={() => setIsAsking(false)}>
-          {words.keep}
-        </Button>
-      </div>
-    </div>
+      onKeep={() => setIsAsking(false)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useEffect, useRef, useState } from "react";
+import { findTabByKey } from "./tab-keys.ts";
 
 export interface TabLink<Key extends string> {
   readonly key: Key;
@@ -16,13 +17,6 @@ interface TabLinksProps<Key extends string> {
   readonly onSelect: (key: Key, by: "click" | "arrow") => void;
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
-
 /**
  * Tabs that are links: each has an address, opens in a new window like any link, and works before
  * React does. Once it does, they switch in place, and the arrow keys move between them.
@@ -36,8 +30,8 @@ export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ key }) => key === selected);
-    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = findTabByKey(tabs, at, event);
+    if (!next) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`#${panelId}-tab-${next.key}`)?.focus();
     onSelect(next.key, "arrow");

@@ -27,6 +27,7 @@ export default [
   route("admin", feature("admin/web/staff-layout.tsx"), [
     route("dashboard", feature("admin/web/dashboard-page.tsx")),
     route("leads/:leadId", feature("admin/web/lead-page.tsx")),
+    route("crm-settings", feature("admin/web/crm-settings-page.tsx")),
     route("inquiries", feature("admin/web/inquiries-page.tsx")),
     route("inquiries/:inquiryId", feature("admin/web/inquiry-page.tsx")),
     route("applications", feature("admin/web/applications-page.tsx")),

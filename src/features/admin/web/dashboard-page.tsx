@@ -5,7 +5,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { FunnelCard } from "./funnel-card.tsx";
 import { useLeads, useStats } from "./lead-queries.ts";
@@ -66,10 +66,10 @@ function DashboardHeader() {
           <Users aria-hidden="true" size={18} />
           {words.buttons.applications}
         </Link>
-        <ButtonLink href="/admin/crm-settings" tone="secondary" size="sm">
+        <Link to="/admin/crm-settings" className={buttonClasses({ tone: "secondary", size: "sm" })}>
           <Settings aria-hidden="true" size={18} />
           {words.buttons.crm}
-        </ButtonLink>
+        </Link>
         <Button tone="secondary" size="sm" onClick={() => void logOut()}>
           <LogOut aria-hidden="true" size={18} />
           {words.buttons.logout}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatIsoDay, formatMoment } from "./format-date.ts";
+import { formatDay, formatIsoDay, formatMoment, formatTime } from "./format-date.ts";
 
 // Written without a zone, so that the sentences hold wherever the tests run.
 const evening = new Date(2026, 0, 5, 20, 5);
@@ -7,6 +7,12 @@ const evening = new Date(2026, 0, 5, 20, 5);
 test("dates read as staff write them, in their own time zone", () => {
   expect(formatDay(evening.toISOString())).toBe("Jan 5, 2026");
   expect(formatMoment(evening.toISOString()).replace("\u202f", " ")).toBe("Jan 5, 2026, 8:05 PM");
+});
+
+test("a time of today needs no day, any other does", () => {
+  const told = (now: Date) => formatTime(evening.toISOString(), now).replace("\u202f", " ");
+  expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
+  expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
 });
 
 test.each([

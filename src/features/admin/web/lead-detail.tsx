@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -29,16 +30,19 @@ const demographics = [
 interface LeadDetailProps {
   readonly lead: Lead;
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
+  /** Where the lead went on to. */
+  readonly delivery?: ReactNode;
 }
 
 /** One family: who they are, what they said, and why they scored as they did. */
-export function LeadDetail({ lead, sameEmail }: LeadDetailProps) {
+export function LeadDetail({ lead, sameEmail, delivery }: LeadDetailProps) {
   return (
     <div className="grid gap-6">
       <LeadHeader lead={lead} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <PersonalCard lead={lead} />
+          {delivery}
           <Card>
             <CardHeader title={words.demographics.title} />
             <FactList

@@ -4,6 +4,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
+import { DeliveriesCard } from "./deliveries-card.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 import { useLead } from "./lead-queries.ts";
 import { leadWords } from "./lead-words.ts";
@@ -39,7 +40,13 @@ export default function LeadPage() {
           </Button>
         </>
       ) : null}
-      {data ? <LeadDetail lead={data.lead} sameEmail={data.sameEmail} /> : null}
+      {data ? (
+        <LeadDetail
+          lead={data.lead}
+          sameEmail={data.sameEmail}
+          delivery={<DeliveriesCard key={leadId} leadId={leadId} />}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -15,7 +16,7 @@ export const dashboardQueryKeys = [statsKey, leadsKey, funnelKey] as const;
 
 interface LeadAnswer {
   readonly success: boolean;
-  readonly lead: Lead;
+  readonly lead: Lead & { readonly deliveries: readonly Delivery[] };
   /** Other requests that came with the same e-mail address. */
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
 }
@@ -48,9 +49,13 @@ export function useLeads() {
   });
 }
 
-export function useLead(leadId: string) {
-  return useQuery({
+export function leadQuery(leadId: string) {
+  return queryOptions({
     queryKey: ["lead", leadId],
     queryFn: () => callApi<LeadAnswer>(`/api/admin/leads/${encodeURIComponent(leadId)}`),
   });
+}
+
+export function useLead(leadId: string) {
+  return useQuery(leadQuery(leadId));
 }

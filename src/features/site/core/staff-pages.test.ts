@@ -6,6 +6,7 @@ test("each back-office address has a title of its own", () => {
     "/admin/login",
     "/admin/dashboard",
     "/admin/leads/7d1f",
+    "/admin/crm-settings",
     "/admin/inquiries",
     "/admin/inquiries/7d1f",
     "/admin/applications",

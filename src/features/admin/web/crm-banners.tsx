@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Alert } from "#ui/alert.tsx";
+import { crmWords } from "./crm-words.ts";
+import { formatMoment, formatTime } from "./format-date.ts";
+import type { CrmProviderView } from "./list-crm-providers.ts";
+import { providerAnchor } from "./list-crm-providers.ts";
+
+const words = crmWords[defaultLocale];
+
+/** What keeps leads from leaving, above everything else; read out when it changes. */
+export function CrmBanners({ providers }: { readonly providers: readonly CrmProviderView[] }) {
+  const held = providers.filter(({ overview }) => overview.pause ?? overview.rest);
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      {held.map(({ overview }) => (
+        <CrmObstacle key={overview.provider} overview={overview}>
+          <p>
+            <a href={`#${providerAnchor(overview.provider)}`} className="text-link">
+              {words.goTo(overview.label)}
+            </a>
+          </p>
+        </CrmObstacle>
+      ))}
+    </div>
+  );
+}
+
+interface CrmObstacleProps {
+  readonly overview: CrmOverview;
+  readonly children?: ReactNode;
+}
+
+/** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
+export function CrmObstacle({ overview, children }: CrmObstacleProps) {
+  const { label, pause, rest } = overview;
+  if (pause) {
+    return (
+      <Alert tone="danger" title={words.paused.title(label)}>
+        <p className="wrap-anywhere">{pause.reason}</p>
+        <p>
+          {words.paused.goOn} {words.paused.since(formatMoment(pause.since))}
+        </p>
+        {children}
+      </Alert>
+    );
+  }
+  if (!rest) return null;
+  return (
+    <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until))}>
+      <p className="wrap-anywhere">{rest.reason}</p>
+      <p>{words.resting.goOn}</p>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from "react";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { CrmBackfill } from "./crm-backfill.tsx";
+import { CrmObstacle } from "./crm-banners.tsx";
+import { CrmCredentials } from "./crm-credentials.tsx";
+import { CrmFailures } from "./crm-failures.tsx";
+import { CrmFields } from "./crm-fields.tsx";
+import { CrmHealth } from "./crm-health.tsx";
+import { CrmSettingsForm } from "./crm-settings-form.tsx";
+import { crmWords } from "./crm-words.ts";
+import type { CrmProviderView } from "./list-crm-providers.ts";
+import { providerAnchor } from "./list-crm-providers.ts";
+
+const words = crmWords[defaultLocale].tabs;
+
+type TabKey = "settings" | "credentials" | "fields" | "activity";
+
+/** One provider: how it stands on the one side, what can be set on the other. */
+export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
+  const { provider, label, counts } = view.overview;
+  const [tab, setTab] = useState<TabKey>("settings");
+  const titleId = useId();
+  const anchor = providerAnchor(provider);
+
+  function showCredentials() {
+    setTab("credentials");
+    document.getElementById(`${anchor}-tab-credentials`)?.focus();
+  }
+
+  const activity = (
+    <>
+      {words.activity}
+      {counts.failed > 0 ? <Badge tone="danger">{words.failed(counts.failed)}</Badge> : null}
+    </>
+  );
+  return (
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:grid-cols-[20rem_1fr]"
+    >
+      <CrmHealth view={view} titleId={titleId} onSeeNeeds={showCredentials} />
+      <div className="grid min-w-0 content-start gap-5 p-5 sm:p-7 sm:pt-5">
+        <CrmObstacle overview={view.overview} />
+        <Tabs
+          id={anchor}
+          name={words.name(label)}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              key: "settings",
+              label: words.settings,
+              panel: <CrmSettingsForm view={view} />,
+            },
+            {
+              key: "credentials",
+              label: words.credentials,
+              panel: <CrmCredentials overview={view.overview} />,
+            },
+            { key: "fields", label: words.fields, panel: <CrmFields overview={view.overview} /> },
+            {
+              key: "activity",
+              label: activity,
+              panel: (
+                <div className="grid gap-8">
+                  <CrmFailures overview={view.overview} />
+                  <CrmBackfill view={view} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

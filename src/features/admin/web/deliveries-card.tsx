@@ -1,0 +1,50 @@
+import { RefreshCw } from "lucide-react";
+import { Link } from "react-router";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { DeliveryRow } from "./delivery-row.tsx";
+import { deliveryWords } from "./delivery-words.ts";
+import { describeSync } from "./describe-sync.ts";
+import { useLeadSync } from "./use-lead-sync.ts";
+
+const words = deliveryWords[defaultLocale];
+
+/** How a lead stands with every CRM, and a button to send it there. */
+export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
+  const sync = useLeadSync(leadId);
+  const { deliveries, syncing } = sync;
+  const busyProvider = syncing.isPending ? syncing.variables : undefined;
+  return (
+    <Card>
+      <CardHeader title={words.title}>
+        <Button tone="quiet" size="sm" className="-my-1.5" onClick={sync.refresh}>
+          <RefreshCw aria-hidden="true" size={18} />
+          {words.refresh}
+        </Button>
+      </CardHeader>
+      {deliveries.length === 0 ? (
+        <p className="text-ink-muted">
+          {words.none}{" "}
+          <Link to="/admin/crm-settings" className="text-link">
+            {words.settings}
+          </Link>
+        </p>
+      ) : (
+        <ul className="grid">
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.provider}
+              delivery={delivery}
+              isBusy={delivery.provider === busyProvider}
+              onSync={() => syncing.mutate(delivery.provider)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 text-sm font-semibold wrap-anywhere empty:hidden">
+        {describeSync(sync)}
+      </p>
+    </Card>
+  );
+}
