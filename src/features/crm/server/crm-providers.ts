@@ -1,9 +1,10 @@
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { hubspot } from "./hubspot-provider.ts";
 import { pipedrive } from "./pipedrive-provider.ts";
+import { webhook } from "./webhook-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
-export const crmProviders: readonly CrmProviderDefinition[] = [hubspot, pipedrive];
+export const crmProviders: readonly CrmProviderDefinition[] = [hubspot, pipedrive, webhook];
 
 /** Environment variables that any of them reads. */
 export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>
