@@ -20,7 +20,7 @@ export function CrmCredentials({ overview }: { readonly overview: CrmOverview })
       <div className="grid gap-2">
         <h3 className="text-title">{words.variables}</h3>
         <ul className="grid">
-          {variables.map(({ name, purpose, required, set }) => (
+          {variables.map(({ name, purpose, set, ...need }) => (
             <li
               key={name}
               className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
@@ -28,10 +28,10 @@ export function CrmCredentials({ overview }: { readonly overview: CrmOverview })
               <div className="grid min-w-0 gap-0.5">
                 <code className="text-sm font-semibold wrap-anywhere">{name}</code>
                 <span className="text-sm text-ink-muted">
-                  {required ? words.required : words.optional}: {purpose}
+                  {words[findNeed(need)]}: {purpose}
                 </span>
               </div>
-              <Badge tone={set ? "success" : required ? "warm" : "neutral"}>
+              <Badge tone={set ? "success" : need.required ? "warm" : "neutral"}>
                 {set ? words.set : words.missing}
               </Badge>
             </li>
@@ -44,4 +44,9 @@ export function CrmCredentials({ overview }: { readonly overview: CrmOverview })
       </Alert>
     </div>
   );
+}
+
+function findNeed({ required, oneOf }: { required: boolean; oneOf: boolean }) {
+  if (required) return "required";
+  return oneOf ? "oneOf" : "optional";
 }

@@ -90,7 +90,10 @@ interface CrmWords {
     >;
   };
   readonly credentials: Readonly<
-    Record<"variables" | "set" | "missing" | "required" | "optional" | "future" | "restart", string>
+    Record<
+      "variables" | "set" | "missing" | "required" | "oneOf" | "optional" | "future" | "restart",
+      string
+    >
   >;
   readonly failures: Readonly<
     Record<"title" | "none" | "retryAll" | "retrying" | "error", string>
@@ -243,6 +246,7 @@ export const crmWords: Localized<CrmWords> = {
       set: "Set",
       missing: "Missing",
       required: "Required",
+      oneOf: "One of these is needed",
       optional: "Optional",
       future:
         "Credential editing is coming in a future update. For now, credentials come from environment variables or direct API configuration.",

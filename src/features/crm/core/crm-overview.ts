@@ -10,6 +10,8 @@ export interface CrmOverview {
     readonly name: string;
     readonly purpose: string;
     readonly required: boolean;
+    /** Not required by itself, but one of those marked so is. */
+    readonly oneOf: boolean;
     readonly set: boolean;
   }>;
   /** Why the set variables can't be used; null when they can, and when some are missing. */

@@ -43,6 +43,7 @@ async function readOverview(
   { counts, now }: { readonly counts: readonly StatusCount[]; readonly now: Date },
 ): Promise<CrmOverview> {
   const { id: provider, label, needs, variables, fields, remoteFieldName } = definition;
+  const oneOf = new Set(definition.requiresOneOf);
   const { gate, lastTest, backfill } = await findProviderState(db, provider);
   const { fieldChoices } = await findProviderSettings(db, provider);
   return {
@@ -53,6 +54,7 @@ async function readOverview(
       name,
       purpose,
       required,
+      oneOf: oneOf.has(name),
       set: set.has(name),
     })),
     credentialsFault: configured ? fault : null,
