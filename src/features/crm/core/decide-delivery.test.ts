@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { defaultCrmSettings } from "./crm-settings.ts";
+import { findSkipReason } from "./decide-delivery.ts";
+import type { DecidedLead } from "./decide-delivery.ts";
+
+const lead = (changes: Partial<DecidedLead> = {}): DecidedLead => ({
+  leadScore: 80,
+  leadCategory: "hot",
+  status: "received",
+  doNotContactReason: null,
+  ...changes,
+});
+
+const everything = {
+  minLeadScore: 0,
+  syncHotLeads: true,
+  syncWarmLeads: true,
+  syncColdLeads: true,
+  autoSync: true,
+};
+const provider = { label: "HubSpot", enabled: true, settings: everything };
+const withSettings = (changes: Partial<typeof everything>) => ({
+  ...provider,
+  settings: { ...everything, ...changes },
+});
+
+test("a provider that is on and takes everything gets every lead that counts", () => {
+  for (const leadCategory of ["hot", "warm", "cold", null] as const) {
+    expect(findSkipReason(lead({ leadScore: 0, leadCategory }), provider)).toBeNull();
+  }
+});
+
+test("by default a provider is for warm and hot leads from 70 on", () => {
+  const byDefault = { ...provider, settings: defaultCrmSettings };
+  expect(findSkipReason(lead({ leadScore: 70, leadCategory: "warm" }), byDefault)).toBeNull();
+  expect(findSkipReason(lead({ leadScore: 69, leadCategory: "warm" }), byDefault)).toBe(
+    "Its score of 69 is below HubSpot's minimum of 70.",
+  );
+  expect(findSkipReason(lead({ leadCategory: "cold" }), byDefault)).toBe(
+    "HubSpot does not get cold leads.",
+  );
+});
+
+test.each([
+  ["hot", "syncHotLeads"],
+  ["warm", "syncWarmLeads"],
+  ["cold", "syncColdLeads"],
+] as const)("the switch of %s leads decides about those alone", (leadCategory, name) => {
+  const switched = withSettings({ [name]: false });
+  for (const other of ["hot", "warm", "cold"] as const) {
+    const reason = findSkipReason(lead({ leadCategory: other }), switched);
+    expect(reason).toBe(other === leadCategory ? `HubSpot does not get ${other} leads.` : null);
+  }
+});
+
+test("a lead without a category counts as cold", () => {
+  const switched = withSettings({ syncColdLeads: false });
+  expect(findSkipReason(lead({ leadCategory: null }), switched)).toBe(
+    "HubSpot does not get cold leads.",
+  );
+});
+
+test("automatic sync is no part of the decision", () => {
+  expect(findSkipReason(lead(), withSettings({ autoSync: false }))).toBeNull();
+});
+
+test("nothing goes to a provider that is off", () => {
+  expect(findSkipReason(lead(), { ...provider, enabled: false })).toBe("HubSpot is switched off.");
+});
+
+test("machines' leads and those nobody may contact go nowhere, whatever the switches say", () => {
+  expect(findSkipReason(lead({ status: "quarantined" }), provider)).toBe(
+    "A machine probably sent this. It goes nowhere.",
+  );
+  const minor = lead({ doNotContactReason: "under 18: do not contact" });
+  expect(findSkipReason(minor, provider)).toBe(
+    'This lead is marked "under 18: do not contact", so no CRM gets it.',
+  );
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
+import { CrmFailure } from "./crm-failure.ts";
+import { closeGate, declareOutage, openGate, postponeTest } from "./provider-gate.ts";
+import type { ProviderGate } from "./provider-gate.ts";
+
+const now = new Date("2026-06-15T12:00:00.000Z");
+const after = (durationMs: number) => new Date(now.getTime() + durationMs);
+
+const throttled = (until: Date): ProviderGate => ({
+  state: "throttled",
+  reason: "Slow down.",
+  since: now,
+  until,
+});
+const outage = (since = now): ProviderGate => ({
+  state: "outage",
+  reason: "No answer.",
+  since,
+  until: now,
+});
+
+test.each(["auth", "config"] as const)(
+  "%s closes the gate until a test half an hour later",
+  (kind) => {
+    const gate = closeGate(openGate, new CrmFailure(kind, "The token is wrong."), now);
+    expect(gate).toEqual({
+      state: "paused",
+      reason: "The token is wrong.",
+      since: now,
+      until: after(30 * minuteMs),
+    });
+  },
+);
+
+test("a pause keeps the moment it began", () => {
+  const first = closeGate(openGate, new CrmFailure("auth", "Wrong."), now);
+  const again = closeGate(first, new CrmFailure("auth", "Still wrong."), after(minuteMs));
+  expect(again).toMatchObject({ since: now, reason: "Still wrong." });
+});
+
+test("of two rests a CRM asks for, the longer one holds", () => {
+  const short = new CrmFailure("throttled", "Slow down.", { retryAt: after(secondMs) });
+  expect(closeGate(openGate, short, now)).toMatchObject({ until: after(secondMs) });
+  expect(closeGate(throttled(after(hourMs)), short, now)).toMatchObject({ until: after(hourMs) });
+});
+
+test("a rest never opens a gate that an outage or wrong credentials closed", () => {
+  const failure = new CrmFailure("throttled", "Slow down.", { retryAt: after(secondMs) });
+  expect(closeGate(outage(), failure, now)).toEqual(outage());
+});
+
+test.each(["rejected", "transient", "unknown_outcome"] as const)(
+  "%s leaves the gate alone",
+  (kind) => {
+    expect(closeGate(openGate, new CrmFailure(kind, "No."), now)).toBe(openGate);
+  },
+);
+
+test("an outage is tested after half a minute, then ever more rarely up to a quarter of an hour", () => {
+  const begun = declareOutage(openGate, "No answer.", now);
+  expect(begun).toMatchObject({ state: "outage", until: after(30 * secondMs) });
+  const untilAfter = (lastedMs: number) =>
+    postponeTest(outage(after(-lastedMs)), "No answer.", now);
+  expect(untilAfter(secondMs)).toMatchObject({ until: after(30 * secondMs) });
+  expect(untilAfter(5 * minuteMs)).toMatchObject({ until: after(5 * minuteMs) });
+  expect(untilAfter(20 * hourMs)).toMatchObject({ until: after(15 * minuteMs) });
+});
+
+test("an outage replaces neither a pause nor an outage that lasts", () => {
+  const paused = closeGate(openGate, new CrmFailure("auth", "Wrong."), now);
+  expect(declareOutage(paused, "No answer.", now)).toBe(paused);
+  const lasting = outage(after(-hourMs));
+  expect(declareOutage(lasting, "No answer.", now)).toBe(lasting);
+});
+
+test("a failed test closes no gate that was open", () => {
+  expect(postponeTest(openGate, "The token is wrong.", now)).toBe(openGate);
+});

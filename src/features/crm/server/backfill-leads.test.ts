@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { minuteMs } from "#testing/durations.ts";
+import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
+import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderState, findProviderState } from "./provider-states-store.ts";
+import { readCrmOverview } from "./read-crm-overview.ts";
+
+let store: TestDatabase;
+let jobs: Jobs;
+let scene: DeliveryScene;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  const { database } = store;
+  jobs = await startJobs({
+    database,
+    jobs: [backfillRequested],
+    handlers: [],
+    log: recordingLog(),
+  });
+});
+beforeEach(async () => {
+  await store.database.db.delete(leadsTable);
+  scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
+});
+afterAll(async () => {
+  await jobs.close();
+  await store.close();
+});
+
+/** Leads that came before the provider was switched on, a minute apart, the first one oldest. */
+async function addPastLeads(
+  count: number,
+  change: (index: number) => Partial<Lead> = () => ({}),
+): Promise<readonly Lead[]> {
+  const leads = Array.from({ length: count }, (_, index) => {
+    const timestamp = new Date(Date.parse("2026-05-01T08:00:00.000Z") + index * minuteMs);
+    const id = randomUUID();
+    const made = { id, email: `past-${index}@example.com`, timestamp: timestamp.toISOString() };
+    return aLead({ ...made, ...change(index) });
+  });
+  await store.database.transaction((tx) => insertLeads(tx, leads));
+  return leads;
+}
+
+/** What the job does, with the id that a start would have given. */
+async function backfill(): Promise<number> {
+  const { definition } = scene.crm;
+  const { database } = store;
+  const counted = await startBackfill({ database, clock: scene.clock, jobs }, definition);
+  const state = await findProviderState(database.db, definition.id);
+  await planBackfill({ database, clock: scene.clock }, definition, state.backfill?.id ?? "");
+  return counted;
+}
+
+async function readProgress() {
+  const { database } = store;
+  const { connections, clock } = scene;
+  const [overview] = await readCrmOverview({ database, connections, clock });
+  return overview?.backfill;
+}
+
+test("a dry run counts what would be sent, and sends nothing", async () => {
+  await addPastLeads(450, (index) => ({ leadScore: index < 100 ? 20 : 90 }));
+  expect(await countBackfillLeads(store, scene.crm.definition)).toBe(350);
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+});
+
+test("leads of the past go out oldest first, and new ones go before them", async () => {
+  const past = await addPastLeads(5);
+  expect(await backfill()).toBe(5);
+  scene.clock.advance(minuteMs);
+  const fresh = await scene.add();
+
+  await scene.work();
+
+  const pushed = scene.crm.pushes.map(({ lead }) => lead.id);
+  expect(pushed).toEqual([fresh.id, ...past.map(({ id }) => id)]);
+  expect(await readProgress()).toMatchObject({ total: 5, synced: 5, left: 0 });
+});
+
+test("only leads that the rules let through and that are not there yet are sent", async () => {
+  const there = await scene.add();
+  await scene.work();
+  await addPastLeads(3, (index) => ({
+    status: index === 0 ? "quarantined" : "received",
+    doNotContactReason: index === 1 ? "under 18: do not contact" : null,
+  }));
+
+  expect(await backfill()).toBe(1);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(2);
+  expect(scene.crm.pushes.filter(({ lead }) => lead.id === there.id)).toHaveLength(1);
+});
+
+test("a lead that was skipped once gets its turn when the rules allow it", async () => {
+  const { id } = scene.crm.definition;
+  const cold = await scene.add({ leadCategory: "cold", leadScore: 75 });
+  expect(await scene.read(cold)).toMatchObject({ status: "skipped" });
+  const change = { settings: { syncColdLeads: true } };
+  await changeProviderSettings(store.database, id, change, scene.clock.now());
+
+  expect(await backfill()).toBe(1);
+  await scene.work();
+  expect(await scene.read(cold)).toMatchObject({ status: "synced", reason: null });
+});
+
+test("a job that is run twice queues every lead once", async () => {
+  await addPastLeads(3);
+  await backfill();
+  const { database } = store;
+  const { definition } = scene.crm;
+  const { backfill: state } = await findProviderState(database.db, definition.id);
+  if (!state) throw new Error("No backfill was started.");
+  await scene.work();
+  const unplanned = { backfill: { ...state, planned: false } };
+  await changeProviderState(database.db, definition.id, unplanned);
+  await planBackfill({ database, clock: scene.clock }, definition, state.id);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(3);
+});
+
+test("progress counts what failed and what is left", async () => {
+  await addPastLeads(4);
+  await backfill();
+  expect(await readProgress()).toMatchObject({ total: 4, synced: 0, failed: 0, left: 4 });
+  scene.crm.before = ({ lead }) => {
+    if (lead.email === "past-1@example.com") throw crmFailure("rejected");
+  };
+  await scene.work();
+  expect(await readProgress()).toMatchObject({ total: 4, synced: 3, failed: 1, left: 0 });
+});
+
+test("stopping takes what waits out of the queue and says so on each lead", async () => {
+  const leads = await addPastLeads(4);
+  await backfill();
+  const { database } = store;
+  const first = await scene.turn();
+  if (first.kind === "pushing") await first.done;
+  expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(1);
+  const last = leads.at(-1);
+  expect(last && (await scene.read(last))).toMatchObject({
+    status: "skipped",
+    reason: "The backfill was stopped.",
+  });
+  expect(await readProgress()).toMatchObject({ total: 4, synced: 1, skipped: 3, left: 0 });
+});
+
+test("while the provider is off there is nothing to count and nothing to start", async () => {
+  const { definition } = scene.crm;
+  await changeProviderSettings(
+    store.database,
+    definition.id,
+    { enabled: false },
+    scene.clock.now(),
+  );
+  await expect(countBackfillLeads(store, definition)).rejects.toMatchObject({ code: "conflict" });
+  await expect(
+    startBackfill({ database: store.database, clock: scene.clock, jobs }, definition),
+  ).rejects.toMatchObject({ code: "conflict" });
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { crmFailure } from "#testing/memory-crm.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
+import { requestDelivery } from "./request-delivery.ts";
+import { testConnection } from "./test-connection.ts";
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const makeScene = () => deliveryScene(opened.database);
+
+const readGate = async ({ crm }: DeliveryScene) =>
+  (await findProviderState(opened.database.db, crm.definition.id)).gate;
+
+/** Lets time pass in steps, as the worker would see it. */
+async function pass(scene: DeliveryScene, durationMs: number, stepMs = minuteMs): Promise<void> {
+  for (let passed = 0; passed < durationMs; passed += stepMs) {
+    scene.clock.advance(stepMs);
+    await scene.work();
+  }
+}
+
+test("a new lead reaches the CRM once, and its page shows where", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add();
+  expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 0 });
+
+  await scene.work();
+  await pass(scene, hourMs, 10 * minuteMs);
+
+  expect(scene.crm.pushes).toHaveLength(1);
+  expect(await scene.read(lead)).toEqual({
+    provider: scene.crm.definition.id,
+    label: "Memory",
+    status: "synced",
+    reason: null,
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: null,
+    remoteId: expect.stringMatching(/^m-/),
+    remoteUrl: "https://crm.example/1",
+    syncedAt: "2026-06-15T12:00:00.000Z",
+  });
+});
+
+test("sensitive answers stay here until an admin turns each one on", async () => {
+  const scene = await makeScene();
+  await scene.add();
+  await scene.work();
+  expect([...scene.crm.records.values()][0]).not.toHaveProperty("income");
+
+  await changeProviderSettings(
+    opened.database,
+    scene.crm.definition.id,
+    { fieldChoices: { income: { remoteField: "income_level", enabled: true } } },
+    scene.clock.now(),
+  );
+  await scene.add();
+  await scene.work();
+  expect([...scene.crm.records.values()][1]).toHaveProperty("income_level", "$50,000–$99,999");
+});
+
+test("two requests of one person make one record, which ends with the newer answers", async () => {
+  const scene = await makeScene();
+  const email = "twice@example.com";
+  await scene.add({ email, phone: "614-555-0001" });
+  scene.clock.advance(minuteMs);
+  await scene.add({ email: " Twice@Example.com", phone: "614-555-0002" });
+
+  await scene.work();
+
+  expect([...scene.crm.records.values()]).toEqual([
+    expect.objectContaining({ email, phone: "614-555-0002" }),
+  ]);
+});
+
+test("an older request that comes late never overwrites a newer one", async () => {
+  const scene = await makeScene();
+  const email = "late@example.com";
+  scene.crm.before = () => {
+    throw crmFailure("transient");
+  };
+  const older = await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+  scene.crm.before = () => {};
+  scene.clock.advance(secondMs);
+  const newer = await scene.add({ email, phone: "614-555-0002" });
+
+  await scene.work();
+  await pass(scene, 5 * minuteMs);
+
+  expect([...scene.crm.records.values()]).toEqual([
+    expect.objectContaining({ phone: "614-555-0002" }),
+  ]);
+  expect(await scene.read(newer)).toMatchObject({ status: "synced" });
+  expect(await scene.read(older)).toMatchObject({
+    status: "skipped",
+    reason: "A newer request of this person is there already.",
+  });
+});
+
+test("the same answers again need no call", async () => {
+  const scene = await makeScene();
+  const email = "same@example.com";
+  await scene.add({ email });
+  await scene.work();
+  const again = await scene.add({ email });
+  await scene.work();
+
+  expect(scene.crm.pushes).toHaveLength(1);
+  expect(await scene.read(again)).toMatchObject({
+    status: "synced",
+    remoteId: expect.stringMatching(/^m-/),
+  });
+});
+
+test("a lead that the CRM rejects fails with the vendor's words and waits for a person", async () => {
+  const scene = await makeScene();
+  scene.crm.before = () => {
+    throw crmFailure("rejected");
+  };
+  const lead = await scene.add();
+  await scene.work();
+  await pass(scene, 12 * hourMs, hourMs);
+
+  expect(scene.crm.pushes).toHaveLength(1);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "failed",
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: "Told to fail with rejected.",
+  });
+
+  scene.crm.before = () => {};
+  await requestDelivery(
+    { database: opened.database, clock: scene.clock },
+    scene.connection,
+    lead.id,
+  );
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", lastError: null });
+});
+
+test("a lead that fails while the CRM is well is tried eight times over hours, then given up", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add();
+  scene.crm.before = () => {
+    throw crmFailure("transient");
+  };
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
+  await pass(scene, 20 * hourMs, 10 * minuteMs);
+
+  expect(scene.crm.pushes).toHaveLength(8);
+  expect(new Set(scene.crm.pushes.map(({ pushId }) => pushId)).size).toBe(1);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "failed",
+    attempts: 8,
+    lastError: "Told to fail with transient.",
+  });
+});
+
+test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {
+  const scene = await makeScene();
+  scene.crm.testFailure = "Memory can't be reached.";
+  scene.crm.before = () => {
+    throw crmFailure("transient");
+  };
+  const first = await scene.add();
+  const leads = [first];
+  await scene.work();
+  await pass(scene, 12 * hourMs, 10 * minuteMs);
+  for (let count = 0; count < 20; count += 1) leads.push(await scene.add());
+  await pass(scene, 12 * hourMs, 10 * minuteMs);
+  expect(scene.crm.pushes.length).toBeLessThan(20);
+  expect(await scene.read(first)).toMatchObject({
+    status: "pending",
+    reason: expect.stringContaining("Memory is down"),
+  });
+
+  scene.crm.testFailure = null;
+  scene.crm.before = () => {};
+  await pass(scene, 20 * minuteMs);
+
+  expect(scene.crm.records.size).toBe(21);
+  for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test.each(["auth", "config"] as const)(
+  "%s pauses the provider, spends no attempt, and a good test sends everything",
+  async (kind) => {
+    const scene = await makeScene();
+    scene.crm.testFailure = "The token is wrong.";
+    scene.crm.before = () => {
+      throw crmFailure(kind);
+    };
+    const leads = [await scene.add(), await scene.add(), await scene.add()];
+    await scene.work();
+    await pass(scene, 2 * hourMs, 10 * minuteMs);
+
+    expect(scene.crm.pushes).toHaveLength(1);
+    expect(scene.crm.tests).toBeGreaterThan(0);
+    expect(await readGate(scene)).toMatchObject({ state: "paused" });
+    for (const lead of leads) {
+      expect(await scene.read(lead)).toMatchObject({
+        status: "pending",
+        attempts: 0,
+        reason: expect.stringContaining("Memory is paused"),
+      });
+    }
+
+    scene.crm.before = () => {};
+    scene.crm.testFailure = null;
+    await testConnection({ database: opened.database, clock: scene.clock }, scene.connection);
+    await scene.work();
+    for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  },
+);
+
+test("nothing is sent before the time a CRM asked for, and no attempt is spent", async () => {
+  const scene = await makeScene();
+  const retryAt = new Date(scene.clock.now().getTime() + 5 * minuteMs);
+  scene.crm.before = () => {
+    throw crmFailure("throttled", { retryAt });
+  };
+  const leads = [await scene.add(), await scene.add()];
+  await scene.work();
+  scene.crm.before = () => {};
+  await pass(scene, 4 * minuteMs);
+  expect(scene.crm.pushes).toHaveLength(1);
+  await testConnection({ database: opened.database, clock: scene.clock }, scene.connection);
+  expect(await readGate(scene)).toMatchObject({ state: "throttled" });
+
+  await pass(scene, 2 * minuteMs);
+  for (const lead of leads) {
+    expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
+  }
+});
+
+test("what was made before a failure is known to the next attempt", async () => {
+  const scene = await makeScene();
+  const reached = { id: "half", url: null, parts: { person: "7" } };
+  scene.crm.before = () => {
+    throw crmFailure("unknown_outcome", { reached });
+  };
+  await scene.add();
+  await scene.work();
+  scene.crm.before = () => {};
+  await pass(scene, 2 * minuteMs);
+
+  expect(scene.crm.pushes.map(({ known }) => known)).toEqual([null, reached]);
+});
+
+test("a switched-off provider gets nothing, and what waits goes when it is on again", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add();
+  const switchTo = (enabled: boolean) =>
+    changeProviderSettings(
+      opened.database,
+      scene.crm.definition.id,
+      { enabled },
+      scene.clock.now(),
+    );
+  await switchTo(false);
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "pending",
+    reason: "Memory is switched off; this waits until it is on.",
+  });
+
+  await switchTo(true);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test("rules that changed while a lead waited are the ones that count", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add({ leadScore: 80 });
+  await changeProviderSettings(
+    opened.database,
+    scene.crm.definition.id,
+    { settings: { minLeadScore: 90 } },
+    scene.clock.now(),
+  );
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "Its score of 80 is below Memory's minimum of 90.",
+  });
+});
+
+test("neither an answer nor an address ever reaches the log", async () => {
+  const scene = await makeScene();
+  scene.crm.before = () => {
+    throw crmFailure("transient", { cause: new Error("socket closed") });
+  };
+  const lead = await scene.add({ fullName: "Very Private", email: "private@example.com" });
+  await scene.work();
+  const text = JSON.stringify(scene.log.entries);
+  expect(text).toContain(lead.id);
+  expect(text).not.toMatch(/private/i);
+});

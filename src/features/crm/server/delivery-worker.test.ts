@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deferred } from "#testing/deferred.ts";
+import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { changeDelivery, lockDelivery } from "./deliveries-store.ts";
+import { startDeliveryWorker } from "./delivery-worker.ts";
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
+const secret = "a secret for tests, long enough to be one";
+
+const startWorker = ({ connections, clock, log }: DeliveryScene) =>
+  startDeliveryWorker({ database: opened.database, connections, clock, log, secret, timings });
+
+test("two workers on one database push each lead once and no person twice at once", async () => {
+  const scene = await deliveryScene(opened.database);
+  const going = new Set<string>();
+  const overlaps: string[] = [];
+  scene.crm.before = async ({ personId }) => {
+    if (going.has(personId)) overlaps.push(personId);
+    going.add(personId);
+    await new Promise((resolve) => setImmediate(resolve));
+    going.delete(personId);
+  };
+  const leads: Lead[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    leads.push(await scene.add({ email: `family-${count % 10}@example.com`, phone: `${count}` }));
+    scene.clock.advance(1_000);
+  }
+
+  const workers = [startWorker(scene), startWorker(scene)];
+  await vi.waitFor(
+    async () => {
+      for (const lead of leads) {
+        expect(["synced", "skipped"]).toContain((await scene.read(lead)).status);
+      }
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+  await Promise.all(workers.map((worker) => worker.close()));
+
+  expect(overlaps).toEqual([]);
+  expect(scene.crm.records.size).toBe(10);
+  const pushed = scene.crm.pushes.map(({ lead }) => lead.id);
+  expect(new Set(pushed).size).toBe(pushed.length);
+});
+
+test("a delivery whose process died is taken up by another once its claim ran out", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const provider = scene.crm.definition.id;
+  await opened.database.transaction(async (tx) => {
+    const row = await lockDelivery(tx, lead.id, provider);
+    if (!row) throw new Error("The lead has no delivery.");
+    const claimedUntil = new Date(scene.clock.now().getTime() + 90_000);
+    await changeDelivery(tx, row, { status: "in_progress", claimedUntil, attempts: 1 });
+  });
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+
+  scene.clock.advance(90_000);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
+});
+
+test("a record that comes after the claim ran out changes nothing", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const slow = deferred();
+  scene.crm.before = async () => {
+    if (scene.crm.pushes.length > 1) return;
+    await slow.promise;
+    throw crmFailure("rejected");
+  };
+  const first = await scene.turn();
+  scene.clock.advance(90_000);
+  await scene.work();
+  const settled = await scene.read(lead);
+  expect(settled).toMatchObject({ status: "synced", attempts: 2 });
+
+  slow.resolve();
+  if (first.kind === "pushing") await first.done;
+  expect(await scene.read(lead)).toEqual(settled);
+});
+
+test("a lead that ends its process each time is given up after eight attempts", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await opened.database.transaction(async (tx) => {
+    const row = await lockDelivery(tx, lead.id, scene.crm.definition.id);
+    if (!row) throw new Error("The lead has no delivery.");
+    const claimedUntil = scene.clock.now();
+    await changeDelivery(tx, row, { status: "in_progress", claimedUntil, attempts: 8 });
+  });
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "failed",
+    lastError: "Every attempt was cut off before it ended.",
+  });
+});
+
+test("the pace of a provider holds over all workers", async () => {
+  const crm = memoryCrm({ id: "paced", paceMs: 250 });
+  const scene = await deliveryScene(opened.database, crm);
+  await scene.add();
+  await scene.add();
+  expect((await scene.turn()).kind).toBe("pushing");
+  expect(await scene.turn()).toEqual({ kind: "idle", waitMs: 250 });
+  scene.clock.advance(250);
+  expect((await scene.turn()).kind).toBe("pushing");
+  await scene.work();
+});
+
+test("closing waits for the pushes that are going on", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const begun = deferred();
+  const finish = deferred();
+  scene.crm.before = async () => {
+    begun.resolve();
+    await finish.promise;
+  };
+  const worker = startWorker(scene);
+  await begun.promise;
+  const closed = worker.close();
+  finish.resolve();
+  await closed;
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});

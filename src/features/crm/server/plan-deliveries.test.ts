@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { crmPeopleTable } from "./people-store.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+afterAll(() => store.close());
+
+test("without a provider that is on, a lead costs the database nothing", async () => {
+  const scene = await deliveryScene(store.database);
+  const { id } = scene.crm.definition;
+  await changeProviderSettings(store.database, id, { enabled: false }, scene.clock.now());
+  const lead = await scene.add();
+  expect(await store.database.db.select().from(crmPeopleTable)).toEqual([]);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "Memory is switched off.",
+  });
+});
+
+test("planning a lead again changes nothing", async () => {
+  const scene = await deliveryScene(store.database);
+  const lead = await scene.add();
+  await scene.work();
+  const before = await scene.read(lead);
+  const { database } = store;
+  const definitions = [scene.crm.definition];
+  await planDeliveries({ database, clock: scene.clock, definitions }, lead.id);
+  expect(await scene.read(lead)).toEqual(before);
+});
+
+test("a lead that the rules leave out says why", async () => {
+  const scene = await deliveryScene(store.database);
+  const lead = await scene.add({ leadScore: 12 });
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "Its score of 12 is below Memory's minimum of 70.",
+  });
+});
+
+test("with automatic sync off a lead waits for a person", async () => {
+  const scene = await deliveryScene(store.database);
+  const { id } = scene.crm.definition;
+  const change = { settings: { autoSync: false } };
+  await changeProviderSettings(store.database, id, change, scene.clock.now());
+  const lead = await scene.add();
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "Automatic sync to Memory is off. Sync now sends it.",
+  });
+});
+
+test("a lead that came before the provider was switched on says so", async () => {
+  const scene = await deliveryScene(store.database);
+  const { id } = scene.crm.definition;
+  const switchTo = (enabled: boolean) =>
+    changeProviderSettings(store.database, id, { enabled }, scene.clock.now());
+  await switchTo(false);
+  const lead = await scene.add();
+  scene.clock.advance(1_000);
+  await switchTo(true);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "It came before Memory was switched on. Sync now sends it.",
+  });
+});

@@ -1,0 +1,329 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { crmSettingsTable } from "./provider-settings-store.ts";
+
+let store: TestDatabase;
+let scene: DeliveryScene;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await deliveryScene(store.database, memoryCrm());
+  const { clock } = scene;
+  const crm = [...connectTestCrms(store.database, clock), ...scene.connections];
+  server = await startTestServer(store.database, { clock, crm });
+  await makeAdmin(store.database, "ada");
+  cookie = await signIn(server.app, "ada");
+});
+beforeEach(() => {
+  scene.crm.before = () => {};
+  scene.crm.testFailure = null;
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function call(method: "GET" | "POST" | "PUT", path: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const readOverview = async (provider = "memory") => {
+  const { body } = await call("GET", "crm/overview");
+  return body.providers.find((each: { provider: string }) => each.provider === provider);
+};
+
+test("nobody but an admin gets at any of it", async () => {
+  for (const [method, path] of [
+    ["GET", "crm/configs"],
+    ["GET", "crm/overview"],
+    ["PUT", "crm/config/memory"],
+    ["PUT", "crm/fields/memory"],
+    ["POST", "crm/test/memory"],
+    ["POST", "crm/test-all"],
+    ["POST", "crm/retry/memory"],
+    ["GET", "crm/backfill/memory"],
+    ["POST", "crm/backfill/memory"],
+    ["POST", "crm/backfill/memory/stop"],
+    ["POST", "leads/0b7c5a52-6f0e-4f43-9d7a-1f6f0f6b8f10/sync/memory"],
+  ] as const) {
+    const answer = await server.app.inject({ method, url: `/api/admin/${path}` });
+    expect(`${path} ${answer.statusCode}`).toBe(`${path} 401`);
+  }
+});
+
+test("every provider starts switched off, with the specification's settings", async () => {
+  const { status, body } = await call("GET", "crm/configs");
+  expect(status).toBe(200);
+  const settings = {
+    minLeadScore: 70,
+    syncHotLeads: true,
+    syncWarmLeads: true,
+    syncColdLeads: false,
+    autoSync: true,
+  };
+  const off = { enabled: false, credentials: { configured: false }, settings };
+  expect(body.configs).toEqual([
+    { provider: "hubspot", ...off },
+    { provider: "salesforce", ...off },
+    { provider: "pipedrive", ...off },
+    { provider: "webhook", ...off },
+    { provider: "memory", enabled: true, credentials: { configured: true }, settings },
+  ]);
+});
+
+test("a change keeps what it doesn't name", async () => {
+  const changed = await call("PUT", "crm/config/hubspot", { settings: { minLeadScore: 0 } });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({
+    success: true,
+    config: { provider: "hubspot", enabled: false, settings: { minLeadScore: 0, autoSync: true } },
+  });
+  const enabled = await call("PUT", "crm/config/hubspot", { enabled: true });
+  expect(enabled.body.config).toMatchObject({ enabled: true, settings: { minLeadScore: 0 } });
+  await store.database.db.delete(crmSettingsTable).where(eq(crmSettingsTable.provider, "hubspot"));
+  await call("PUT", "crm/config/memory", { enabled: true });
+});
+
+test.each([
+  [{ settings: { minLeadScore: -1 } }, "settings.minLeadScore"],
+  [{ settings: { minLeadScore: 101 } }, "settings.minLeadScore"],
+  [{ settings: { minLeadScore: 70.5 } }, "settings.minLeadScore"],
+  [{ settings: { minLeadScore: "70" } }, "settings.minLeadScore"],
+  [{ settings: { minLeadScore: null } }, "settings.minLeadScore"],
+  [{ settings: { autoSync: "yes" } }, "settings.autoSync"],
+  [{ settings: null }, "settings"],
+  [{ enabled: "true" }, "enabled"],
+])("%j is refused with a sentence at its field", async (payload, field) => {
+  const { status, body } = await call("PUT", "crm/config/memory", payload);
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test("a provider that does not exist is not found", async () => {
+  for (const [method, path] of [
+    ["PUT", "crm/config/act"],
+    ["PUT", "crm/fields/act"],
+    ["POST", "crm/test/act"],
+    ["POST", "crm/retry/__proto__"],
+    ["GET", "crm/backfill/act"],
+  ] as const) {
+    expect((await call(method, path, method === "PUT" ? {} : undefined)).status).toBe(404);
+  }
+  const lead = await scene.add();
+  expect((await call("POST", `leads/${lead.id}/sync/act`)).status).toBe(404);
+  expect((await call("POST", "leads/nobody/sync/memory")).status).toBe(404);
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  expect((await call("POST", `leads/${nobody}/sync/memory`)).status).toBe(404);
+  await scene.work();
+});
+
+test("a test says whether it connected and is remembered with its reason", async () => {
+  const good = await call("POST", "crm/test/memory");
+  expect(good).toMatchObject({
+    status: 200,
+    body: { success: true, connected: true, message: "Connected to Memory Lane." },
+  });
+  scene.crm.testFailure = "The token was revoked. Make a new one.";
+  const bad = await call("POST", "crm/test/memory", {});
+  expect(bad.body).toEqual({
+    success: true,
+    connected: false,
+    message: "The token was revoked. Make a new one.",
+  });
+  expect((await readOverview()).lastTest).toMatchObject({
+    ok: false,
+    message: "The token was revoked. Make a new one.",
+    at: scene.clock.now().toISOString(),
+  });
+});
+
+test("a provider without credentials says which variable is missing", async () => {
+  const { body } = await call("POST", "crm/test/pipedrive");
+  expect(body).toMatchObject({
+    success: true,
+    connected: false,
+    message: expect.stringContaining("PIPEDRIVE_API_TOKEN"),
+  });
+  const { variables } = await readOverview("pipedrive");
+  expect(variables).toContainEqual(
+    expect.objectContaining({ name: "PIPEDRIVE_API_TOKEN", set: false, required: true }),
+  );
+});
+
+test("testing all answers for the specified three, and for others once they are set up", async () => {
+  const { body } = await call("POST", "crm/test-all");
+  expect(body).toEqual({
+    success: true,
+    connections: { hubspot: false, salesforce: false, pipedrive: false, memory: true },
+  });
+});
+
+test("a lead carries how it stands with each provider", async () => {
+  const lead = await scene.add();
+  await scene.work();
+  const { body } = await call("GET", `leads/${lead.id}`);
+  expect(body.lead.deliveries).toHaveLength(5);
+  expect(body.lead.deliveries).toContainEqual(
+    expect.objectContaining({ provider: "memory", status: "synced", attempts: 1 }),
+  );
+  expect(body.lead.deliveries).toContainEqual(
+    expect.objectContaining({
+      provider: "hubspot",
+      status: "skipped",
+      reason: "HubSpot is switched off.",
+    }),
+  );
+});
+
+test("sync now sends what automatic sync left, and really sends again what was sent", async () => {
+  await call("PUT", "crm/config/memory", { settings: { autoSync: false } });
+  const lead = await scene.add();
+  expect(await scene.read(lead)).toMatchObject({ status: "skipped" });
+  const asked = await call("POST", `leads/${lead.id}/sync/memory`);
+  expect(asked).toEqual({ status: 202, body: { success: true, status: "pending" } });
+  await scene.work();
+  const before = scene.crm.pushes.length;
+
+  await call("POST", `leads/${lead.id}/sync/memory`);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(before + 1);
+  const [first, second] = scene.crm.pushes.slice(-2);
+  expect(second?.pushId).not.toBe(first?.pushId);
+  await call("PUT", "crm/config/memory", { settings: { autoSync: true } });
+});
+
+test("sync now says why it skips, and forgets nothing that was sent", async () => {
+  const sent = await scene.add();
+  await scene.work();
+  await call("PUT", "crm/config/memory", { enabled: false });
+  const reason = "Memory is switched off.";
+  expect(await call("POST", `leads/${sent.id}/sync/memory`)).toEqual({
+    status: 202,
+    body: { success: true, status: "skipped", reason },
+  });
+  expect(await scene.read(sent)).toMatchObject({ status: "synced" });
+
+  await call("PUT", "crm/config/memory", { enabled: true });
+  const minor = await scene.add({ doNotContactReason: "under 18: do not contact" });
+  const refused = await call("POST", `leads/${minor.id}/sync/memory`);
+  expect(refused.body).toMatchObject({ status: "skipped" });
+  await scene.work();
+  expect(scene.crm.pushes.map(({ lead }) => lead.id)).not.toContain(minor.id);
+});
+
+test("sync now of a provider that can't be called says what it waits for", async () => {
+  const lead = await scene.add();
+  await scene.work();
+  await call("PUT", "crm/config/hubspot", { enabled: true, settings: { minLeadScore: 0 } });
+  const { body } = await call("POST", `leads/${lead.id}/sync/hubspot`);
+  expect(body).toMatchObject({
+    status: "pending",
+    reason: expect.stringMatching(/^HubSpot is not ready: HUBSPOT_ACCESS_TOKEN/),
+  });
+});
+
+test("failures are listed with the family's name, and one press retries them all", async () => {
+  scene.crm.before = () => {
+    throw crmFailure("rejected");
+  };
+  const lead = await scene.add({ fullName: "Linh Nguyen" });
+  await scene.work();
+  const { failures, counts } = await readOverview();
+  expect(counts.failed).toBe(1);
+  expect(failures).toEqual([
+    {
+      leadId: lead.id,
+      fullName: "Linh Nguyen",
+      attempts: 1,
+      error: "Told to fail with rejected.",
+      failedAt: scene.clock.now().toISOString(),
+    },
+  ]);
+
+  scene.crm.before = () => {};
+  expect(await call("POST", "crm/retry/memory")).toEqual({
+    status: 202,
+    body: { success: true, retried: 1 },
+  });
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", lastError: null });
+});
+
+test("the overview tells what a provider waits for", async () => {
+  expect(await readOverview()).toMatchObject({ pause: null, rest: null });
+  const retryAt = new Date(scene.clock.now().getTime() + 60_000);
+  scene.crm.before = () => {
+    throw crmFailure("throttled", { retryAt });
+  };
+  await scene.add();
+  await scene.work();
+  expect((await readOverview()).rest).toEqual({
+    reason: "Told to fail with throttled.",
+    until: retryAt.toISOString(),
+  });
+  scene.clock.advance(60_000);
+  expect(await readOverview()).toMatchObject({ rest: null });
+
+  scene.crm.testFailure = "Wrong token.";
+  scene.crm.before = () => {
+    throw crmFailure("auth");
+  };
+  await scene.work();
+  expect(await readOverview()).toMatchObject({
+    pause: { reason: "Told to fail with auth." },
+    counts: { pending: 1 },
+  });
+  scene.crm.before = () => {};
+  scene.crm.testFailure = null;
+  await call("POST", "crm/test/memory");
+  await scene.work();
+  expect(await readOverview()).toMatchObject({ pause: null, counts: { pending: 0 } });
+});
+
+test("the field map takes names that fit, keeps them, and says what is wrong at the field", async () => {
+  const changed = await call("PUT", "crm/fields/memory", {
+    fields: { income: { remoteField: " household_income ", enabled: true } },
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.body.fields).toContainEqual({
+    key: "income",
+    remoteField: "household_income",
+    enabled: true,
+    fixed: false,
+    sensitive: true,
+  });
+  const wrong = await call("PUT", "crm/fields/memory", {
+    fields: {
+      income: { remoteField: "", enabled: true },
+      phone: { remoteField: "Phone!", enabled: true },
+      email: { remoteField: "mail", enabled: true },
+      answers: { remoteField: "notes", enabled: true },
+      zipCode: { remoteField: "zip", enabled: true },
+    },
+  });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.errors).toEqual({
+    income: "Please name the field it goes to, or switch it off",
+    phone: "Please use small letters",
+    email: "Memory needs this field as it is",
+    zipCode: "Memory gets no such field",
+  });
+  expect((await call("PUT", "crm/fields/memory", { fields: null })).status).toBe(400);
+  expect((await call("PUT", "crm/fields/memory", {})).status).toBe(400);
+});

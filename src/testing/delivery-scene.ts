@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
+import type { CrmConnection, ReadyConnection } from "#features/crm/server/crm-connections.ts";
+import { deliverNext } from "#features/crm/server/deliver-next.ts";
+import type { DeliveryTurn } from "#features/crm/server/deliver-next.ts";
+import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
+import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
+import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import type { Delivery } from "#features/crm/core/delivery.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { insertLead } from "#features/leads/server/leads-store.ts";
+import type { Database } from "#platform/server/database.ts";
+import { aLead } from "./a-lead.ts";
+import { memoryCrm } from "./memory-crm.ts";
+import type { MemoryCrm } from "./memory-crm.ts";
+import { recordingLog } from "./recording-log.ts";
+import { testClock } from "./test-clock.ts";
+import type { TestClock } from "./test-clock.ts";
+
+/** One provider that is switched on, a clock that stands still, and leads on their way. */
+export interface DeliveryScene {
+  readonly crm: MemoryCrm;
+  readonly clock: TestClock;
+  readonly connection: ReadyConnection;
+  readonly connections: readonly CrmConnection[];
+  readonly log: ReturnType<typeof recordingLog>;
+  /** Stores a lead that arrives now, and plans its deliveries. */
+  add(changes?: Partial<Lead>): Promise<Lead>;
+  turn(): Promise<DeliveryTurn>;
+  /** Takes turns until there is nothing to do at this time. */
+  work(): Promise<void>;
+  read(lead: Lead): Promise<Delivery>;
+}
+
+const secret = "a secret for tests, long enough to be one";
+const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
+
+export async function deliveryScene(
+  database: Database,
+  crm: MemoryCrm = memoryCrm({ id: `memory-${randomUUID()}` }),
+): Promise<DeliveryScene> {
+  const clock = testClock();
+  const log = recordingLog();
+  const definitions = [crm.definition];
+  const connections = connectCrms({
+    definitions,
+    variables: {},
+    allowAnyHost: true,
+    database,
+    secret,
+    clock,
+  });
+  const [connection] = connections.filter(isReady);
+  if (!connection) throw new Error("The provider of the scene is not ready.");
+  const provider = crm.definition.id;
+  await changeProviderSettings(database, provider, { enabled: true }, clock.now());
+  const dependencies = { database, connection, clock, secret, log, timings };
+  const turn = () => deliverNext(dependencies, new AbortController().signal);
+  return {
+    crm,
+    clock,
+    connection,
+    connections,
+    log,
+    async add(changes = {}) {
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      const lead = aLead({ id, email, timestamp: clock.now().toISOString(), ...changes });
+      await database.transaction((tx) => insertLead(tx, lead));
+      await planDeliveries({ database, clock, definitions }, lead.id);
+      return lead;
+    },
+    turn,
+    async work() {
+      for (;;) {
+        const next = await turn();
+        if (next.kind === "idle" && next.waitMs > 0) return;
+        if (next.kind === "pushing") await next.done;
+      }
+    },
+    async read(lead) {
+      const deliveries = await listLeadDeliveries({ database, connections, clock }, lead);
+      const found = deliveries.find((delivery) => delivery.provider === provider);
+      if (!found) throw new Error("The lead has no delivery.");
+      return found;
+    },
+  };
+}

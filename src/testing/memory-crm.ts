@@ -1,0 +1,87 @@
+import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import type { CrmFailureDetails, CrmFailureKind } from "#features/crm/core/crm-failure.ts";
+import { readCrmFields } from "#features/crm/core/crm-fields.ts";
+import { mapFields } from "#features/crm/core/field-map.ts";
+import type { CrmProviderDefinition, CrmPush } from "#features/crm/server/crm-provider.ts";
+
+export interface MemoryCrm {
+  readonly definition: CrmProviderDefinition;
+  /** One record per person, as a CRM that upserts would have it. */
+  readonly records: Map<string, Readonly<Record<string, unknown>>>;
+  readonly pushes: CrmPush[];
+  /** Most pushes that went on at the same time. */
+  readonly mostAtOnce: number;
+  readonly tests: number;
+  /** Asked before each push; throws what the CRM should fail with. */
+  before: (push: CrmPush) => Promise<void> | void;
+  /** Null while a test succeeds, else why not. */
+  testFailure: string | null;
+}
+
+/** A provider without a network, for tests of everything between a lead and a provider. */
+export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
+  const records = new Map<string, Readonly<Record<string, unknown>>>();
+  const pushes: CrmPush[] = [];
+  let going = 0;
+  let mostAtOnce = 0;
+  let tests = 0;
+  const crm: MemoryCrm = {
+    records,
+    pushes,
+    before: () => {},
+    testFailure: null,
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    get tests() {
+      return tests;
+    },
+    definition: {
+      id,
+      label: "Memory",
+      variables: [],
+      needs: "Nothing.",
+      fields: [
+        { key: "email", remoteField: "email", enabled: true, fixed: true },
+        { key: "phone", remoteField: "phone", enabled: true },
+        { key: "answers", remoteField: "notes", enabled: true },
+        { key: "income", remoteField: "income", enabled: true },
+      ],
+      remoteFieldName: { pattern: /^[a-z_]+$/, hint: "Please use small letters" },
+      paceMs,
+      connect: () => ({
+        async test() {
+          tests += 1;
+          const failure = crm.testFailure;
+          const ok = failure === null;
+          return {
+            ok,
+            account: ok ? "Memory Lane" : null,
+            missingFields: [],
+            warnings: [],
+            failure,
+          };
+        },
+        async push(push) {
+          pushes.push(push);
+          going += 1;
+          mostAtOnce = Math.max(mostAtOnce, going);
+          try {
+            await crm.before(push);
+          } finally {
+            going -= 1;
+          }
+          const created = !records.has(push.personId);
+          records.set(push.personId, mapFields(readCrmFields(push.lead), push.fields));
+          const remote = { id: `m-${push.personId}`, url: "https://crm.example/1", parts: {} };
+          return { ...remote, created, warnings: [] };
+        },
+      }),
+    },
+  };
+  return crm;
+}
+
+export function crmFailure(kind: CrmFailureKind, details: CrmFailureDetails = {}): CrmFailure {
+  return new CrmFailure(kind, `Told to fail with ${kind}.`, details);
+}
