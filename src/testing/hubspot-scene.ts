@@ -1,5 +1,4 @@
 import { onTestFinished } from "vitest";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { CrmPush, VariableValues } from "#features/crm/server/crm-provider.ts";
 import { hubspot } from "#features/crm/server/hubspot-provider.ts";
@@ -36,14 +35,4 @@ export async function hubspotScene(
   const push = (changes: Partial<CrmPush> = {}, signal = AbortSignal.timeout(5_000)) =>
     provider.push(aHubspotPush(changes), signal);
   return { fake, account: fake.account, clock, tokens, provider, connect, push };
-}
-
-/** What a push failed with; an error when it did not, or with anything but a CrmFailure. */
-export async function failureOf(work: Promise<unknown>): Promise<CrmFailure> {
-  const outcome = await work.then(
-    () => "success",
-    (error: unknown) => error,
-  );
-  if (outcome instanceof CrmFailure) return outcome;
-  throw new Error("Expected a CrmFailure.", { cause: outcome });
 }

@@ -1,10 +1,16 @@
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { hubspot } from "./hubspot-provider.ts";
 import { pipedrive } from "./pipedrive-provider.ts";
+import { salesforce } from "./salesforce-provider.ts";
 import { webhook } from "./webhook-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
-export const crmProviders: readonly CrmProviderDefinition[] = [hubspot, pipedrive, webhook];
+export const crmProviders: readonly CrmProviderDefinition[] = [
+  hubspot,
+  salesforce,
+  pipedrive,
+  webhook,
+];
 
 /** Environment variables that any of them reads. */
 export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>

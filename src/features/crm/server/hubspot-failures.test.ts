@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { limit, problem } from "#testing/fake-hubspot.ts";
-import { failureOf, hubspotScene } from "#testing/hubspot-scene.ts";
+import { hubspotScene } from "#testing/hubspot-scene.ts";
 
 // The scene's clock stands at noon in UTC, which is eight in the morning in the account.
 const noon = Date.parse("2026-06-15T12:00:00.000Z");
@@ -20,14 +21,14 @@ test.each([
 ])("%s makes the provider wait", async (_, reply, retryAt) => {
   const { account, push } = await hubspotScene();
   account.answer = () => reply;
-  expect(await failureOf(push())).toMatchObject({ kind: "throttled", retryAt });
+  expect(await crmFailureOf(push())).toMatchObject({ kind: "throttled", retryAt });
 });
 
 test("the day's limit ends at the account's own midnight", async () => {
   const { account, push } = await hubspotScene();
   await push();
   account.answer = () => limit("DAILY");
-  expect(await failureOf(push())).toMatchObject({
+  expect(await crmFailureOf(push())).toMatchObject({
     kind: "throttled",
     retryAt: new Date("2026-06-16T04:00:00.000Z"),
   });
@@ -43,7 +44,7 @@ test.each([
 ] as const)("a push that meets %s fails as %s", async (fault, kind, sentence) => {
   const { fake, account, push } = await hubspotScene();
   fake.fault = () => fault;
-  const failure = await failureOf(push({}, AbortSignal.timeout(200)));
+  const failure = await crmFailureOf(push({}, AbortSignal.timeout(200)));
   expect(failure).toMatchObject({ kind, message: expect.stringMatching(sentence) });
   expect(account.contacts).toHaveLength(0);
 });
@@ -51,7 +52,7 @@ test.each([
 test("the scope that is missing is named", async () => {
   const { account, push } = await hubspotScene();
   account.missingScopes = ["crm.objects.contacts.write"];
-  expect(await failureOf(push())).toMatchObject({
+  expect(await crmFailureOf(push())).toMatchObject({
     kind: "auth",
     message: expect.stringContaining("crm.objects.contacts.write"),
   });
@@ -62,7 +63,7 @@ test.each([
   ["is HubSpot's own", "hs_object_id"],
 ])("a property that %s is a fault of the set-up, and named", async (_, name) => {
   const { account, push } = await hubspotScene();
-  const failure = await failureOf(push({ fields: { email: "email", leadScore: name } }));
+  const failure = await crmFailureOf(push({ fields: { email: "email", leadScore: name } }));
   expect(failure).toMatchObject({ kind: "config", message: expect.stringContaining(name) });
   expect(account.contacts).toHaveLength(0);
 });
@@ -79,7 +80,7 @@ test("a property that does not exist is also found beside the message", async ()
       ],
     },
   });
-  expect(await failureOf(push())).toMatchObject({
+  expect(await crmFailureOf(push())).toMatchObject({
     kind: "config",
     message: expect.stringContaining("old_one"),
   });
@@ -90,7 +91,7 @@ test("a lead that HubSpot refuses fails with HubSpot's words and its reference",
   const faults = [{ isValid: false, message: "Not a phone number", error: "X", name: "phone" }];
   account.answer = () =>
     problem(400, "VALIDATION_ERROR", `Property values were not valid: ${JSON.stringify(faults)}`);
-  expect(await failureOf(push())).toMatchObject({
+  expect(await crmFailureOf(push())).toMatchObject({
     kind: "rejected",
     message:
       "HubSpot refused this lead: Not a phone number (HubSpot's reference c033cdaa-2c40-4a64-ae48-b4cec88dad24).",
@@ -100,7 +101,7 @@ test("a lead that HubSpot refuses fails with HubSpot's words and its reference",
 test("a bad item inside an accepted batch is refused, and the next lead goes through", async () => {
   const { account, push } = await hubspotScene();
   account.badEmails.add("bad@example.com");
-  const failure = await failureOf(push({ lead: aLead({ email: "bad@example.com" }) }));
+  const failure = await crmFailureOf(push({ lead: aLead({ email: "bad@example.com" }) }));
   expect(failure).toMatchObject({
     kind: "rejected",
     message: expect.stringContaining("bad@example.com is invalid"),
@@ -126,14 +127,14 @@ test.each([
 ] as const)("%j is %s", async (reply, kind) => {
   const { account, push } = await hubspotScene();
   account.answer = () => reply;
-  expect(await failureOf(push())).toMatchObject({ kind });
+  expect(await crmFailureOf(push())).toMatchObject({ kind });
 });
 
 test("no failure shows the token", async () => {
   const { account, push } = await hubspotScene();
   for (const status of [400, 401, 403, 404, 409, 423, 429, 477, 500]) {
     account.answer = () => problem(status, "X", "no");
-    const failure = await failureOf(push());
+    const failure = await crmFailureOf(push());
     expect(failure.message).not.toContain("pat-na1-secret");
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
-import { failureOf, hubspotDefaultFields, hubspotScene } from "#testing/hubspot-scene.ts";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
+import { hubspotDefaultFields, hubspotScene } from "#testing/hubspot-scene.ts";
 import { memoryTokenStore } from "#testing/memory-token-store.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { hubspot } from "./hubspot-provider.ts";
@@ -93,7 +94,7 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
   async (fault) => {
     const { fake, account, push } = await hubspotScene();
     fake.fault = () => fault;
-    const lost = await failureOf(push({}, AbortSignal.timeout(200)));
+    const lost = await crmFailureOf(push({}, AbortSignal.timeout(200)));
     expect(lost.kind).toBe("unknown_outcome");
     fake.fault = () => null;
     expect(await push()).toMatchObject({ id: "101", created: false });

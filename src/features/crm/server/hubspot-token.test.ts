@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { problem } from "#testing/fake-hubspot.ts";
-import { failureOf, hubspotScene } from "#testing/hubspot-scene.ts";
+import { hubspotScene } from "#testing/hubspot-scene.ts";
 
 const app = {
   HUBSPOT_REFRESH_TOKEN: "refresh-0",
@@ -111,7 +112,7 @@ test("new credentials win over a token that was given for others", async () => {
 test("a refused login names what to set anew, and no secret", async () => {
   const { account, push } = await hubspotScene(app);
   account.refreshToken = "another";
-  const failure = await failureOf(push());
+  const failure = await crmFailureOf(push());
   expect(failure).toMatchObject({
     kind: "auth",
     message: expect.stringMatching(/HUBSPOT_REFRESH_TOKEN.*missing or invalid refresh token/),
@@ -121,7 +122,7 @@ test("a refused login names what to set anew, and no secret", async () => {
 test("a secret that HubSpot quotes is hidden from staff", async () => {
   const { account, push } = await hubspotScene(app);
   account.answer = () => problem(400, "BAD", "refresh-0 and client-secret are wrong");
-  const { message } = await failureOf(push());
+  const { message } = await crmFailureOf(push());
   expect(message).toContain("(hidden) and (hidden) are wrong");
 });
 
@@ -132,13 +133,13 @@ test.each([
 ])("a login that meets %s is tried again", async (_, reply, kind) => {
   const { account, push } = await hubspotScene(app);
   account.answer = () => reply;
-  expect(await failureOf(push())).toMatchObject({ kind });
+  expect(await crmFailureOf(push())).toMatchObject({ kind });
 });
 
 test("a hanging login ends with the push's own time, and nothing was written", async () => {
   const { account, fake, push } = await hubspotScene(app);
   fake.fault = () => "hang";
-  const failure = await failureOf(push({}, AbortSignal.timeout(100)));
+  const failure = await crmFailureOf(push({}, AbortSignal.timeout(100)));
   expect(failure).toMatchObject({ kind: "transient" });
   expect(account.contacts).toHaveLength(0);
 });
@@ -149,7 +150,7 @@ test("a database that can't keep the token costs no lead", async () => {
   tokens.write = async () => {
     throw new Error("The database is away.");
   };
-  expect(await failureOf(push())).toMatchObject({ kind: "transient" });
+  expect(await crmFailureOf(push())).toMatchObject({ kind: "transient" });
   tokens.write = write;
   expect(await push()).toMatchObject({ created: true });
 });

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import type { ActiveFields } from "#features/crm/core/field-map.ts";
+import { newSalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
+import type { TestFindings } from "./report-test.ts";
+import { readSalesforceFailure } from "./salesforce-failures.ts";
+import { describeWrite, writeLeadPath } from "./salesforce-session.ts";
+import type { SalesforceSession } from "./salesforce-session.ts";
+
+const fieldSchema = z.object({
+  name: z.string(),
+  type: z.string().catch(""),
+  createable: z.boolean().catch(true),
+  updateable: z.boolean().catch(true),
+  nillable: z.boolean().catch(true),
+  defaultedOnCreate: z.boolean().catch(true),
+  externalId: z.boolean().catch(false),
+  unique: z.boolean().catch(false),
+  restrictedPicklist: z.boolean().catch(false),
+  picklistValues: z.array(z.object({ value: z.string(), active: z.boolean() })).catch([]),
+});
+type LeadField = z.infer<typeof fieldSchema>;
+
+const describeSchema = z.object({
+  createable: z.boolean().catch(true),
+  updateable: z.boolean().catch(true),
+  fields: z.array(fieldSchema),
+});
+type LeadDescription = z.infer<typeof describeSchema>;
+
+/**
+ * Whether the user of this connection can write a lead with the mapped fields. Salesforce's list of
+ * versions would answer anybody and proves nothing.
+ * @throws CrmFailure
+ */
+export async function testSalesforce(
+  session: SalesforceSession,
+  fields: ActiveFields,
+  signal: AbortSignal,
+): Promise<TestFindings> {
+  const { externalIdField, instanceUrl } = session;
+  const answer = await session.call({ method: "GET", path: writeLeadPath("describe"), signal });
+  if (answer.status !== 200) {
+    throw readSalesforceFailure(answer, describeWrite(session, { fields, known: null }));
+  }
+  const lead = describeSchema.safeParse(answer.body).data;
+  if (!lead) {
+    throw new CrmFailure("config", "SALESFORCE_INSTANCE_URL answers, but not as Salesforce does.");
+  }
+  const account = new URL(instanceUrl).host;
+  const judged = judgeLead(lead, [...new Set(Object.values(fields))], externalIdField);
+  const faults = [...judged.faults, ...judgeChoices(lead, fields)];
+  return { account, ...judged, faults };
+}
+
+function judgeLead(
+  lead: LeadDescription,
+  mapped: readonly string[],
+  externalIdField: string,
+): Omit<TestFindings, "account"> {
+  const find = (name: string) => lead.fields.find((field) => field.name === name);
+  const missingFields = mapped.filter((name) => !find(name));
+  const locked = mapped.filter((name) => find(name) && !isWritable(find(name)));
+  const external = find(externalIdField);
+  const faults = [
+    ...(lead.createable && lead.updateable
+      ? []
+      : ["The user of this connection may not make and change leads in Salesforce."]),
+    ...judgeExternalId(external, externalIdField),
+    ...missingFields.map(
+      (name) =>
+        `Salesforce's Lead has no field ${name}: make it there, or change the field map here.`,
+    ),
+    ...locked.map(
+      (name) =>
+        `The user of this connection may not fill ${name} in Salesforce: give access to it.`,
+    ),
+    ...listUnfilled(lead, mapped).map(
+      (name) =>
+        `Salesforce requires ${name} of each lead: make it optional there, or map a field to it.`,
+    ),
+  ];
+  const warnings =
+    external && !external.unique
+      ? [`${externalIdField} allows the same id twice: set it to unique in Salesforce.`]
+      : [];
+  return { missingFields, faults, warnings };
+}
+
+function judgeExternalId(field: LeadField | undefined, name: string): readonly string[] {
+  if (field?.externalId && isWritable(field)) return [];
+  return [
+    `Salesforce's Lead needs a text field ${name} that is an external id and that the user of this connection may fill: make it, or name another in SALESFORCE_EXTERNAL_ID_FIELD.`,
+  ];
+}
+
+function listUnfilled(lead: LeadDescription, mapped: readonly string[]): readonly string[] {
+  const filled = new Set([...mapped, ...Object.keys(newSalesforceLead)]);
+  return lead.fields
+    .filter(({ nillable, defaultedOnCreate }) => !nillable && !defaultedOnCreate)
+    .filter(({ createable, type }) => createable && type !== "boolean")
+    .map(({ name }) => name)
+    .filter((name) => !filled.has(name));
+}
+
+/** Lists of choices that take nothing else must have what we send. */
+function judgeChoices(lead: LeadDescription, fields: ActiveFields): readonly string[] {
+  const sent = [
+    { name: "LeadSource", values: [newSalesforceLead.LeadSource] },
+    { name: fields.leadCategory, values: ["Hot", "Warm", "Cold"] },
+  ];
+  return sent.flatMap(({ name, values }) => {
+    const field = lead.fields.find((candidate) => candidate.name === name);
+    if (!field?.restrictedPicklist) return [];
+    const active = field.picklistValues.filter((choice) => choice.active);
+    const lacking = values.filter((value) => !active.some((choice) => choice.value === value));
+    return lacking.map(
+      (value) => `Salesforce's ${field.name} has no choice ${value}: add it there.`,
+    );
+  });
+}
+
+function isWritable(field: LeadField | undefined): boolean {
+  return field !== undefined && field.createable && field.updateable;
+}
