@@ -66,6 +66,9 @@ export function createCrmClient(options: CrmClientOptions): CallCrm {
   });
   return async (request) => {
     const headers = { ...(await options.headers()), ...request.headers };
+    if (request.signal.aborted) {
+      throw new CrmFailure("transient", `There was no time left to call ${options.label}.`);
+    }
     try {
       return await send(client, request, headers);
     } catch (cause) {

@@ -1,0 +1,177 @@
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
+import { createCrmClient } from "./crm-client.ts";
+import type { CrmRequest } from "./crm-client.ts";
+
+interface Scene {
+  readonly url: string;
+  readonly call: (changes?: Partial<CrmRequest>) => ReturnType<ReturnType<typeof createCrmClient>>;
+}
+
+async function scene(listener: RequestListener): Promise<Scene> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, call: callerOf(`${url}/base`) };
+}
+
+function callerOf(baseUrl: string): Scene["call"] {
+  const call = createCrmClient({
+    label: "Vendor",
+    baseUrl,
+    headers: async () => ({ authorization: "Bearer secret-token" }),
+  });
+  return (changes = {}) =>
+    call({ method: "POST", path: "/things", signal: AbortSignal.timeout(5_000), ...changes });
+}
+
+test("a call reaches its path below the address, with headers and JSON", async () => {
+  const { call } = await scene((request, response) => {
+    const { method, url, headers } = request;
+    request.setEncoding("utf8").on("data", (text: string) => {
+      const { authorization, accept } = headers;
+      const type = headers["content-type"];
+      response.end(
+        JSON.stringify({
+          method,
+          url,
+          authorization,
+          accept,
+          type,
+          text,
+          extra: headers["x-extra"],
+        }),
+      );
+    });
+  });
+  const { body } = await call({
+    path: "/things/a%2Fb?x=1",
+    json: { a: 1 },
+    headers: { "x-extra": "1" },
+  });
+  expect(body).toEqual({
+    method: "POST",
+    url: "/base/things/a%2Fb?x=1",
+    authorization: "Bearer secret-token",
+    accept: "application/json",
+    type: "application/json",
+    text: '{"a":1}',
+    extra: "1",
+  });
+});
+
+test("a form goes out as a form", async () => {
+  const { call } = await scene((request, response) => {
+    request.setEncoding("utf8").on("data", (text: string) => {
+      response.end(JSON.stringify([request.headers["content-type"], text]));
+    });
+  });
+  const { body } = await call({ form: { a: "1&2", b: "ä" } });
+  expect(body).toEqual(["application/x-www-form-urlencoded;charset=UTF-8", "a=1%262&b=%C3%A4"]);
+});
+
+test.each([200, 204, 300, 400, 401, 404, 429, 500, 503])(
+  "a status of %i is an answer, and nothing is sent a second time",
+  async (status) => {
+    let calls = 0;
+    const { call } = await scene((_, response) => {
+      calls += 1;
+      response.writeHead(status, { "retry-after": "0" }).end();
+    });
+    expect(await call()).toMatchObject({ status, body: null });
+    expect(calls).toBe(1);
+  },
+);
+
+test("a redirect is not followed, so that no token goes elsewhere", async () => {
+  const paths: (string | undefined)[] = [];
+  const { call } = await scene(({ url }, response) => {
+    paths.push(url);
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  });
+  expect(await call()).toMatchObject({ status: 302 });
+  expect(paths).toEqual(["/base/things"]);
+});
+
+test.each([
+  ["<html>", null],
+  ["", null],
+  ['{"a":', null],
+  ['{"a":1}', { a: 1 }],
+  ["[]", []],
+])("the body %j reads as %j", async (text, body) => {
+  const { call } = await scene((_, response) => response.end(text));
+  expect((await call()).body).toEqual(body);
+});
+
+test("a place where nobody listens got nothing", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const failure = await crmFailureOf(callerOf(`http://127.0.0.1:${port}`)());
+  expect(failure).toMatchObject({
+    kind: "transient",
+    message: "Vendor can't be reached (ECONNREFUSED).",
+  });
+});
+
+const losses: Readonly<Record<string, RequestListener>> = {
+  "drops the connection": (request) => request.socket.destroy(),
+  "drops it within the answer": (request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("{", () => request.socket.destroy());
+  },
+  "never answers": () => {},
+  "never ends its answer": (_, response) => response.writeHead(200).write("{"),
+};
+
+test.each(Object.entries(losses))(
+  "when a CRM %s, a write may have happened and a read may not",
+  async (_, listener) => {
+    const { call } = await scene(listener);
+    const write = await crmFailureOf(call({ signal: AbortSignal.timeout(150) }));
+    expect(write).toMatchObject({
+      kind: "unknown_outcome",
+      message: expect.stringMatching(/^Vendor .*; the record may be there\.$/),
+    });
+    const read = await crmFailureOf(call({ method: "GET", signal: AbortSignal.timeout(150) }));
+    expect(read.kind).toBe("transient");
+  },
+);
+
+test("a request that is given up before it began wrote nothing", async () => {
+  let calls = 0;
+  const { call } = await scene((_, response) => {
+    calls += 1;
+    response.end();
+  });
+  expect((await crmFailureOf(call({ signal: AbortSignal.abort() }))).kind).toBe("transient");
+  expect(calls).toBe(0);
+});
+
+test("an endless answer is given up", async () => {
+  const chunk = "x".repeat(1_048_576);
+  const { call } = await scene((_, response) => {
+    const send = () => response.write(chunk, (error) => error ?? send());
+    send();
+  });
+  const failure = await crmFailureOf(call({ method: "GET" }));
+  expect(failure).toMatchObject({
+    kind: "transient",
+    message: "Vendor sent an answer that can't be read.",
+  });
+});
+
+test("no failure shows the token", async () => {
+  const { call } = await scene(({ socket }) => socket.destroy());
+  const failure = await crmFailureOf(call());
+  expect(failure.message).not.toContain("secret-token");
+});
