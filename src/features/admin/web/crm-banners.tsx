@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "./crm-words.ts";
 import { formatMoment, formatTime } from "./format-date.ts";
 import type { CrmProviderView } from "./list-crm-providers.ts";
@@ -15,7 +16,7 @@ export function CrmBanners({ providers }: { readonly providers: readonly CrmProv
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {held.map(({ overview }) => (
-        <CrmObstacle key={overview.provider} overview={overview}>
+        <CrmObstacle key={overview.provider} overview={overview} brief>
           <p>
             <a href={`#${providerAnchor(overview.provider)}`} className="text-link">
               {words.goTo(overview.label)}
@@ -29,16 +30,19 @@ export function CrmBanners({ providers }: { readonly providers: readonly CrmProv
 
 interface CrmObstacleProps {
   readonly overview: CrmOverview;
+  /** Cuts what a CRM said at great length: the card tells all of it. */
+  readonly brief?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
-export function CrmObstacle({ overview, children }: CrmObstacleProps) {
+export function CrmObstacle({ overview, brief = false, children }: CrmObstacleProps) {
   const { label, pause, rest } = overview;
+  const reasonClasses = joinClasses("wrap-anywhere", brief && "line-clamp-2");
   if (pause) {
     return (
       <Alert tone="danger" title={words.paused.title(label)}>
-        <p className="wrap-anywhere">{pause.reason}</p>
+        <p className={reasonClasses}>{pause.reason}</p>
         <p>
           {words.paused.goOn} {words.paused.since(formatMoment(pause.since))}
         </p>
@@ -49,7 +53,7 @@ export function CrmObstacle({ overview, children }: CrmObstacleProps) {
   if (!rest) return null;
   return (
     <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until))}>
-      <p className="wrap-anywhere">{rest.reason}</p>
+      <p className={reasonClasses}>{rest.reason}</p>
       <p>{words.resting.goOn}</p>
       {children}
     </Alert>

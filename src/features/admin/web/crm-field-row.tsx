@@ -95,6 +95,7 @@ function RemoteField(props: CrmFieldRowProps & { readonly name: string }) {
       autoComplete="off"
       spellCheck={false}
       maxLength={100}
+      placeholder={words.noField}
       aria-label={words.remote(name, label)}
       aria-describedby={error ? `${describedBy} ${id}-error` : describedBy}
       aria-invalid={error ? true : undefined}

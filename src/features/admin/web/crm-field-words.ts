@@ -6,6 +6,9 @@ interface CrmFieldWords {
   readonly groups: Readonly<
     Record<"fixed" | "chosen" | "sensitive", { readonly title: string; readonly text: string }>
   >;
+  /** How the CRM's names look, before the provider's own hint. */
+  readonly hint: (provider: string, hint: string) => string;
+  readonly noField: string;
   readonly fixed: string;
   readonly remote: (field: string, provider: string) => string;
   readonly send: (field: string) => string;
@@ -58,6 +61,8 @@ export const crmFieldWords: Localized<CrmFieldWords> = {
         text: "What families told you in confidence. Each of these stays on this site until you turn it on.",
       },
     },
+    hint: (provider, hint) => `Field names in ${provider}: ${hint}`,
+    noField: "No field yet",
     fixed: "Always",
     remote: (field, provider) => `${field} goes to this ${provider} field`,
     send: (field) => `Send ${field}`,

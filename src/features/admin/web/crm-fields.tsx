@@ -34,7 +34,7 @@ export function CrmFields({ overview }: { readonly overview: CrmOverview }) {
         if (!edits.saving.isPending && hasAny(edits.changes)) edits.saving.mutate(edits.changes);
       }}
     >
-      <FieldHint id={hintId}>{remoteFieldHint}</FieldHint>
+      <FieldHint id={hintId}>{words.hint(label, remoteFieldHint)}</FieldHint>
       <ErrorSummary title={words.faults} faults={faults} attempt={edits.saving.submittedAt} />
       {groups.map((group) => {
         const rows = fields.filter((field) => groupOf(field) === group);

@@ -115,24 +115,26 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
 
 function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }) {
   const { synced, inProgress, pending, failed, skipped } = counts;
-  const total = synced + inProgress + pending + failed + skipped;
+  const isEmpty = synced + inProgress + pending + failed + skipped === 0;
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-title">{words.counts.title}</h3>
         <p className="text-sm text-ink-muted">
-          {total === 0 ? words.counts.none : words.counts.queue(pending + inProgress)}
+          {isEmpty ? words.counts.none : words.counts.queue(pending + inProgress)}
         </p>
       </div>
-      <DeliveryShares
-        shares={[
-          ["synced", synced],
-          ["inProgress", inProgress],
-          ["pending", pending],
-          ["failed", failed],
-          ["skipped", skipped],
-        ]}
-      />
+      {isEmpty ? null : (
+        <DeliveryShares
+          shares={[
+            ["synced", synced],
+            ["inProgress", inProgress],
+            ["pending", pending],
+            ["failed", failed],
+            ["skipped", skipped],
+          ]}
+        />
+      )}
     </div>
   );
 }

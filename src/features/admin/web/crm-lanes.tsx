@@ -1,6 +1,7 @@
 import type { CrmState } from "#features/admin/core/find-crm-state.ts";
 import { findCrmState } from "#features/admin/core/find-crm-state.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "./crm-words.ts";
 import { formatTime } from "./format-date.ts";
 import type { CrmProviderView } from "./list-crm-providers.ts";
@@ -17,10 +18,13 @@ const lanes = {
   resting: "resting",
   failing: "broken",
   sending: "moving",
-  undelivered: "whole",
+  undelivered: "lossy",
   untested: "whole",
   ready: "whole",
 } as const satisfies Record<CrmState, string>;
+
+/** Someone has to do something about these. */
+const troubled: ReadonlySet<CrmState> = new Set(["unusable", "paused", "failing", "undelivered"]);
 
 /** One line for each provider, and the way to its card: the last one is far down the page. */
 export function CrmLanes({ providers }: { readonly providers: readonly CrmProviderView[] }) {
@@ -49,7 +53,9 @@ function LaneRow({ view }: { readonly view: CrmProviderView }) {
       <span className="order-last col-span-2 sm:order-none sm:col-span-1">
         <Lane look={lanes[state]} />
       </span>
-      <span className="text-end sm:text-start">{describeState(state, view)}</span>
+      <span className={joinClasses("text-end sm:text-start", troubled.has(state) && "text-danger")}>
+        {describeState(state, view)}
+      </span>
     </li>
   );
 }

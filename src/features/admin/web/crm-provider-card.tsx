@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { CrmBackfill } from "./crm-backfill.tsx";
 import { CrmObstacle } from "./crm-banners.tsx";
 import { CrmCredentials } from "./crm-credentials.tsx";
@@ -32,7 +33,12 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
   const activity = (
     <>
       {words.activity}
-      {counts.failed > 0 ? <Badge tone="danger">{words.failed(counts.failed)}</Badge> : null}
+      {counts.failed > 0 ? (
+        <Badge tone="danger">
+          {counts.failed.toLocaleString("en-US")}
+          <VisuallyHidden>{words.failed}</VisuallyHidden>
+        </Badge>
+      ) : null}
     </>
   );
   return (

@@ -9,7 +9,7 @@ import { useCrmConfigChange } from "./use-crm-config-change.ts";
 const words = crmWords[defaultLocale].settings;
 
 type SwitchKey = Exclude<keyof CrmSettings, "minLeadScore">;
-const categorySwitches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads"] as const;
+const switches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads", "autoSync"] as const;
 
 /** Which leads a provider gets. Every change is saved by itself, at once. */
 export function CrmSettingsForm({
@@ -31,23 +31,24 @@ export function CrmSettingsForm({
   );
 
   return (
-    <div className="grid max-w-form gap-5">
-      <SwitchField
-        id={`${provider}-enabled`}
-        label={words.enabled}
-        hint={words.enabledHint(overview.label)}
-        checked={enabled}
-        onChange={(checked) => mutate({ enabled: checked })}
-      />
-      <hr className="border-line" />
-      <MinScoreField
-        id={`${provider}-minLeadScore`}
-        value={settings.minLeadScore}
-        onChange={(minLeadScore) => mutate({ settings: { minLeadScore } })}
-      />
-      <div className="grid gap-1">{categorySwitches.map(settingSwitch)}</div>
-      <hr className="border-line" />
-      {settingSwitch("autoSync")}
+    <div className="grid items-start gap-x-12 gap-y-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <SwitchField
+          id={`${provider}-enabled`}
+          label={words.enabled}
+          hint={words.enabledHint(overview.label)}
+          checked={enabled}
+          onChange={(checked) => mutate({ enabled: checked })}
+        />
+        <MinScoreField
+          id={`${provider}-minLeadScore`}
+          value={settings.minLeadScore}
+          onChange={(minLeadScore) => mutate({ settings: { minLeadScore } })}
+        />
+      </div>
+      <div className="grid gap-1 border-line max-xl:border-t max-xl:pt-3 xl:border-l xl:pl-12">
+        {switches.map(settingSwitch)}
+      </div>
     </div>
   );
 }

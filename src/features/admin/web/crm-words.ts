@@ -72,9 +72,10 @@ interface CrmWords {
     readonly queue: (waiting: number) => string;
     readonly names: Readonly<Record<ShareName, string>>;
   };
-  readonly tabs: Readonly<Record<"settings" | "credentials" | "fields" | "activity", string>> & {
+  readonly tabs: Readonly<
+    Record<"settings" | "credentials" | "fields" | "activity" | "failed", string>
+  > & {
     readonly name: (provider: string) => string;
-    readonly failed: (failed: number) => string;
   };
   readonly settings: {
     readonly enabled: string;
@@ -223,7 +224,7 @@ export const crmWords: Localized<CrmWords> = {
       fields: "Fields",
       activity: "Activity",
       name: (provider) => `${provider} sections`,
-      failed: (failed) => `${count(failed)} failed`,
+      failed: " failed",
     },
     settings: {
       enabled: "Enabled",
