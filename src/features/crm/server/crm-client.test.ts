@@ -86,7 +86,8 @@ test.each([200, 204, 300, 400, 401, 404, 429, 500, 503])(
       response.writeHead(status, { "retry-after": "0" }).end();
     });
     expect(await call()).toMatchObject({ status, body: null });
-    expect(calls).toBe(1);
+    expect(await call({ method: "GET" })).toMatchObject({ status, body: null });
+    expect(calls).toBe(2);
   },
 );
 

@@ -40,6 +40,17 @@ test("nothing personal goes out that nobody turned on", async () => {
   ]);
 });
 
+test("a score and a switch go to properties of the account's own as text", async () => {
+  const { account, push } = await hubspotScene();
+  account.properties.add("lead_score").add("contact_consent");
+  const fields = { email: "email", leadScore: "lead_score", contactConsent: "contact_consent" };
+  await push({ lead: aLead({ leadScore: 0 }), fields });
+  expect(account.contacts[0]?.properties).toMatchObject({
+    lead_score: "0",
+    contact_consent: "true",
+  });
+});
+
 test("a repeated push changes the one contact and makes no second", async () => {
   const { account, push } = await hubspotScene();
   const first = await push();
@@ -51,7 +62,7 @@ test("a repeated push changes the one contact and makes no second", async () => 
 test("a later lead of the same person without a phone leaves the phone that is there", async () => {
   const { account, push } = await hubspotScene();
   const known = await push();
-  await push({ lead: aLead({ email: "AMARA@example.com ", phone: null }), known });
+  await push({ lead: aLead({ email: "AMARA@example.com ", phone: " " }), known });
   expect(account.contacts).toHaveLength(1);
   expect(account.contacts[0]?.properties["phone"]).toBe("614-555-0142");
   expect(account.blanked).toBe(0);

@@ -144,6 +144,12 @@ test("a hanging login ends with the push's own time, and nothing was written", a
   expect(account.contacts).toHaveLength(0);
 });
 
+test("a push whose time is over waits for no login", async () => {
+  const { fake, push } = await hubspotScene(app);
+  fake.fault = () => "hang";
+  expect((await crmFailureOf(push({}, AbortSignal.abort()))).kind).toBe("transient");
+});
+
 test("a database that can't keep the token costs no lead", async () => {
   const { push, tokens } = await hubspotScene(app);
   const { write } = tokens;
