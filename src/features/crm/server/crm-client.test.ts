@@ -148,6 +148,16 @@ test.each(Object.entries(losses))(
   },
 );
 
+test("a call that broke off is not made again here: the queue decides", async () => {
+  let calls = 0;
+  const { call } = await scene(({ socket }) => {
+    calls += 1;
+    socket.destroy();
+  });
+  await crmFailureOf(call({ method: "GET" }));
+  expect(calls).toBe(1);
+});
+
 test("a request that is given up before it began wrote nothing", async () => {
   let calls = 0;
   const { call } = await scene((_, response) => {

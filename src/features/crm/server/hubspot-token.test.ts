@@ -144,7 +144,7 @@ test("a hanging login ends with the push's own time, and nothing was written", a
   expect(account.contacts).toHaveLength(0);
 });
 
-test("a push whose time is over waits for no login", async () => {
+test("a push whose time is over waits for no login", { timeout: 5_000 }, async () => {
   const { fake, push } = await hubspotScene(app);
   fake.fault = () => "hang";
   expect((await crmFailureOf(push({}, AbortSignal.abort()))).kind).toBe("transient");
