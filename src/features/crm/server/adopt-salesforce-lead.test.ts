@@ -40,6 +40,17 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
   },
 );
 
+test("a lead that is deleted while it is taken over is looked for again", async () => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", {});
+  org.answer = ({ method }) => {
+    if (method === "GET") org.leads.clear();
+    return null;
+  };
+  expect((await crmFailureOf(push())).kind).toBe("transient");
+  expect(await push()).toMatchObject({ created: true });
+});
+
 test("several leads like it are for a person to decide", async () => {
   const { org, push } = await duplicateScene();
   addLead(org, "00Q5g00000Z0001EAC", {});

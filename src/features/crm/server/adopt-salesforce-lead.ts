@@ -48,6 +48,9 @@ export async function adoptSalesforceLead(
     const warning = "Salesforce had this lead already, so that one was updated.";
     return { id, created: false, warnings: [warning] };
   }
+  if (answer.status === 404) {
+    throw new CrmFailure("transient", `Somebody was deleting the lead ${id} in Salesforce.`);
+  }
   throw readSalesforceFailure(answer, describeWrite(session, push));
 }
 

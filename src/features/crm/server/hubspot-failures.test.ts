@@ -116,6 +116,7 @@ test.each([
   [{ status: 200, body: "<html>" }, "unknown_outcome"],
   [{ status: 302, headers: { location: "https://example.com" } }, "config"],
   [problem(404, "NOT_FOUND", "gone"), "config"],
+  [problem(404, "OBJECT_NOT_FOUND", "Object not found."), "transient"],
   [problem(408, "TIMEOUT", "slow"), "transient"],
   [problem(409, "CONFLICT", "edited at the same time"), "transient"],
   [problem(410, "GONE", "gone"), "config"],

@@ -104,6 +104,9 @@ function describeForbidden({ problem }: Refusal): CrmFailure {
 }
 
 function describeRetired({ problem }: Refusal): CrmFailure {
+  if (problem.category === "OBJECT_NOT_FOUND") {
+    return new CrmFailure("transient", "Somebody was deleting this contact in HubSpot.");
+  }
   return new CrmFailure(
     "config",
     `HubSpot does not know what we asked for, so its version may be retired: update this site, or correct HUBSPOT_BASE_URL. It said: ${describeProblem(problem)}.`,
