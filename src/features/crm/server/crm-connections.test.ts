@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { connectCrms } from "./crm-connections.ts";
+import { crmProviders } from "./crm-providers.ts";
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+afterAll(() => store.close());
+
+const address = { SALESFORCE_INSTANCE_URL: "https://agency.my.salesforce.com" };
+const id = { SALESFORCE_CLIENT_ID: "c" };
+
+test.each([
+  ["hubspot", "nothing", {}, false, "HUBSPOT_ACCESS_TOKEN or HUBSPOT_REFRESH_TOKEN is not set."],
+  ["hubspot", "an access token", { HUBSPOT_ACCESS_TOKEN: "a" }, true, "none"],
+  ["hubspot", "an API key", { HUBSPOT_API_KEY: "a" }, true, "none"],
+  ["hubspot", "a refresh token", { HUBSPOT_REFRESH_TOKEN: "r" }, true, "works only with"],
+  ["salesforce", "no address", id, false, "SALESFORCE_INSTANCE_URL is not set."],
+  ["salesforce", "an address", address, false, "SALESFORCE_ACCESS_TOKEN or SALESFORCE_CLIENT_ID"],
+  ["salesforce", "a token", { ...address, SALESFORCE_ACCESS_TOKEN: "a" }, true, "none"],
+  ["salesforce", "an id alone", { ...address, ...id }, true, "belong together"],
+  ["salesforce", "both", { ...address, ...id, SALESFORCE_CLIENT_SECRET: "s" }, true, "none"],
+])("%s with %s set", (provider, _, variables, configured, fault) => {
+  const [connection] = connectCrms({
+    definitions: crmProviders.filter((definition) => definition.id === provider),
+    variables,
+    allowAnyHost: false,
+    database: store.database,
+    secret: "s".repeat(32),
+    clock: testClock(),
+  });
+  expect(connection?.configured).toBe(configured);
+  expect(connection?.fault ?? "none").toContain(fault);
+  expect(connection?.provider === null).toBe(fault !== "none");
+});
