@@ -16,7 +16,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-for (const path of ["/admin/dashboard", someLead]) {
+for (const path of ["/admin/dashboard", "/admin/crm-settings", someLead]) {
   strangerTest(
     `a stranger who opens ${path} is sent to the sign-in and loads no data`,
     async ({ page }) => {

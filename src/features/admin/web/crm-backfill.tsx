@@ -26,7 +26,7 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
         </h3>
         <p className="max-w-measure text-sm text-ink-muted">{words.text}</p>
       </div>
-      {progress ? <BackfillBar progress={progress} /> : null}
+      {progress && progress.total > 0 ? <BackfillBar progress={progress} /> : null}
       <p role="status" className="text-sm font-semibold empty:hidden">
         {backfill.note}
       </p>

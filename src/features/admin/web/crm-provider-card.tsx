@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Badge } from "#ui/badge.tsx";
+import type { Tab } from "#ui/tabs.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { CrmBackfill } from "./crm-backfill.tsx";
@@ -20,7 +21,7 @@ type TabKey = "settings" | "credentials" | "fields" | "activity";
 
 /** One provider: how it stands on the one side, what can be set on the other. */
 export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
-  const { provider, label, counts } = view.overview;
+  const { provider, label } = view.overview;
   const [tab, setTab] = useState<TabKey>("settings");
   const titleId = useId();
   const anchor = providerAnchor(provider);
@@ -30,17 +31,6 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
     document.getElementById(`${anchor}-tab-credentials`)?.focus();
   }
 
-  const activity = (
-    <>
-      {words.activity}
-      {counts.failed > 0 ? (
-        <Badge tone="danger">
-          {counts.failed.toLocaleString("en-US")}
-          <VisuallyHidden>{words.failed}</VisuallyHidden>
-        </Badge>
-      ) : null}
-    </>
-  );
   return (
     <section
       id={anchor}
@@ -56,31 +46,42 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
           name={words.name(label)}
           selected={tab}
           onSelect={setTab}
-          tabs={[
-            {
-              key: "settings",
-              label: words.settings,
-              panel: <CrmSettingsForm view={view} />,
-            },
-            {
-              key: "credentials",
-              label: words.credentials,
-              panel: <CrmCredentials overview={view.overview} />,
-            },
-            { key: "fields", label: words.fields, panel: <CrmFields overview={view.overview} /> },
-            {
-              key: "activity",
-              label: activity,
-              panel: (
-                <div className="grid gap-8">
-                  <CrmFailures overview={view.overview} />
-                  <CrmBackfill view={view} />
-                </div>
-              ),
-            },
-          ]}
+          tabs={listTabs(view)}
         />
       </div>
     </section>
+  );
+}
+
+function listTabs(view: CrmProviderView): ReadonlyArray<Tab<TabKey>> {
+  const { overview } = view;
+  return [
+    { key: "settings", label: words.settings, panel: <CrmSettingsForm view={view} /> },
+    { key: "credentials", label: words.credentials, panel: <CrmCredentials overview={overview} /> },
+    { key: "fields", label: words.fields, panel: <CrmFields overview={overview} /> },
+    {
+      key: "activity",
+      label: <ActivityLabel failed={overview.counts.failed} />,
+      panel: (
+        <div className="grid gap-8">
+          <CrmFailures overview={overview} />
+          <CrmBackfill view={view} />
+        </div>
+      ),
+    },
+  ];
+}
+
+function ActivityLabel({ failed }: { readonly failed: number }) {
+  return (
+    <>
+      {words.activity}
+      {failed > 0 ? (
+        <Badge tone="danger">
+          {failed.toLocaleString("en-US")}
+          <VisuallyHidden>{words.failed}</VisuallyHidden>
+        </Badge>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#platform/web/api-client.ts";
@@ -14,17 +14,17 @@ export default function StaffLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useFocusOnArrival(pathname);
+  // A session may end while a page is open; whatever noticed it, the way on is the same.
+  const onError = (failure: Error) => {
+    if (failure instanceof ApiError && failure.status === 401) {
+      void navigate(loginPath, { replace: true });
+    }
+  };
   const [client] = useState(
     () =>
       new QueryClient({
-        queryCache: new QueryCache({
-          onError: (failure) => {
-            // A session may end while a page is open; whatever noticed it, the way on is the same.
-            if (failure instanceof ApiError && failure.status === 401) {
-              void navigate(loginPath, { replace: true });
-            }
-          },
-        }),
+        queryCache: new QueryCache({ onError }),
+        mutationCache: new MutationCache({ onError }),
         defaultOptions: {
           queries: {
             staleTime: Number.POSITIVE_INFINITY,

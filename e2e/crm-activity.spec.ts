@@ -1,0 +1,208 @@
+import type { APIRequestContext } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import {
+  changeConfig,
+  crmCard,
+  expect,
+  expectDelivery,
+  openCrmSettings,
+  test,
+} from "./crm-test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Leads that came in while none was sent by itself; returns their addresses. */
+async function postUnsent(staff: APIRequestContext, leads: number): Promise<string[]> {
+  await changeConfig(staff, "hubspot", { settings: { autoSync: false } });
+  const emails = Array.from({ length: leads }, makeEmail);
+  for (const email of emails) {
+    await expectDelivery(staff, await postLead(staff, { email }), "skipped");
+  }
+  return emails;
+}
+
+async function expectPause(staff: APIRequestContext): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await staff.get("/api/admin/crm/overview");
+        const { providers } = (await answer.json()) as { providers: Array<{ pause: unknown }> };
+        return providers.some(({ pause }) => pause);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+test("a provider that refuses its credentials pauses, says why, and goes on after a good test", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-token";
+  const email = makeEmail();
+  const id = await postLead(staff, { email });
+  await expectPause(staff);
+  const card = await openCrmSettings(page);
+  const banners = page.getByText("HubSpot is paused");
+  await expect(banners).toHaveCount(2);
+  await expect(page.getByText(/then press Test Connection/)).toHaveCount(2);
+  await expect(card.getByText(/1 lead in the queue/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to HubSpot" })).toHaveAttribute(
+    "href",
+    "#crm-hubspot",
+  );
+  hubspot.mood = "well";
+  await card.getByRole("button", { name: "Test Connection to HubSpot" }).click();
+  await expect(banners).toHaveCount(0);
+  // Nobody presses Refresh: the page follows the queue until it is empty.
+  await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
+  await expectDelivery(staff, id, "synced");
+  expect(hubspot.contacts.get(email)?.properties["firstname"]).toBe("Amara");
+});
+
+test("while nothing is on its way, the page asks nothing by itself", async ({ page, staff }) => {
+  await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
+  const card = await openCrmSettings(page);
+  await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
+  await page.clock.install();
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.clock.runFor(60_000);
+  expect(calls).toEqual([]);
+  await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
+  const synced = card.locator("dl > div", { hasText: "Synced" }).locator("dd");
+  const before = Number(await synced.textContent());
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(synced).toHaveText(String(before + 1));
+});
+
+test("failed leads are listed with their reason, and Retry all sends them again", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-leads";
+  const fullName = `Ada ${makeEmail()}`;
+  const id = await postLead(staff, { email: makeEmail(), fullName });
+  await expectDelivery(staff, id, "failed");
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Activity" }).click();
+  const row = card.getByRole("listitem").filter({ hasText: fullName });
+  await expect(row).toContainText("blocked e-mail address");
+  await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/leads/${id}`);
+  hubspot.mood = "well";
+  await card.getByRole("button", { name: "Retry all" }).click();
+  await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
+  await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectDelivery(staff, id, "synced");
+});
+
+test("earlier leads are counted, sent after a yes, and followed to the end", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  const emails = await postUnsent(staff, 3);
+  await changeConfig(staff, "hubspot", { enabled: false });
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Activity" }).click();
+  await expect(card.getByText("Switch this provider on first")).toBeVisible();
+  await card.getByRole("tab", { name: "Settings" }).click();
+  await card.getByRole("switch", { name: "Enabled" }).click();
+  await card.getByRole("tab", { name: "Activity" }).click();
+
+  const count = card.getByRole("button", { name: "Count earlier leads" });
+  await count.click();
+  const question = "3 leads would be sent to HubSpot, oldest first.";
+  await expect(card.getByRole("group", { name: question })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Not now" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card.getByRole("heading", { name: "Send earlier leads" })).toBeFocused();
+  expect(hubspot.contacts.has(emails[0] ?? "")).toBe(false);
+
+  await count.click();
+  await card.getByRole("button", { name: "Send them" }).click();
+  await expect(card.getByText("3 of 3 done")).toBeVisible({ timeout: 20_000 });
+  expect(emails.filter((email) => !hubspot.contacts.has(email))).toEqual([]);
+  await count.click();
+  await expect(
+    card.getByText("Every lead that HubSpot should get was sent already."),
+  ).toBeVisible();
+});
+
+test("sending earlier leads stops after a yes, and leaves the rest for later", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  await postUnsent(staff, 4);
+  hubspot.mood = "refuses-token";
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Activity" }).click();
+  await card.getByRole("button", { name: "Count earlier leads" }).click();
+  await card.getByRole("button", { name: "Send them" }).click();
+  await expect(card.getByText("Sending earlier leads")).toBeVisible();
+  await expect(card.getByText("HubSpot is paused")).toBeVisible({ timeout: 20_000 });
+  await card.getByRole("button", { name: "Stop", exact: true }).click();
+  await card.getByRole("button", { name: "Go on" }).click();
+  await card.getByRole("button", { name: "Stop", exact: true }).click();
+  await card.getByRole("button", { name: "Stop sending" }).click();
+  await expect(card.getByText("Stopped with 4 leads left to send.")).toBeVisible();
+  await expect(card.getByText("4 of 4 done")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Count earlier leads" })).toBeVisible();
+});
+
+test("a private answer leaves the site only after a yes", async ({ page, staff, hubspot }) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const income = card.getByRole("switch", { name: "Send Income level" });
+  await expect(income).not.toBeChecked();
+  await income.click();
+  await expect(card.getByText(/would leave your site and stay in the CRM/)).toBeVisible();
+  await card.getByRole("button", { name: "Keep it off" }).click();
+  await expect(income).toBeFocused();
+  await expect(income).not.toBeChecked();
+  await income.click();
+  await card.getByRole("button", { name: "Turn it on" }).click();
+  await expect(income).toBeChecked();
+  await expect(card.getByText("1 unsaved change")).toBeVisible();
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+
+  const email = makeEmail();
+  await expectDelivery(staff, await postLead(staff, { email }), "synced");
+  const sent = hubspot.contacts.get(email)?.properties ?? {};
+  expect(sent["income_range"]).toBe("$50,000–$99,999");
+  expect(Object.keys(sent)).not.toContain("birth_year");
+});
+
+test("a faulty field says so where it stands, and nothing typed is lost", async ({ page }) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const score = card.getByLabel("Lead score goes to this HubSpot field");
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await score.fill("Not a name!");
+  await source.fill("my_source");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  const summary = card.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /^Lead score/ }).click();
+  await expect(score).toBeFocused();
+  await expect(score).toHaveAttribute("aria-invalid", "true");
+  await expect(score).toHaveValue("Not a name!");
+
+  await card.getByRole("tab", { name: "Settings" }).click();
+  await card.getByRole("tab", { name: "Fields" }).click();
+  await expect(source).toHaveValue("my_source");
+  await score.fill("my_score");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+  await page.reload();
+  await card.getByRole("tab", { name: "Fields" }).click();
+  await expect(score).toHaveValue("my_score");
+  await expect(source).toHaveValue("my_source");
+  await expect(crmCard(page, "HubSpot").getByText("email", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
+import { makeGate } from "./make-gate.ts";
+
+const notice = (page: Page) => page.getByRole("region", { name: /Notification/ });
+
+/** The bodies of the settings the page saves, in order. */
+function watchSaves(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+function watchLoads(page: Page, name: string): { count: number } {
+  const loads = { count: 0 };
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/api/admin/crm/${name}`)) loads.count += 1;
+  });
+  return loads;
+}
+
+test("the dashboard leads to a card for each CRM, and back", async ({ page }) => {
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "CRM Settings" }).click();
+  await expect(page).toHaveURL(/\/admin\/crm-settings$/);
+  await expect(page).toHaveTitle(/^CRM settings/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CRM Settings");
+  for (const label of ["HubSpot", "Salesforce", "Pipedrive", "Webhook"]) {
+    const tabs = crmCard(page, label).getByRole("tab");
+    await expect(tabs).toContainText(["Settings", "Credentials", "Fields", "Activity"]);
+  }
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("credentials are named, shown as set or missing, and never told", async ({
+  page,
+  hubspot,
+}) => {
+  const card = await openCrmSettings(page);
+  await expect(card.getByText("Configured", { exact: true })).toBeVisible();
+  await card.getByRole("tab", { name: "Credentials" }).click();
+  const variable = (name: string) => card.getByRole("listitem").filter({ hasText: name });
+  await expect(variable("HUBSPOT_ACCESS_TOKEN")).toContainText(/Set$/);
+  await expect(variable("HUBSPOT_REFRESH_TOKEN")).toContainText(/Missing$/);
+  await expect(card.getByText("Credential editing is coming in a future update.")).toContainText(
+    "For now, credentials come from environment variables or direct API configuration.",
+  );
+  expect(await page.content()).not.toContain(hubspot.token);
+
+  const other = crmCard(page, "Salesforce");
+  await expect(other.getByText("Not configured", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "See what it needs" }).click();
+  await expect(other.getByRole("tab", { name: "Credentials" })).toBeFocused();
+  await expect(other.getByText("SALESFORCE_ACCESS_TOKEN")).toBeVisible();
+});
+
+test("each switch is saved at once and by itself", async ({ page }) => {
+  const card = await openCrmSettings(page);
+  const saves = watchSaves(page);
+  const loads = watchLoads(page, "configs");
+  const steps = [
+    ["Sync Hot Leads", { settings: { syncHotLeads: false } }],
+    ["Sync Warm Leads", { settings: { syncWarmLeads: false } }],
+    ["Sync Cold Leads", { settings: { syncColdLeads: false } }],
+    ["Auto-Sync", { settings: { autoSync: false } }],
+    ["Enabled", { enabled: false }],
+  ] as const;
+  for (const [name, body] of steps) {
+    const control = card.getByRole("switch", { name });
+    await control.press("Space");
+    await expect(control).not.toBeChecked();
+    await expect(control).toBeFocused();
+    await expect.poll(() => saves.at(-1)).toEqual(body);
+    await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
+    await expect(notice(page).getByText("HubSpot settings saved successfully")).toBeVisible();
+  }
+  expect(saves).toHaveLength(steps.length);
+  await expect.poll(() => loads.count).toBeGreaterThan(0);
+  await page.reload();
+  for (const [name] of steps) {
+    await expect(card.getByRole("switch", { name })).not.toBeChecked();
+  }
+});
+
+test("a change that can't be saved goes back, and says so", async ({ page }) => {
+  const card = await openCrmSettings(page);
+  const gate = makeGate();
+  await page.route("**/api/admin/crm/config/*", async (route) => {
+    await gate.opened;
+    await route.fulfill({ status: 503, body: "" });
+  });
+  const control = card.getByRole("switch", { name: "Sync Hot Leads" });
+  await control.click();
+  await expect(control).not.toBeChecked();
+  gate.open();
+  await expect(notice(page).getByText("Update Failed")).toBeVisible();
+  await expect(notice(page).getByText("Failed to update HubSpot configuration")).toBeVisible();
+  await expect(control).toBeChecked();
+});
+
+test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page);
+  const saves = watchSaves(page);
+  const score = card.getByLabel("Minimum Lead Score");
+  await score.fill("85");
+  await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
+  await score.fill("");
+  await expect(score).toHaveValue("70");
+  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
+  for (const ignored of ["101", "-1", "12.5", "e"]) {
+    await score.selectText();
+    await score.pressSequentially(ignored);
+    await score.press("Enter");
+    await expect(score).toHaveValue("70");
+    await expect(card.getByText("so 70 stays")).toBeVisible();
+  }
+  await score.fill("100");
+  await score.blur();
+  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });
+  await score.fill("0");
+  await score.blur();
+  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 0 } });
+  expect(saves).toHaveLength(4);
+  await page.reload();
+  await expect(score).toHaveValue("0");
+});
+
+test("a connection test tells its outcome, and the card keeps it", async ({ page, hubspot }) => {
+  const card = await openCrmSettings(page);
+  const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
+  await button.click();
+  await expect(notice(page).getByText("HubSpot Connection Test")).toBeVisible();
+  await expect(notice(page).getByText("Connection successful!")).toBeVisible();
+  await expect(card.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(card.getByText(/Connected to HubSpot account 62515/)).toBeVisible();
+
+  hubspot.mood = "refuses-token";
+  await button.click();
+  await expect(notice(page).getByText("Connection failed - check configuration")).toBeVisible();
+  await expect(card.getByText("Failed", { exact: true }).first()).toBeVisible();
+  await expect(card.getByText(/HubSpot refused the access token/).first()).toBeVisible();
+
+  await page.route("**/api/admin/crm/test/*", (route) => route.abort());
+  await button.click();
+  await expect(notice(page).getByText("Test failed - please try again")).toBeVisible();
+});
+
+test("all connections are tested at once", async ({ page }) => {
+  await openCrmSettings(page);
+  const button = page.getByRole("button", { name: "Test All Connections" });
+  await button.click();
+  await expect(notice(page).getByText("Connection Tests Complete")).toBeVisible();
+  await expect(notice(page).getByText("Check individual provider status below")).toBeVisible();
+  await expect(crmCard(page, "HubSpot").getByText("Connected", { exact: true })).toBeVisible();
+  await expect(crmCard(page, "Salesforce").getByText("is not set")).toBeVisible();
+  await page.route("**/api/admin/crm/test-all", (route) => route.abort());
+  await button.click();
+  await expect(notice(page).getByText("Connection Tests Failed")).toBeVisible();
+  await expect(
+    notice(page).getByText("Please try again or check individual providers"),
+  ).toBeVisible();
+});
+
+test("the arrow keys move between a card's tabs, and one panel is seen", async ({ page }) => {
+  const card = await openCrmSettings(page);
+  const steps = [
+    ["ArrowRight", "Credentials"],
+    ["End", "Activity"],
+    ["ArrowRight", "Settings"],
+    ["ArrowLeft", "Activity"],
+    ["Home", "Settings"],
+  ] as const;
+  await card.getByRole("tab", { name: "Settings" }).focus();
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await expect(card.getByRole("tab", { name })).toBeFocused();
+    await expect(card.getByRole("tab", { selected: true })).toContainText(name);
+    await expect(card.getByRole("tabpanel")).toHaveCount(1);
+  }
+});
+
+test("settings that fail to load say so, and Refresh mends it", async ({ page }) => {
+  const gate = makeGate();
+  await page.route("**/api/admin/crm/overview", async (route) => {
+    await gate.opened;
+    await route.abort();
+  });
+  await page.goto("/admin/crm-settings");
+  await expect(page.getByText("Loading CRM settings...")).toBeVisible();
+  gate.open();
+  await expect(page.getByRole("alert")).toContainText("Failed to load CRM settings.");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(crmCard(page, "HubSpot")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a session that ends while settings are changed leads to the sign-in", async ({
+  page,
+  context,
+}) => {
+  const card = await openCrmSettings(page);
+  await context.request.post("/api/auth/logout");
+  await card.getByRole("switch", { name: "Enabled" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});

@@ -1,0 +1,91 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { FakeHubspot } from "./fake-hubspot.ts";
+import { expect, test as staffTest } from "./staff-test.ts";
+import { startSite } from "./start-site.ts";
+
+/** The journeys' test with a site that delivers to a HubSpot of its own, and to nothing else. */
+export const test = staffTest.extend<{ freshCrm: undefined }, { hubspot: FakeHubspot }>({
+  hubspot: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const hubspot = new FakeHubspot();
+      await hubspot.start();
+      await use(hubspot);
+      await hubspot.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ hubspot }, use) => {
+      const site = await startSite({
+        HUBSPOT_BASE_URL: hubspot.url,
+        HUBSPOT_ACCESS_TOKEN: hubspot.token,
+        CRM_ALLOW_ANY_HOST: "true",
+      });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  /** HubSpot well, switched on and tested, whatever the journey before left behind. */
+  freshCrm: [
+    async ({ hubspot, staff }, use) => {
+      hubspot.mood = "well";
+      await changeConfig(staff, "hubspot", { enabled: true, settings: everyLead });
+      await staff.post("/api/admin/crm/test/hubspot");
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+const everyLead = {
+  minLeadScore: 0,
+  syncHotLeads: true,
+  syncWarmLeads: true,
+  syncColdLeads: true,
+  autoSync: true,
+};
+
+export async function changeConfig(
+  staff: APIRequestContext,
+  provider: string,
+  data: object,
+): Promise<void> {
+  const answer = await staff.put(`/api/admin/crm/config/${provider}`, { data });
+  expect(answer.status()).toBe(200);
+}
+
+/** A provider's card on the settings page. */
+export function crmCard(page: Page, label: string): Locator {
+  return page.getByRole("region", { name: label, exact: true });
+}
+
+export async function openCrmSettings(page: Page, label = "HubSpot"): Promise<Locator> {
+  await page.goto("/admin/crm-settings");
+  const card = crmCard(page, label);
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Waits until a lead stands so with a provider. */
+export async function expectDelivery(
+  staff: APIRequestContext,
+  leadId: string,
+  status: string,
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await staff.get(`/api/admin/leads/${leadId}`);
+        const { lead } = (await answer.json()) as {
+          lead: { deliveries: ReadonlyArray<{ provider: string; status: string }> };
+        };
+        return lead.deliveries.find(({ provider }) => provider === "hubspot")?.status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(status);
+}
+
+export { expect };

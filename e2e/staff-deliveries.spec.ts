@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { changeConfig, expect, expectDelivery, test } from "./crm-test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const hubspotRow = (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: "HubSpot" }).first();
+const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "HubSpot" });
+
+test("a lead that arrived leads to its record at the CRM", async ({ page, staff, hubspot }) => {
+  const email = makeEmail();
+  const id = await postLead(staff, { email });
+  await expectDelivery(staff, id, "synced");
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(row.getByText("Synced").first()).toBeVisible();
+  await expect(row).toContainText(/Synced\s*\w{3} \d{1,2}, \d{4}/);
+  const link = row.getByRole("link", { name: "Open in HubSpot (opens in a new tab)" });
+  await expect(link).toHaveAttribute("href", /62515\/record\/0-1\/\d+$/);
+  await expect(link).toHaveAttribute("href", new RegExp(`/${hubspot.contacts.get(email)?.id}$`));
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test("a lead that failed says why, and Retry follows it until it arrived", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-leads";
+  const email = makeEmail();
+  const id = await postLead(staff, { email });
+  await expectDelivery(staff, id, "failed");
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(row.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Last error: HubSpot refused this lead");
+  const retry = row.getByRole("button", { name: "Retry: HubSpot" });
+  await retry.click();
+  await expect(outcome(page)).toContainText("HubSpot did not take this lead.", { timeout: 20_000 });
+  await expect(outcome(page)).toContainText("blocked e-mail address");
+  hubspot.mood = "well";
+  await retry.click();
+  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+  await expect(row.getByText("Synced").first()).toBeVisible();
+  expect(hubspot.contacts.has(email)).toBe(true);
+});
+
+test("Sync now says why a lead is not sent, and sends it once it may be", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
+  const email = makeEmail();
+  const id = await postLead(staff, { email });
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(row.getByText("Skipped", { exact: true })).toBeVisible();
+  const sync = row.getByRole("button", { name: "Sync now: HubSpot" });
+  await sync.press("Enter");
+  await expect(outcome(page)).toHaveText(
+    "This lead was not sent to HubSpot. HubSpot does not get hot leads.",
+  );
+  await expect(sync).toBeFocused();
+  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: true, autoSync: false } });
+  await sync.press("Enter");
+  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+  expect(hubspot.contacts.has(email)).toBe(true);
+});
+
+test("a lead that waits for a paused CRM says what it waits for", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-token";
+  await staff.post("/api/admin/crm/test/hubspot");
+  const id = await postLead(staff, { email: makeEmail() });
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(row).toContainText("HubSpot is paused", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await row.getByRole("button", { name: "Sync now: HubSpot" }).click();
+  await expect(outcome(page)).toContainText("This lead waits in the queue for HubSpot.");
+  await expect(outcome(page)).toContainText("HubSpot is paused");
+});
+
+test("a request that could not be made says so and can be repeated", async ({ page, staff }) => {
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "synced");
+  await page.goto(`/admin/leads/${id}`);
+  await page.route("**/sync/*", (route) => route.abort(), { times: 1 });
+  const sync = hubspotRow(page).getByRole("button", { name: "Sync now: HubSpot" });
+  await sync.click();
+  await expect(outcome(page)).toHaveText(
+    "The lead could not be queued for HubSpot. Please try again.",
+  );
+  await sync.click();
+  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+});
