@@ -63,9 +63,9 @@ test("a provider that refuses its credentials pauses, says why, and goes on afte
 
 test("while nothing is on its way, the page asks nothing by itself", async ({ page, staff }) => {
   await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
+  await page.clock.install();
   const card = await openCrmSettings(page);
   await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
-  await page.clock.install();
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await page.clock.runFor(60_000);

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { checkLooks } from "./check-looks.ts";
+import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
+import { test as unconfiguredTest } from "./staff-test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+unconfiguredTest.describe.configure({ timeout: 90_000 });
+
+const moment = "2026-11-21T20:05:00.000Z";
+const longReason =
+  'HubSpot refused this lead: Property values were not valid: [{"isValid":false,"message":"Property \\"annual_income_band_of_the_household\\" does not exist","error":"PROPERTY_DOESNT_EXIST"}] (correlation 7d1f0b3c-6d0c-4f0e-9d55-9a4f5a3c2b1a).';
+const counts = { pending: 37, inProgress: 2, synced: 12_345, failed: 1_024, skipped: 310 };
+const failures = Array.from({ length: 10 }, (_, index) => ({
+  leadId: `00000000-0000-4000-8000-00000000000${index}`,
+  fullName: "Wolfeschlegelsteinhausenbergerdorff Maria-Anastasia Kubitschek de Oliveira",
+  attempts: index + 1,
+  error: longReason,
+  failedAt: moment,
+}));
+
+const states = {
+  "a paused provider and a long message": {
+    lastTest: { ok: false, at: moment, message: longReason, warnings: [] },
+    pause: { reason: longReason, since: moment },
+    counts,
+  },
+  "a resting provider and warnings": {
+    lastTest: { ok: true, at: moment, message: "Connected.", warnings: [longReason, "Again."] },
+    rest: { reason: longReason, until: moment },
+    counts,
+  },
+  "credentials that can't be used": { credentialsFault: longReason },
+};
+
+/** The page with each provider in the same state. */
+async function openInState(page: Page, state: object): Promise<void> {
+  await page.route("**/api/admin/crm/overview", async (route) => {
+    const answer = await route.fetch();
+    const { providers } = (await answer.json()) as { providers: object[] };
+    await route.fulfill({ json: { providers: providers.map((each) => ({ ...each, ...state })) } });
+  });
+  await openCrmSettings(page);
+}
+
+unconfiguredTest("the CRM settings are accessible before anything is set up", async ({ page }) => {
+  await page.goto("/admin/crm-settings");
+  const card = crmCard(page, "HubSpot");
+  await expect(card.getByText("Not configured", { exact: true })).toBeVisible();
+  await checkLooks(page);
+  await card.getByRole("tab", { name: "Credentials" }).click();
+  await checkLooks(page);
+});
+
+for (const [name, state] of Object.entries(states)) {
+  test(`the CRM settings with ${name} are accessible`, async ({ page }) => {
+    await openInState(page, state);
+    await checkLooks(page);
+  });
+}
+
+test("failed leads, a backfill and its questions are accessible", async ({ page }) => {
+  const backfill = { startedAt: moment, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
+  await openInState(page, { counts, failures, backfill });
+  const card = crmCard(page, "HubSpot");
+  await card.getByRole("tab", { name: /Activity/ }).click();
+  await checkLooks(page);
+  await card.getByRole("button", { name: "Stop", exact: true }).click();
+  await checkLooks(page);
+});
+
+test("the field map is accessible, with its question and its faults", async ({ page }) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  await card.getByRole("switch", { name: "Send Birth year" }).click();
+  await card.getByLabel("Lead score goes to").fill("not a name");
+  await checkLooks(page);
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});
+
+test("the CRM settings are accessible while they load, and after they failed to", async ({
+  page,
+}) => {
+  await page.route("**/api/admin/crm/*", () => {});
+  await page.goto("/admin/crm-settings");
+  await expect(page.getByText("Loading CRM settings...")).toBeVisible();
+  await checkLooks(page);
+  await page.unrouteAll();
+  await page.route("**/api/admin/crm/*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});
+
+test("a lead's deliveries are accessible in every state", async ({ page, staff }) => {
+  const delivery = {
+    attempts: 3,
+    reason: longReason,
+    nextAttemptAt: moment,
+    lastError: longReason,
+    remoteId: "1",
+    syncedAt: moment,
+    remoteUrl: "https://app.hubspot.com/contacts/62515/record/0-1/1",
+  };
+  const statuses = ["pending", "in_progress", "synced", "failed", "skipped"];
+  const deliveries = statuses.map((status) => ({
+    ...delivery,
+    status,
+    provider: status,
+    label: `A CRM with a long name (${status})`,
+  }));
+  await page.route("**/api/admin/leads/*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { lead: object };
+    await route.fulfill({ json: { ...body, lead: { ...body.lead, deliveries } } });
+  });
+  await page.goto(`/admin/leads/${await postLead(staff, { email: makeEmail() })}`);
+  await expect(page.getByRole("button", { name: /^Retry/ })).toBeVisible();
+  await checkLooks(page);
+});
