@@ -82,14 +82,15 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByText("under 18: do not contact")).toBeVisible();
+  const warning = page.getByText("Please don't contact this person").locator("..");
+  await expect(warning).toContainText("under 18: do not contact");
   await expect(page.getByRole("link", { name: /Call|Write/ })).toHaveCount(0);
 });
 
 test("a lead that came through the trap for machines says so", async ({ page, staff }) => {
   const id = await postLead(staff, { website: "https://spam.example" });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByText("A machine probably sent this.")).toBeVisible();
+  await expect(page.getByText("A machine probably sent this. It counts nowhere")).toBeVisible();
 });
 
 test("requests from one e-mail address lead to each other", async ({ page, staff }) => {
