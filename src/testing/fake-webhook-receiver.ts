@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#platform/core/clock.ts";
 import type { CrmCall, CrmReply, CrmVendor } from "./fake-crm.ts";
 
-const toleranceSeconds = 300;
+const usualToleranceSeconds = 300;
 
 export interface WebhookEvent {
   readonly type: string;
@@ -19,14 +19,18 @@ export interface FakeWebhookReceiver extends CrmVendor {
 }
 
 /** A careful receiver: checks signature and age, drops repeats, keeps one record per person. */
-export function fakeWebhookReceiver(key: Buffer, clock: Clock): FakeWebhookReceiver {
+export function fakeWebhookReceiver(
+  key: Buffer,
+  clock: Clock,
+  toleranceSeconds = usualToleranceSeconds,
+): FakeWebhookReceiver {
   const events = new Map<string, WebhookEvent>();
   const people = new Map<string, Readonly<Record<string, unknown>>>();
   return {
     events,
     people,
     answer(call) {
-      const fault = findFault(call, key, clock.now());
+      const fault = findFault(call, { key, now: clock.now(), toleranceSeconds });
       if (fault) return fault;
       const id = header(call, "webhook-id");
       const event = call.json as WebhookEvent;
@@ -48,7 +52,13 @@ const refusals = {
   unavailable: { status: 503 },
 } satisfies Record<string, CrmReply>;
 
-function findFault(call: CrmCall, key: Buffer, now: Date): CrmReply | null {
+interface Judgement {
+  readonly key: Buffer;
+  readonly now: Date;
+  readonly toleranceSeconds: number;
+}
+
+function findFault(call: CrmCall, { key, now, toleranceSeconds }: Judgement): CrmReply | null {
   if (call.method !== "POST") return { status: 405 };
   if (!header(call, "content-type").startsWith("application/json")) return { status: 415 };
   const timestamp = header(call, "webhook-timestamp");

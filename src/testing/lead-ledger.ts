@@ -37,8 +37,8 @@ export class LeadLedger {
     return this.leads.filter(({ id }) => id === null);
   }
 
-  add(): PostedLead {
-    const lead = { key: randomUUID(), email: `lead-${this.leads.length}@example.com`, id: null };
+  add(email = `lead-${this.leads.length}@example.com`): PostedLead {
+    const lead = { key: randomUUID(), email, id: null };
     this.leads.push(lead);
     return lead;
   }

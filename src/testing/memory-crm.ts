@@ -2,6 +2,7 @@ import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { CrmFailureDetails, CrmFailureKind } from "#features/crm/core/crm-failure.ts";
 import { readCrmFields } from "#features/crm/core/crm-fields.ts";
 import { mapFields } from "#features/crm/core/field-map.ts";
+import type { FieldRule } from "#features/crm/core/field-map.ts";
 import type { CrmProviderDefinition, CrmPush } from "#features/crm/server/crm-provider.ts";
 
 export interface MemoryCrm {
@@ -17,6 +18,13 @@ export interface MemoryCrm {
   /** Null while a test succeeds, else why not. */
   testFailure: string | null;
 }
+
+const fields: readonly FieldRule[] = [
+  { key: "email", remoteField: "email", enabled: true, fixed: true },
+  { key: "phone", remoteField: "phone", enabled: true },
+  { key: "answers", remoteField: "notes", enabled: true },
+  { key: "income", remoteField: "income", enabled: true },
+];
 
 /** A provider without a network, for tests of everything between a lead and a provider. */
 export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
@@ -41,12 +49,7 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
       label: "Memory",
       variables: [],
       needs: "Nothing.",
-      fields: [
-        { key: "email", remoteField: "email", enabled: true, fixed: true },
-        { key: "phone", remoteField: "phone", enabled: true },
-        { key: "answers", remoteField: "notes", enabled: true },
-        { key: "income", remoteField: "income", enabled: true },
-      ],
+      fields,
       remoteFieldName: { pattern: /^[a-z_]+$/, hint: "Please use small letters" },
       paceMs,
       connect: () => ({

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { startWatched, type WatchedProcess } from "./watched-process.ts";
 
-const entry = fileURLToPath(new URL("../app/server.ts", import.meta.url));
 const startTimeoutMs = 60_000;
 
 export interface SiteProcess extends WatchedProcess {
@@ -11,21 +10,33 @@ export interface SiteProcess extends WatchedProcess {
 
 /** Starts the program as it is deployed, without waiting for it. */
 export function spawnSite(env: Readonly<Record<string, string>>): WatchedProcess {
+  return spawnProgram([fileURLToPath(new URL("../app/server.ts", import.meta.url))], env);
+}
+
+/** Starts the site under a fast clock that began at `startMs`, without waiting for it. */
+export function spawnFastSite(
+  env: Readonly<Record<string, string>>,
+  startMs: number,
+): WatchedProcess {
+  return spawnProgram([fileURLToPath(new URL("fast-site.ts", import.meta.url)), `${startMs}`], env);
+}
+
+function spawnProgram(
+  program: readonly string[],
+  env: Readonly<Record<string, string>>,
+): WatchedProcess {
   // As `npm start` has them.
   const flags = ["--liftoff-only", "--max-semi-space-size=8"];
-  return startWatched(
-    [process.execPath, ...flags, "--disable-warning=ExperimentalWarning", entry],
-    {
-      PORT: "0",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-  );
+  const command = [process.execPath, ...flags, "--disable-warning=ExperimentalWarning", ...program];
+  return startWatched(command, { PORT: "0", LOG_LEVEL: "warn", ...env });
 }
 
 /** Starts the site and resolves once it takes requests. */
-export async function startSite(env: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const site = spawnSite(env);
+export async function startSite(
+  env: Readonly<Record<string, string>>,
+  spawn: (env: Readonly<Record<string, string>>) => WatchedProcess = spawnSite,
+): Promise<SiteProcess> {
+  const site = spawn(env);
   let code: number | undefined;
   void site.ended.then((ended) => (code = ended));
   const deadline = Date.now() + startTimeoutMs;

@@ -86,18 +86,10 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   declared: readonly string[] = [],
 ): Config {
-  const present: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && hasText(value)) present[name] = value;
-  }
+  const present = dropBlanks(env);
   const parsed = environmentSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
-  if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
-    faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
-  }
-  if (present["CRM_ALLOW_ANY_HOST"] === "true" && /^https:/i.test(present["SITE_URL"] ?? "")) {
-    faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
-  }
+  faults.push(...findContradictions(present));
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
   }
@@ -106,6 +98,26 @@ export function readConfig(
     return value === undefined ? [] : [[name, value]];
   });
   return toConfig(parsed.data, Object.fromEntries(variables));
+}
+
+function dropBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && hasText(value)) present[name] = value;
+  }
+  return present;
+}
+
+/** What no variable can tell alone. */
+function findContradictions(present: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = [];
+  if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
+    faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+  }
+  if (present["CRM_ALLOW_ANY_HOST"] === "true" && /^https:/i.test(present["SITE_URL"] ?? "")) {
+    faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
+  }
+  return faults;
 }
 
 /** The one place that touches the real environment. */
