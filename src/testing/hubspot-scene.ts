@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { CrmPush, VariableValues } from "#features/crm/server/crm-provider.ts";
-import { hubspot } from "#features/crm/server/hubspot-provider.ts";
+import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
 import { aLead } from "./a-lead.ts";
 import { startFakeHubspot } from "./fake-hubspot.ts";
 import { memoryTokenStore } from "./memory-token-store.ts";

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { CrmPush, VariableValues } from "#features/crm/server/crm-provider.ts";
-import { salesforce } from "#features/crm/server/salesforce-provider.ts";
+import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
 import { aLead } from "./a-lead.ts";
 import { startFakeSalesforce } from "./fake-salesforce.ts";
 import { memoryTokenStore } from "./memory-token-store.ts";

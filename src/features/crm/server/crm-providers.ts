@@ -1,8 +1,8 @@
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { hubspot } from "./hubspot-provider.ts";
-import { pipedrive } from "./pipedrive-provider.ts";
-import { salesforce } from "./salesforce-provider.ts";
-import { webhook } from "./webhook-provider.ts";
+import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
+import { pipedrive } from "#features/crm/server/pipedrive/pipedrive-provider.ts";
+import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
+import { webhook } from "#features/crm/server/webhook/webhook-provider.ts";
 
 /** Every CRM the product can deliver to, in the order staff see them. */
 export const crmProviders: readonly CrmProviderDefinition[] = [

@@ -9,7 +9,7 @@ import type { CrmFault, FakeCrm } from "#testing/fake-crm.ts";
 import { fakePipedrive } from "#testing/fake-pipedrive.ts";
 import type { FakePipedrive } from "#testing/fake-pipedrive.ts";
 import { testClock } from "#testing/test-clock.ts";
-import type { CrmProvider, CrmPush } from "./crm-provider.ts";
+import type { CrmProvider, CrmPush } from "#features/crm/server/crm-provider.ts";
 import { pipedrive } from "./pipedrive-provider.ts";
 import { describeMismatch } from "./test-pipedrive.ts";
 

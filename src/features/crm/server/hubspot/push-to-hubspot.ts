@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { leadToHubspot } from "#features/crm/core/lead-to-hubspot.ts";
 import type { HubspotContact } from "#features/crm/core/lead-to-hubspot.ts";
-import type { CrmPush, PushResult } from "./crm-provider.ts";
+import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import { findExistingId, readHubspotProblem } from "./hubspot-problem.ts";
 import { hubspotVersion } from "./hubspot-session.ts";
 import type { HubspotSession } from "./hubspot-session.ts";

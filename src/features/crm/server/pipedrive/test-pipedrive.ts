@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import { insist } from "./ask-pipedrive.ts";
-import type { ConnectionReport } from "./crm-provider.ts";
+import type { ConnectionReport } from "#features/crm/server/crm-provider.ts";
 import type { PipedriveAccount } from "./pipedrive-account.ts";
-import { reportTest } from "./report-test.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 
 const userSchema = z.object({ company_name: z.string(), company_domain: z.string() });
 

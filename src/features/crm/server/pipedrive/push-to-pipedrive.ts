@@ -2,7 +2,7 @@ import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
 import { leadToPipedrive } from "#features/crm/core/lead-to-pipedrive.ts";
 import type { PipedriveRecord } from "#features/crm/core/lead-to-pipedrive.ts";
-import type { CrmPush, PushResult } from "./crm-provider.ts";
+import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import type { PipedriveAccount } from "./pipedrive-account.ts";
 import { fitPipedriveFields } from "./pipedrive-fields.ts";
 import { ensureLead } from "./pipedrive-lead.ts";

@@ -1,22 +1,22 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { AccessTokens } from "./access-tokens.ts";
-import type { LogIn } from "./access-tokens.ts";
-import { authorizeCalls } from "./authorized-client.ts";
-import { checkCrmAddress } from "./check-crm-address.ts";
-import { createCrmClient } from "./crm-client.ts";
-import type { CallCrm } from "./crm-client.ts";
+import { AccessTokens } from "#features/crm/server/client/access-tokens.ts";
+import type { LogIn } from "#features/crm/server/client/access-tokens.ts";
+import { authorizeCalls } from "#features/crm/server/client/authorized-client.ts";
+import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
+import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
+import type { CallCrm } from "#features/crm/server/client/crm-client.ts";
 import type {
   CrmProvider,
   CrmProviderDefinition,
   ProviderContext,
   VariableValues,
-} from "./crm-provider.ts";
+} from "#features/crm/server/crm-provider.ts";
 import { hubspotFields } from "./hubspot-fields.ts";
 import { createHubspotSession } from "./hubspot-session.ts";
 import { refreshHubspotToken } from "./hubspot-token.ts";
 import type { HubspotApp } from "./hubspot-token.ts";
 import { pushToHubspot } from "./push-to-hubspot.ts";
-import { reportTest } from "./report-test.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 import { testHubspot } from "./test-hubspot.ts";
 
 const label = "HubSpot";

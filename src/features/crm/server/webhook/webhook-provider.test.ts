@@ -8,7 +8,7 @@ import type { CrmFault, CrmReply, FakeCrm } from "#testing/fake-crm.ts";
 import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { connectWebhook } from "./connect-webhook.ts";
-import type { CrmPush, ProviderContext } from "./crm-provider.ts";
+import type { CrmPush, ProviderContext } from "#features/crm/server/crm-provider.ts";
 import type { ResolveHost } from "./public-lookup.ts";
 import { webhook } from "./webhook-provider.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Grant } from "./access-tokens.ts";
-import type { CallCrm, CrmAnswer } from "./crm-client.ts";
-import { hideSecrets } from "./hide-secrets.ts";
+import type { Grant } from "#features/crm/server/client/access-tokens.ts";
+import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import { hideSecrets } from "#features/crm/server/client/hide-secrets.ts";
 import { describeProblem, readHubspotProblem } from "./hubspot-problem.ts";
 
 /** HubSpot's logins have versions of their own. */

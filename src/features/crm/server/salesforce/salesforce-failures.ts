@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { CrmAnswer } from "./crm-client.ts";
+import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import { salesforceVersion } from "./salesforce-session.ts";
 import type { WriteContext } from "./salesforce-session.ts";
 

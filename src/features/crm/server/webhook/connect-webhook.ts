@@ -3,14 +3,19 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { leadToWebhook } from "#features/crm/core/lead-to-webhook.ts";
-import { checkCrmAddress } from "./check-crm-address.ts";
-import { createCrmClient } from "./crm-client.ts";
-import type { CrmAnswer } from "./crm-client.ts";
-import type { CrmProvider, CrmPush, ProviderContext, VariableValues } from "./crm-provider.ts";
+import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
+import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
+import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import type {
+  CrmProvider,
+  CrmPush,
+  ProviderContext,
+  VariableValues,
+} from "#features/crm/server/crm-provider.ts";
 import { createFetchWithLookup } from "./fetch-with-lookup.ts";
 import { createPublicLookup, PrivateAddressError } from "./public-lookup.ts";
 import type { ResolveHost } from "./public-lookup.ts";
-import { reportTest } from "./report-test.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 import { readWebhookKey, signWebhook } from "./sign-webhook.ts";
 import { describeWebhookFailure } from "./webhook-failures.ts";
 

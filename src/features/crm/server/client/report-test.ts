@@ -1,5 +1,5 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { ConnectionReport } from "./crm-provider.ts";
+import type { ConnectionReport } from "#features/crm/server/crm-provider.ts";
 
 /** What a test found out when nothing threw. */
 export interface TestFindings {

@@ -1,8 +1,8 @@
 import { createAskPipedrive } from "./ask-pipedrive.ts";
 import type { AskPipedrive } from "./ask-pipedrive.ts";
-import { checkCrmAddress } from "./check-crm-address.ts";
-import { createCrmClient } from "./crm-client.ts";
-import type { ProviderContext, VariableValues } from "./crm-provider.ts";
+import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
+import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
+import type { ProviderContext, VariableValues } from "#features/crm/server/crm-provider.ts";
 import { createPipedriveFieldList } from "./pipedrive-fields.ts";
 import type { PipedriveFieldList } from "./pipedrive-fields.ts";
 

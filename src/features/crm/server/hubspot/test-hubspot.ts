@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import { hubspotVersion } from "./hubspot-session.ts";
 import type { HubspotSession } from "./hubspot-session.ts";
-import type { TestFindings } from "./report-test.ts";
+import type { TestFindings } from "#features/crm/server/client/report-test.ts";
 
 const propertiesSchema = z.object({
   results: z.array(

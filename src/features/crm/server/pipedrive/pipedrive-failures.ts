@@ -1,6 +1,6 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { CrmFailureKind } from "#features/crm/core/crm-failure.ts";
-import type { CrmAnswer } from "./crm-client.ts";
+import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 
 /** Pipedrive counts bursts over two seconds. */
 const shortestWaitSeconds = 2;

@@ -1,5 +1,5 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { CrmAnswer } from "./crm-client.ts";
+import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import { findNextMidnight } from "./hubspot-account.ts";
 import type { HubspotAccount } from "./hubspot-account.ts";
 import {

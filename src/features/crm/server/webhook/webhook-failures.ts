@@ -1,6 +1,6 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { CrmFailureKind } from "#features/crm/core/crm-failure.ts";
-import type { CrmAnswer } from "./crm-client.ts";
+import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 
 const unknownWaitMs = 60_000;
 const shortestWaitMs = 1_000;

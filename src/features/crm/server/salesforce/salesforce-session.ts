@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/core/clock.ts";
-import type { CallCrm } from "./crm-client.ts";
-import type { CrmPush } from "./crm-provider.ts";
+import type { CallCrm } from "#features/crm/server/client/crm-client.ts";
+import type { CrmPush } from "#features/crm/server/crm-provider.ts";
 
 /** Salesforce keeps each version for three years at least. */
 export const salesforceVersion = "v67.0";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { SalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
-import type { CrmPush, PushResult } from "./crm-provider.ts";
+import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import { readSalesforceFailure } from "./salesforce-failures.ts";
 import { describeWrite, writeLeadPath } from "./salesforce-session.ts";
 import type { SalesforceSession } from "./salesforce-session.ts";

@@ -1,6 +1,6 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { CallCrm, CrmAnswer } from "./crm-client.ts";
+import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import { readHubspotAccount, writeContactUrl } from "./hubspot-account.ts";
 import type { HubspotAccount } from "./hubspot-account.ts";
 import { readHubspotFailure, readHubspotItemFailure } from "./hubspot-failures.ts";

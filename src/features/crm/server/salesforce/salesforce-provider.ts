@@ -1,16 +1,16 @@
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { AccessTokens } from "./access-tokens.ts";
-import { authorizeCalls } from "./authorized-client.ts";
-import { checkCrmAddress } from "./check-crm-address.ts";
-import { createCrmClient } from "./crm-client.ts";
+import { AccessTokens } from "#features/crm/server/client/access-tokens.ts";
+import { authorizeCalls } from "#features/crm/server/client/authorized-client.ts";
+import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
+import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
 import type {
   CrmProvider,
   CrmProviderDefinition,
   ProviderContext,
   VariableValues,
-} from "./crm-provider.ts";
+} from "#features/crm/server/crm-provider.ts";
 import { pushToSalesforce } from "./push-to-salesforce.ts";
-import { reportTest } from "./report-test.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 import { salesforceFields } from "./salesforce-fields.ts";
 import type { SalesforceSession } from "./salesforce-session.ts";
 import { logInToSalesforce } from "./salesforce-token.ts";

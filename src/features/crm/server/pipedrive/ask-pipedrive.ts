@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { CallCrm, CrmRequest } from "./crm-client.ts";
+import type { CallCrm, CrmRequest } from "#features/crm/server/client/crm-client.ts";
 import { describePipedriveFailure } from "./pipedrive-failures.ts";
 
 /**

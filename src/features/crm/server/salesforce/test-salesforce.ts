@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import { newSalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
-import type { TestFindings } from "./report-test.ts";
+import type { TestFindings } from "#features/crm/server/client/report-test.ts";
 import { readSalesforceFailure } from "./salesforce-failures.ts";
 import { describeWrite, writeLeadPath } from "./salesforce-session.ts";
 import type { SalesforceSession } from "./salesforce-session.ts";

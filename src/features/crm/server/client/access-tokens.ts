@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { StoredToken, TokenStore } from "./crm-provider.ts";
+import type { StoredToken, TokenStore } from "#features/crm/server/crm-provider.ts";
 
 /** A token this close to its end is renewed first: it could run out on the way. */
 const aheadMs = 60_000;

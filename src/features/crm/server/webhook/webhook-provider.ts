@@ -1,6 +1,6 @@
 import { crmFieldKeys } from "#features/crm/core/crm-fields.ts";
 import { connectWebhook } from "./connect-webhook.ts";
-import type { CrmProviderDefinition } from "./crm-provider.ts";
+import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 
 /** Every CRM that has no provider of its own, by way of Zapier, Make, n8n or a small program. */
 export const webhook: CrmProviderDefinition = {

@@ -1,7 +1,7 @@
 import { crmFieldKeys } from "#features/crm/core/crm-fields.ts";
 import type { CrmFieldKey } from "#features/crm/core/crm-fields.ts";
 import type { FieldRule } from "#features/crm/core/field-map.ts";
-import type { CrmProviderDefinition } from "./crm-provider.ts";
+import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { openPipedriveAccount } from "./pipedrive-account.ts";
 import { pushToPipedrive } from "./push-to-pipedrive.ts";
 import { testPipedrive } from "./test-pipedrive.ts";
