@@ -12,5 +12,5 @@ test(".env.example names every variable once, with its default, and works as it 
   const known = [...Object.keys(environmentSchema.shape), ...crmVariables];
 
   expect(pairs.map(([name]) => name).toSorted()).toEqual(known.toSorted());
-  expect(readConfig(Object.fromEntries(pairs), known)).toEqual(readConfig({}));
+  expect(readConfig(Object.fromEntries(pairs), crmVariables)).toEqual(readConfig({}));
 });
