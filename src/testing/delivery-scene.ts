@@ -6,6 +6,7 @@ import type { DeliveryTurn } from "#features/crm/server/deliver-next.ts";
 import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLead } from "#features/leads/server/leads-store.ts";
@@ -17,9 +18,8 @@ import { recordingLog } from "./recording-log.ts";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 
-/** One provider that is switched on, a clock that stands still, and leads on their way. */
-export interface DeliveryScene {
-  readonly crm: MemoryCrm;
+/** A provider that is switched on, a clock that stands still, and leads on their way. */
+export interface ProviderScene {
   readonly clock: TestClock;
   readonly connection: ReadyConnection;
   readonly connections: readonly CrmConnection[];
@@ -32,32 +32,39 @@ export interface DeliveryScene {
   read(lead: Lead): Promise<Delivery>;
 }
 
+export interface DeliveryScene extends ProviderScene {
+  readonly crm: MemoryCrm;
+}
+
 const secret = "a secret for tests, long enough to be one";
 const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
 
+/** The scene with a CRM that needs no network. */
 export async function deliveryScene(
   database: Database,
   crm: MemoryCrm = memoryCrm({ id: `memory-${randomUUID()}` }),
 ): Promise<DeliveryScene> {
+  return { crm, ...(await providerScene(database, crm.definition)) };
+}
+
+/** The scene with any provider; `variables` lead it to its fake. */
+export async function providerScene(
+  database: Database,
+  definition: CrmProviderDefinition,
+  variables: VariableValues = {},
+): Promise<ProviderScene> {
   const clock = testClock();
   const log = recordingLog();
-  const definitions = [crm.definition];
-  const connections = connectCrms({
-    definitions,
-    variables: {},
-    allowAnyHost: true,
-    database,
-    secret,
-    clock,
-  });
+  const definitions = [definition];
+  const shared = { database, secret, clock };
+  const connections = connectCrms({ definitions, variables, allowAnyHost: true, ...shared });
   const [connection] = connections.filter(isReady);
   if (!connection) throw new Error("The provider of the scene is not ready.");
-  const provider = crm.definition.id;
+  const provider = definition.id;
   await changeProviderSettings(database, provider, { enabled: true }, clock.now());
-  const dependencies = { database, connection, clock, secret, log, timings };
+  const dependencies = { connection, log, timings, ...shared };
   const turn = () => deliverNext(dependencies, new AbortController().signal);
   return {
-    crm,
     clock,
     connection,
     connections,
