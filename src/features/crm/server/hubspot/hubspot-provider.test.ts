@@ -124,6 +124,14 @@ test("a test names the account", async () => {
   });
 });
 
+test("a list of properties without those every account has proves nothing, and says so", async () => {
+  const { account, provider } = await hubspotScene();
+  account.properties.clear();
+  const report = await provider.test(hubspotDefaultFields, soon());
+  expect(report).toMatchObject({ ok: true, missingFields: [] });
+  expect(report.warnings.join()).toContain("unproved");
+});
+
 test("a test finds mapped properties that are missing or that nobody may fill", async () => {
   const { provider } = await hubspotScene();
   const fields = { email: "email", leadScore: "lead_score", leadId: "hs_object_id" };

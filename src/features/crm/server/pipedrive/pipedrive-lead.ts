@@ -41,11 +41,20 @@ export async function ensureLead(
   const isArchived = found.is_archived ?? false;
   // Pipedrive lets nobody change an archived lead.
   if (!isArchived && found.person_id !== Number(errand.personId)) {
-    const json = { person_id: Number(errand.personId) };
-    const request = { method: "PATCH", path: leadPath(found.id), json, signal } as const;
-    insist(await ask(request, leadSchema));
+    insist(await assignLead(ask, found.id, errand.personId, signal));
   }
   return { id: found.id, isArchived };
+}
+
+/** Hangs the lead on the person; null when there is no such lead. */
+function assignLead(
+  ask: AskPipedrive,
+  id: string,
+  personId: string,
+  signal: AbortSignal,
+): Promise<RemoteLead | null> {
+  const json = { person_id: Number(personId) };
+  return ask({ method: "PATCH", path: leadPath(id), json, signal }, leadSchema);
 }
 
 async function findLead(
@@ -55,7 +64,9 @@ async function findLead(
 ): Promise<RemoteLead | null> {
   if (knownId !== undefined) {
     const known = await ask({ method: "GET", path: leadPath(knownId), signal }, leadSchema);
-    if (known) return known;
+    // A read may lag behind; a write that changes nothing tells for certain.
+    const lead = known ?? (await assignLead(ask, knownId, personId, signal));
+    if (lead) return lead;
   }
   if (isNewPerson) return null;
   const query = new URLSearchParams({ person_id: personId, limit: "100" });

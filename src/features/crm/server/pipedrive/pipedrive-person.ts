@@ -21,7 +21,9 @@ const personSchema = z.object({
 type RemotePerson = z.infer<typeof personSchema>;
 
 const createdSchema = z.object({ id: z.int() });
-const searchSchema = z.object({ items: z.array(z.object({ item: createdSchema })) });
+const foundSchema = z.object({ id: z.int(), emails: z.array(z.string()).catch([]) });
+type FoundPerson = z.infer<typeof foundSchema>;
+const searchSchema = z.object({ items: z.array(z.object({ item: foundSchema })) });
 
 export interface PersonValues {
   readonly name: string;
@@ -38,11 +40,14 @@ export async function findPerson(
 ): Promise<RemotePerson | null> {
   const known = knownId === undefined ? null : await getPerson(ask, knownId, signal);
   if (known) return known;
-  for (const id of await searchPersons(ask, email, signal)) {
+  const found = await searchPersons(ask, email, signal);
+  for (const { id } of found) {
     const person = await getPerson(ask, String(id), signal);
     if (person && hasEmail(person, email)) return person;
   }
-  return findAmongNewest(ask, email, signal);
+  return (
+    (await findAmongNewest(ask, email, signal)) ?? (await findByWriting(ask, found, email, signal))
+  );
 }
 
 export async function createPerson(
@@ -88,11 +93,33 @@ async function searchPersons(
   ask: AskPipedrive,
   email: string,
   signal: AbortSignal,
-): Promise<readonly number[]> {
+): Promise<readonly FoundPerson[]> {
   const query = new URLSearchParams({ term: email, fields: "email", exact_match: "true" });
   const request = { method: "GET", path: `${path}/search?${query}`, signal } as const;
   const found = await ask(request, searchSchema);
-  return (found?.items ?? []).map(({ item }) => item.id).toSorted((one, other) => one - other);
+  return (found?.items ?? []).map(({ item }) => item).toSorted((one, other) => one.id - other.id);
+}
+
+/**
+ * The search knows the person and no read does: reads may lag behind, a write does not. Writes the
+ * addresses that are there, which changes nothing.
+ */
+async function findByWriting(
+  ask: AskPipedrive,
+  found: readonly FoundPerson[],
+  email: string,
+  signal: AbortSignal,
+): Promise<RemotePerson | null> {
+  const lagging = found.find(({ emails }) => emails.some((value) => isSameEmail(value, email)));
+  if (!lagging) return null;
+  const emails = lagging.emails.map((value, index) => ({ value, primary: index === 0 }));
+  const request = {
+    method: "PATCH",
+    path: `${path}/${lagging.id}`,
+    json: { emails },
+    signal,
+  } as const;
+  return ask(request, personSchema);
 }
 
 /**
@@ -111,7 +138,11 @@ async function findAmongNewest(
 }
 
 function hasEmail({ emails }: RemotePerson, email: string): boolean {
-  return (emails ?? []).some(({ value }) => value.trim().toLowerCase() === email);
+  return (emails ?? []).some(({ value }) => isSameEmail(value, email));
+}
+
+function isSameEmail(value: string, email: string): boolean {
+  return value.trim().toLowerCase() === email;
 }
 
 function addPhone({ phones }: RemotePerson, phone: string | null): { readonly phones?: unknown } {

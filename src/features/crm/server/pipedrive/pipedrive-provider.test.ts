@@ -128,6 +128,23 @@ test("the token goes in its header and nowhere else", async () => {
   }
 });
 
+test("where reads lag behind writes, a repeat still makes nothing", async () => {
+  const { vendor, crm, provider } = await open();
+  const known = await provider.push(aPush(), soon());
+  const answer = vendor.answer.bind(vendor);
+  vendor.answer = (call) => {
+    const isRead = call.method === "GET" && !call.path.endsWith("/search");
+    return isRead ? { status: 404, body: { success: false, error: "Not found" } } : answer(call);
+  };
+  const again = await provider.push(aPush({ known }), soon());
+  expect(again).toMatchObject({ id: known.id, parts: known.parts, created: false });
+  expect(crm.calls.some(({ method }) => method === "GET")).toBe(true);
+  expect([vendor.persons, vendor.leads, vendor.notes].map((list) => list.length)).toEqual([
+    1, 1, 1,
+  ]);
+  expect(vendor.persons[0]).toMatchObject({ name: "Amara Okafor" });
+});
+
 test("a repeat changes the one note and makes nothing", async () => {
   const { vendor, provider } = await open();
   const known = await provider.push(aPush(), soon());

@@ -5,7 +5,10 @@ import type { ConnectionReport } from "#features/crm/server/crm-provider.ts";
 import type { PipedriveAccount } from "./pipedrive-account.ts";
 import { reportTest } from "#features/crm/server/client/report-test.ts";
 
-const userSchema = z.object({ company_name: z.string(), company_domain: z.string() });
+const userSchema = z.object({
+  company_name: z.string().optional(),
+  company_domain: z.string(),
+});
 
 /** Names that need no field of the account's own, and whose they are. */
 const builtIn: Readonly<Record<string, string>> = {
@@ -25,9 +28,11 @@ export function testPipedrive(
     const path = "/api/v1/users/me";
     const user = insist(await ask({ method: "GET", path, signal }, userSchema));
     const mismatch = describeMismatch(baseUrl, user.company_domain);
-    const missingFields = listMissing(fields, await fieldList.read(signal, { fresh: true }));
+    const wanted = listOwnFields(fields);
+    const own = wanted.length === 0 ? null : await fieldList.read(signal, { fresh: true });
+    const missingFields = wanted.filter((name) => own?.has(name) !== true);
     return {
-      account: user.company_name,
+      account: user.company_name ?? user.company_domain,
       missingFields,
       faults: mismatch === null ? [] : [mismatch],
       warnings: missingFields.map(
@@ -49,8 +54,9 @@ export function describeMismatch(baseUrl: string, companyDomain: string): string
   return `PIPEDRIVE_API_TOKEN belongs to ${companyDomain}.pipedrive.com, and PIPEDRIVE_COMPANY_DOMAIN names ${hostname}; make them one.`;
 }
 
-function listMissing(fields: ActiveFields, own: ReadonlyMap<string, unknown>): readonly string[] {
+/** Mapped fields that the account had to make. */
+function listOwnFields(fields: ActiveFields): readonly string[] {
   return Object.entries(fields)
-    .filter(([key, name]) => builtIn[key] !== name && !own.has(name))
+    .filter(([key, name]) => builtIn[key] !== name)
     .map(([, name]) => name);
 }

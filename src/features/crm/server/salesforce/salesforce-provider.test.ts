@@ -139,6 +139,14 @@ test("a test finds a user who may not make leads", async () => {
   expect(report.failure).toContain("may not make and change leads");
 });
 
+test("a list of fields without those every Lead has proves nothing, and says so", async () => {
+  const { org, provider } = await salesforceScene();
+  org.answer = () => ({ status: 200, body: { name: "Lead", fields: [] } });
+  const report = await provider.test(salesforceDefaultFields, soon());
+  expect(report).toMatchObject({ ok: true, missingFields: [] });
+  expect(report.warnings.join()).toContain("unproved");
+});
+
 test("a field for our id that allows doubles is a warning", async () => {
   const { org, provider } = await salesforceScene();
   org.fields.set("Website_Lead_Id__c", { externalId: true });

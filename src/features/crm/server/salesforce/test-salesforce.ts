@@ -48,9 +48,19 @@ export async function testSalesforce(
     throw new CrmFailure("config", "SALESFORCE_INSTANCE_URL answers, but not as Salesforce does.");
   }
   const account = new URL(instanceUrl).host;
+  // Every Lead has this one: without it the list is no list of all, and proves nothing.
+  if (!lead.fields.some(({ name }) => name === "LastName")) {
+    const warnings = ["Salesforce did not list the Lead's fields, so the field map is unproved."];
+    return { account, missingFields: [], faults: judgeAccess(lead), warnings };
+  }
   const judged = judgeLead(lead, [...new Set(Object.values(fields))], externalIdField);
-  const faults = [...judged.faults, ...judgeChoices(lead, fields)];
+  const faults = [...judgeAccess(lead), ...judged.faults, ...judgeChoices(lead, fields)];
   return { account, ...judged, faults };
+}
+
+function judgeAccess({ createable, updateable }: LeadDescription): readonly string[] {
+  if (createable && updateable) return [];
+  return ["The user of this connection may not make and change leads in Salesforce."];
 }
 
 function judgeLead(
@@ -63,9 +73,6 @@ function judgeLead(
   const locked = mapped.filter((name) => find(name) && !isWritable(find(name)));
   const external = find(externalIdField);
   const faults = [
-    ...(lead.createable && lead.updateable
-      ? []
-      : ["The user of this connection may not make and change leads in Salesforce."]),
     ...judgeExternalId(external, externalIdField),
     ...missingFields.map(
       (name) =>
