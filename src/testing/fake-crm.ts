@@ -45,16 +45,21 @@ export interface FakeCrm {
   readonly calls: readonly CrmCall[];
   /** Asked before each call; null lets it through. Set anew at any time. */
   fault: (call: CrmCall) => CrmFault | null;
+  /** For callers to give up by: aborts when a call was left hanging, its write done or not. */
+  readonly hung: AbortSignal;
   close(): Promise<void>;
 }
 
 /** A CRM on loopback that speaks a vendor's wire format, keeps state, and fails when told to. */
 export async function startFakeCrm(vendor: CrmVendor): Promise<FakeCrm> {
   const calls: CrmCall[] = [];
+  const hanging = new AbortController();
   const server = createServer((request, response) => {
     void readCall(request).then((call) => {
       calls.push(call);
-      reply(vendor, fake.fault(call), call, response);
+      const fault = fake.fault(call);
+      reply(vendor, fault, call, response);
+      if (fault?.startsWith("hang")) hanging.abort();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -63,6 +68,7 @@ export async function startFakeCrm(vendor: CrmVendor): Promise<FakeCrm> {
     url: `http://127.0.0.1:${port}`,
     calls,
     fault: () => null,
+    hung: hanging.signal,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -44,7 +44,7 @@ test.each([
 ] as const)("a push that meets %s fails as %s", async (fault, kind, sentence) => {
   const { fake, account, push } = await hubspotScene();
   fake.fault = () => fault;
-  const failure = await crmFailureOf(push({}, AbortSignal.timeout(200)));
+  const failure = await crmFailureOf(push({}, fake.hung));
   expect(failure).toMatchObject({ kind, message: expect.stringMatching(sentence) });
   expect(account.contacts).toHaveLength(0);
 });

@@ -105,7 +105,7 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
   async (fault) => {
     const { fake, account, push } = await hubspotScene();
     fake.fault = () => fault;
-    const lost = await crmFailureOf(push({}, AbortSignal.timeout(200)));
+    const lost = await crmFailureOf(push({}, fake.hung));
     expect(lost.kind).toBe("unknown_outcome");
     fake.fault = () => null;
     expect(await push()).toMatchObject({ id: "101", created: false });
@@ -151,7 +151,7 @@ test.each([
 ] as const)("a test that meets %s says so and never throws", async (fault, sentence) => {
   const { fake, provider } = await hubspotScene();
   fake.fault = () => fault;
-  const report = await provider.test(hubspotDefaultFields, AbortSignal.timeout(200));
+  const report = await provider.test(hubspotDefaultFields, fake.hung);
   expect(report).toMatchObject({ ok: false, account: null });
   expect(report.failure).toMatch(sentence);
 });

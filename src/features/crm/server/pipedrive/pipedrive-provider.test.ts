@@ -74,14 +74,9 @@ async function failureOf(work: Promise<unknown>): Promise<CrmFailure> {
 
 /** Makes the n-th call fail; a call that hangs is given up once it has arrived. */
 function failAt(crm: FakeCrm, index: number, fault: CrmFault): AbortSignal {
-  const controller = new AbortController();
   const first = crm.calls.length;
-  crm.fault = () => {
-    if (crm.calls.length - first !== index + 1) return null;
-    if (fault.startsWith("hang")) setImmediate(() => controller.abort());
-    return fault;
-  };
-  return AbortSignal.any([controller.signal, soon()]);
+  crm.fault = () => (crm.calls.length - first === index + 1 ? fault : null);
+  return crm.hung;
 }
 
 function addPersonOfSales(vendor: FakePipedrive): void {

@@ -26,7 +26,7 @@ test.each([
 ] as const)("a push that meets %s fails as %s", async (crmFault, kind, sentence) => {
   const { fake, org, push } = await salesforceScene();
   fake.fault = () => crmFault;
-  const failure = await crmFailureOf(push({}, AbortSignal.timeout(200)));
+  const failure = await crmFailureOf(push({}, fake.hung));
   expect(failure).toMatchObject({ kind, message: expect.stringMatching(sentence) });
   expect(org.leads.size).toBe(0);
 });

@@ -75,7 +75,7 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
   async (fault) => {
     const { fake, org, push } = await salesforceScene();
     fake.fault = () => fault;
-    const lost = await crmFailureOf(push({}, AbortSignal.timeout(200)));
+    const lost = await crmFailureOf(push({}, fake.hung));
     expect(lost.kind).toBe("unknown_outcome");
     fake.fault = () => null;
     expect(await push()).toMatchObject({ created: false });
@@ -164,7 +164,7 @@ test.each([
 ] as const)("a test that meets %s says so and never throws", async (fault, sentence) => {
   const { fake, provider } = await salesforceScene();
   fake.fault = () => fault;
-  const report = await provider.test(salesforceDefaultFields, AbortSignal.timeout(200));
+  const report = await provider.test(salesforceDefaultFields, fake.hung);
   expect(report).toMatchObject({ ok: false, account: null });
   expect(report.failure).toMatch(sentence);
 });

@@ -83,7 +83,7 @@ test.each([
 test("a hanging login ends with the push's own time, and nothing was written", async () => {
   const { fake, org, push } = await salesforceScene(app);
   fake.fault = () => "hang";
-  const failure = await crmFailureOf(push({}, AbortSignal.timeout(100)));
+  const failure = await crmFailureOf(push({}, fake.hung));
   expect(failure.kind).toBe("transient");
   expect(org.leads.size).toBe(0);
 });
