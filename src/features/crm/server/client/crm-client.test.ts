@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { describeError } from "#platform/server/describe-error.ts";
 import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { createCrmClient } from "./crm-client.ts";
 import type { CrmRequest } from "./crm-client.ts";
@@ -26,7 +27,7 @@ function callerOf(baseUrl: string): Scene["call"] {
   const call = createCrmClient({
     label: "Vendor",
     baseUrl,
-    headers: async () => ({ authorization: "Bearer secret-token" }),
+    headers: { authorization: "Bearer secret-token" },
   });
   return (changes = {}) =>
     call({ method: "POST", path: "/things", signal: AbortSignal.timeout(5_000), ...changes });
@@ -189,8 +190,27 @@ test("an endless answer is given up", async () => {
   });
 });
 
-test("no failure shows the token", async () => {
-  const { call } = await scene(({ socket }) => socket.destroy());
-  const failure = await crmFailureOf(call());
-  expect(failure.message).not.toContain("secret-token");
+test("no failure shows the token, nor the address with what stands in it", async () => {
+  const { url, call } = await scene(({ socket }) => socket.destroy());
+  const failure = await crmFailureOf(call({ path: "/search?term=amara@example.com" }));
+  const told = `${failure.message} ${describeError(failure.cause).reason}`;
+  expect(told).not.toContain("secret-token");
+  expect(told).not.toContain("amara@example.com");
+  expect(told).not.toContain(url);
 });
+
+test.each(["secret\ntoken", "\u2022\u2022\u2022\u2022secret"])(
+  "a credential that can't be sent (%j) is a fault of the set-up, and is not shown",
+  async (credential) => {
+    let calls = 0;
+    const { call } = await scene((_, response) => {
+      calls += 1;
+      response.end();
+    });
+    const failure = await crmFailureOf(call({ headers: { authorization: credential } }));
+    expect(failure).toMatchObject({ kind: "config", cause: undefined });
+    expect(failure.message).toMatch(/^Vendor's credentials/);
+    expect(failure.message).not.toContain("secret");
+    expect(calls).toBe(0);
+  },
+);

@@ -1,4 +1,4 @@
-import ky, { isNetworkError, isTimeoutError } from "ky";
+import ky, { isKyError, isNetworkError, isTimeoutError } from "ky";
 import type { KyInstance } from "ky";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { readBoundedText } from "./read-bounded-text.ts";
@@ -22,8 +22,8 @@ export interface CrmClientOptions {
   readonly label: string;
   /** Origin, perhaps with a path; from `checkCrmAddress`. */
   readonly baseUrl: string;
-  /** Sent with every call; may be answered anew before each, as tokens change. */
-  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** In place of the global one. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -53,7 +53,7 @@ export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
  * answer; what it means is for the provider to say.
  *
  * @throws CrmFailure `transient` when nothing was sent or a read failed, `unknown_outcome` when a
- *   write may have taken effect.
+ *   write may have taken effect, `config` for credentials that can't be sent.
  */
 export function createCrmClient(options: CrmClientOptions): CallCrm {
   const client = ky.create({
@@ -65,7 +65,7 @@ export function createCrmClient(options: CrmClientOptions): CallCrm {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   return async (request) => {
-    const headers = { ...(await options.headers()), ...request.headers };
+    const headers = buildHeaders({ ...options.headers, ...request.headers }, options.label);
     if (request.signal.aborted) {
       throw new CrmFailure("transient", `There was no time left to call ${options.label}.`);
     }
@@ -77,14 +77,24 @@ export function createCrmClient(options: CrmClientOptions): CallCrm {
   };
 }
 
+function buildHeaders(headers: Readonly<Record<string, string>>, label: string): Headers {
+  try {
+    return new Headers({ accept: "application/json", ...headers });
+  } catch {
+    // The error itself quotes the credential.
+    const message = `${label}'s credentials hold a line break or a sign that can't be sent: copy them anew.`;
+    throw new CrmFailure("config", message);
+  }
+}
+
 async function send(
   client: KyInstance,
   { method, path, json, form, signal }: CrmRequest,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
 ): Promise<CrmAnswer> {
   const response = await client(path.replace(/^\//, ""), {
     method,
-    headers: { accept: "application/json", ...headers },
+    headers,
     // ky's own limit ends with the headers; a body that trickles must not hold the queue up.
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     ...(json === undefined ? {} : { json }),
@@ -102,23 +112,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeLoss(cause: unknown, label: string, method: CrmRequest["method"]): CrmFailure {
+function describeLoss(error: unknown, label: string, method: CrmRequest["method"]): CrmFailure {
+  // ky's own errors quote the whole address, which may hold an e-mail address or a hook's key.
+  const cause = isKyError(error) ? error.cause : error;
   const code = readCode(cause);
   if (code !== null && neverSent.has(code)) {
     return new CrmFailure("transient", `${label} can't be reached (${code}).`, { cause });
   }
-  const loss = `${label} ${describeLossInWords(cause)}`;
+  const loss = `${label} ${describeLossInWords(error)}`;
   if (method === "GET") return new CrmFailure("transient", `${loss}.`, { cause });
   return new CrmFailure("unknown_outcome", `${loss}; the record may be there.`, { cause });
 }
 
-function describeLossInWords(cause: unknown): string {
-  if (isTimeoutError(cause) || isAbort(cause)) return "did not answer in time";
-  return isNetworkError(cause) ? "broke off the connection" : "sent an answer that can't be read";
+function describeLossInWords(error: unknown): string {
+  if (isTimeoutError(error) || isAbort(error)) return "did not answer in time";
+  return isNetworkError(error) ? "broke off the connection" : "sent an answer that can't be read";
 }
 
-function isAbort(cause: unknown): boolean {
-  return cause instanceof Error && (cause.name === "AbortError" || cause.name === "TimeoutError");
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
 /** The system's error code, wherever the layers of wrapping keep it. */

@@ -61,7 +61,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
     domains: ["hubapi.com"],
     allowAnyHost: context.allowAnyHost,
   });
-  const call = createCrmClient({ label, baseUrl, headers: async () => ({}) });
+  const call = createCrmClient({ label, baseUrl });
   const tokens = createTokens(call, values, context);
   const session = createHubspotSession(authorizeCalls(call, tokens, label), context.clock);
   return {

@@ -20,7 +20,7 @@ export function openPipedriveAccount(
 ): PipedriveAccount {
   const baseUrl = readCompanyUrl(variables["PIPEDRIVE_COMPANY_DOMAIN"] ?? "", allowAnyHost);
   const token = variables["PIPEDRIVE_API_TOKEN"] ?? "";
-  const headers = async () => ({ "x-api-token": token });
+  const headers = { "x-api-token": token };
   const ask = createAskPipedrive(createCrmClient({ label: "Pipedrive", baseUrl, headers }), clock);
   return { baseUrl, ask, fieldList: createPipedriveFieldList(ask, clock) };
 }

@@ -57,7 +57,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   const instanceUrl = readInstanceUrl(values["SALESFORCE_INSTANCE_URL"] ?? "", allowAnyHost);
   const app = readApp(values);
   const given = values["SALESFORCE_ACCESS_TOKEN"];
-  const call = createCrmClient({ label, baseUrl: instanceUrl, headers: async () => ({}) });
+  const call = createCrmClient({ label, baseUrl: instanceUrl });
   const accessTokens = new AccessTokens({
     label,
     clock,

@@ -64,7 +64,7 @@ function createPost(
   const call = createCrmClient({
     label: "The webhook's receiver",
     baseUrl: url.origin,
-    headers: async () => ({ "user-agent": "lead-webhook/1" }),
+    headers: { "user-agent": "lead-webhook/1" },
     fetch: createFetchWithLookup(allowAnyHost ? undefined : createPublicLookup(resolve)),
   });
   const path = `${url.pathname}${url.search}`;
