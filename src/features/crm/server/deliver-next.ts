@@ -9,6 +9,7 @@ import { deliverLead } from "./deliver-lead.ts";
 import { isAnythingDue } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
+import type { ProviderState } from "./provider-states-store.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { takeTestTurn } from "./take-test-turn.ts";
 import { testConnection } from "./test-connection.ts";
@@ -51,18 +52,26 @@ export async function deliverNext(
   const idle = { kind: "idle", waitMs: timings.pollMs } as const;
   const { enabled } = await findProviderSettings(database.db, id);
   if (!enabled) return idle;
-  const { gate } = await findProviderState(database.db, id);
+  const state = await findProviderState(database.db, id);
   const now = clock.now();
-  if (gate.state !== "open" && gate.until > now) return idle;
-  if (gate.state === "paused" || gate.state === "outage") {
+  const waitMs = measureWait(state, now);
+  // In steps, because an admin may open a gate or switch the provider off at any time.
+  if (waitMs > 0) return { kind: "idle", waitMs: Math.min(timings.pollMs, waitMs) };
+  if (state.gate.state === "paused" || state.gate.state === "outage") {
     const isOurTurn = await takeTestTurn(database, id, now);
     if (isOurTurn) await testConnection({ database, clock }, connection);
-    return { kind: "idle", waitMs: isOurTurn ? 0 : timings.pollMs };
+    return isOurTurn ? { kind: "idle", waitMs: 0 } : idle;
   }
   if (!(await isAnythingDue(database.db, id, now))) return idle;
   const claim = await claimDelivery(database, { provider: id, paceMs, ...timings, now });
-  if (!claim) return { kind: "idle", waitMs: paceMs };
-  return { kind: "pushing", done: push(dependencies, claim, cutOff) };
+  return claim ? { kind: "pushing", done: push(dependencies, claim, cutOff) } : idle;
+}
+
+/** How long a closed gate and the provider's pace forbid everything; 0 when they don't. */
+function measureWait({ gate, nextPushAt }: ProviderState, now: Date): number {
+  const closedUntil = gate.state === "open" ? 0 : gate.until.getTime();
+  const busyUntil = nextPushAt?.getTime() ?? 0;
+  return Math.max(0, closedUntil - now.getTime(), busyUntil - now.getTime());
 }
 
 async function push(
