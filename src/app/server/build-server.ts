@@ -59,7 +59,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cookie: sessionCookie({ secure: config.siteUrl.startsWith("https:") }),
   };
 
-  healthRoutes(app, { database, jobs, metricsToken: config.metricsToken });
+  healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
   const submissionLimit = (rule: typeof leadRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {

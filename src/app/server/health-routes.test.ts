@@ -1,5 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#platform/server/database.ts";
+import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
+import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { insertLead } from "#features/leads/server/leads-store.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
@@ -60,6 +68,72 @@ test("metrics tell of the process and of the jobs, as Prometheus reads them", as
   expect(answer.headers["content-type"]).toMatch(/^text\/plain; version=/);
   expect(answer.body).toContain("process_resident_memory_bytes");
   expect(answer.body).toContain('jobs{queue="lead-submitted",state="queued"} 0');
+});
+
+test("metrics tell how many deliveries each CRM has in each state", async () => {
+  const clock = testClock();
+  const { database } = store;
+  await changeProviderSettings(database, "hubspot", { enabled: true }, clock.now());
+  const low = { enabled: true, settings: { minLeadScore: 100 } };
+  await changeProviderSettings(database, "pipedrive", low, clock.now());
+  for (const email of ["one@example.com", "two@example.com"]) {
+    const lead = aLead({ id: randomUUID(), email, leadScore: 80, leadCategory: "hot" });
+    await database.transaction((tx) => insertLead(tx, lead));
+    await planDeliveries({ database, clock, definitions: crmProviders }, lead.id);
+  }
+
+  const { body } = await server.app.inject({ url: "/metrics" });
+
+  expect(body).toContain('crm_deliveries{provider="hubspot",status="pending"} 2');
+  expect(body).toContain('crm_deliveries{provider="hubspot",status="failed"} 0');
+  expect(body).toContain('crm_deliveries{provider="pipedrive",status="skipped"} 2');
+  expect(body).toContain('crm_deliveries{provider="salesforce",status="pending"} 0');
+});
+
+test("metrics tell which CRMs nothing may be sent to, and why", async () => {
+  const clock = testClock();
+  const { app } = await startAnother({ clock });
+  const since = clock.now();
+  const until = new Date(since.getTime() + 60_000);
+  const close = (provider: string, state: "throttled" | "outage" | "paused") =>
+    changeProviderState(store.database.db, provider, {
+      gate: { state, reason: "Told to.", since, until },
+    });
+  const readOn = async () =>
+    (await app.inject({ url: "/metrics" })).body
+      .split("\n")
+      .filter((line) => line.startsWith("crm_gate{") && line.endsWith(" 1"));
+  await close("hubspot", "throttled");
+  await close("salesforce", "outage");
+  await close("pipedrive", "paused");
+
+  expect(await readOn()).toEqual([
+    'crm_gate{provider="hubspot",state="throttled"} 1',
+    'crm_gate{provider="salesforce",state="outage"} 1',
+    'crm_gate{provider="pipedrive",state="paused"} 1',
+    'crm_gate{provider="webhook",state="open"} 1',
+  ]);
+
+  clock.advance(60_000);
+  expect(await readOn()).toEqual([
+    'crm_gate{provider="hubspot",state="open"} 1',
+    'crm_gate{provider="salesforce",state="outage"} 1',
+    'crm_gate{provider="pipedrive",state="paused"} 1',
+    'crm_gate{provider="webhook",state="open"} 1',
+  ]);
+});
+
+test("while the database is away, metrics tell of the process and leave out the CRMs", async () => {
+  const own = await openTestDatabase();
+  const { app } = await startAnother({}, own.database);
+  expect((await app.inject({ url: "/metrics" })).body).toContain("crm_gate{");
+  await own.close();
+
+  const answer = await app.inject({ url: "/metrics" });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("process_resident_memory_bytes");
+  expect(answer.body).not.toMatch(/^(?:crm_deliveries|crm_gate|jobs)\{/m);
 });
 
 test.each(["x-forwarded-for", "forwarded", "via", "x-real-ip"])(

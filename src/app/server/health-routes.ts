@@ -1,14 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { isLoopback } from "#platform/server/visitor-limit.ts";
+import { createMetrics } from "./create-metrics.ts";
+import type { MetricsDependencies } from "./create-metrics.ts";
 
-export interface HealthRoutesDependencies {
-  readonly database: Database;
-  readonly jobs: Jobs;
+export interface HealthRoutesDependencies extends MetricsDependencies {
   readonly metricsToken: string | null;
 }
 
@@ -17,7 +14,7 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
   const { database, metricsToken } = dependencies;
-  const registry = createRegistry(dependencies.jobs);
+  const registry = createMetrics(dependencies);
 
   app.get("/healthz", async () => ({ success: true }));
 
@@ -51,24 +48,4 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
 /** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
-}
-
-function createRegistry(jobs: Jobs): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const gauge: Gauge<"queue" | "state"> = new Gauge({
-    name: "jobs",
-    help: "Jobs by queue and state",
-    labelNames: ["queue", "state"],
-    registers: [registry],
-    async collect() {
-      gauge.reset();
-      // The process's own figures matter most while the database is away.
-      const counts = await jobs.counts().catch(() => []);
-      for (const { queue, ...states } of counts) {
-        for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count);
-      }
-    },
-  });
-  return registry;
 }

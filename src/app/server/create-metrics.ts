@@ -1,0 +1,76 @@
+import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { readDeliveryCounts, readGates } from "#features/crm/server/read-crm-figures.ts";
+import type { CrmFiguresDependencies } from "#features/crm/server/read-crm-figures.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+
+export interface MetricsDependencies {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly crm: readonly CrmConnection[];
+  readonly clock: Clock;
+}
+
+const gateStates = ["open", "throttled", "outage", "paused"] as const;
+
+/**
+ * What a monitor reads. The database is asked at each scrape. While it is away its gauges are
+ * absent and the rest is told: the process's own figures matter most then.
+ */
+export function createMetrics({ database, jobs, crm, clock }: MetricsDependencies): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addJobs(registry, jobs);
+  const dependencies = { database, connections: crm, clock };
+  addDeliveries(registry, dependencies);
+  addGates(registry, dependencies);
+  return registry;
+}
+
+function addJobs(registry: Registry, jobs: Jobs): void {
+  const gauge: Gauge<"queue" | "state"> = new Gauge({
+    name: "jobs",
+    help: "Jobs by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      const counts = await jobs.counts().catch(() => []);
+      gauge.reset();
+      for (const { queue, ...states } of counts) {
+        for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count);
+      }
+    },
+  });
+}
+
+function addDeliveries(registry: Registry, dependencies: CrmFiguresDependencies): void {
+  const gauge: Gauge<"provider" | "status"> = new Gauge({
+    name: "crm_deliveries",
+    help: "Deliveries of leads to CRMs by provider and status",
+    labelNames: ["provider", "status"],
+    registers: [registry],
+    async collect() {
+      const counts = await readDeliveryCounts(dependencies).catch(() => []);
+      gauge.reset();
+      for (const { provider, status, total } of counts) gauge.set({ provider, status }, total);
+    },
+  });
+}
+
+function addGates(registry: Registry, dependencies: CrmFiguresDependencies): void {
+  const gauge: Gauge<"provider" | "state"> = new Gauge({
+    name: "crm_gate",
+    help: "1 for the state a CRM is in, 0 for the others; nothing is sent unless it is open",
+    labelNames: ["provider", "state"],
+    registers: [registry],
+    async collect() {
+      const gates = await readGates(dependencies).catch(() => []);
+      gauge.reset();
+      for (const { provider, state } of gates) {
+        for (const each of gateStates) gauge.set({ provider, state: each }, Number(each === state));
+      }
+    },
+  });
+}
