@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "#platform/server/database.ts";
-import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
 import { changeDelivery } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
-import { findCutOff, findDue } from "./delivery-queue.ts";
+import { findDue } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
@@ -42,14 +41,7 @@ export function claimDelivery(database: Database, options: ClaimOptions): Promis
 }
 
 async function takeNext(tx: Tx, { provider, claimMs, now }: ClaimOptions): Promise<Claim | null> {
-  const cutOff = await findCutOff(tx, provider, now);
-  if (cutOff && cutOff.attempts >= maxAttempts) {
-    // A lead that ends the process each time must not do so for ever.
-    const lastError = "Every attempt was cut off before it ended.";
-    await changeDelivery(tx, cutOff, { status: "failed", lastError, changedAt: now });
-    return null;
-  }
-  const delivery = cutOff ?? (await findDue(tx, provider, now));
+  const delivery = await findDue(tx, provider, now);
   if (!delivery) return null;
   const claimId = randomUUID();
   const taken = {

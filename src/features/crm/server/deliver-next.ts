@@ -6,7 +6,7 @@ import { claimDelivery } from "./claim-delivery.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { ReadyConnection } from "./crm-connections.ts";
 import { deliverLead } from "./deliver-lead.ts";
-import { isAnythingDue } from "./delivery-queue.ts";
+import { isAnythingDue, releaseCutOff } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import type { ProviderState } from "./provider-states-store.ts";
@@ -50,10 +50,11 @@ export async function deliverNext(
   const { database, connection, clock, timings } = dependencies;
   const { id, paceMs } = connection.definition;
   const idle = { kind: "idle", waitMs: timings.pollMs } as const;
+  const now = clock.now();
+  await releaseCutOff(database.db, id, now);
   const { enabled } = await findProviderSettings(database.db, id);
   if (!enabled) return idle;
   const state = await findProviderState(database.db, id);
-  const now = clock.now();
   const waitMs = measureWait(state, now);
   // In steps, because an admin may open a gate or switch the provider off at any time.
   if (waitMs > 0) return { kind: "idle", waitMs: Math.min(timings.pollMs, waitMs) };

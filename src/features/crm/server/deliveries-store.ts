@@ -76,6 +76,15 @@ export const priorities: Readonly<Record<DeliveryOrigin, number>> = {
   backfill: 1,
 };
 
+/** Free for the next attempt; a record under the claim before comes too late. */
+export const unclaimed = { claimId: null, claimedUntil: null } as const;
+
+/** Nobody pushes what a process had claimed that died since: it waits. */
+export function readStatus({ status, claimedUntil }: DeliveryRow, now: Date): DeliveryStatus {
+  const isCutOff = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;
+  return isCutOff ? "pending" : status;
+}
+
 const isOf = (leadId: string, provider: string) =>
   and(eq(crmDeliveriesTable.leadId, leadId), eq(crmDeliveriesTable.provider, provider));
 

@@ -1,27 +1,33 @@
-import { and, asc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { crmDeliveriesTable } from "./deliveries-store.ts";
+import { crmDeliveriesTable, unclaimed } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 
-/** One whose process was cut off: its claim ran out, and nobody knows how far it got. */
-export async function findCutOff(
-  tx: Tx,
-  provider: string,
-  now: Date,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(crmDeliveriesTable)
+/**
+ * Puts back what processes had claimed that died since; how far those got nobody knows. A lead that
+ * ends the process each time must not do so for ever: after its last attempt it has failed.
+ */
+export async function releaseCutOff(db: Db, provider: string, now: Date): Promise<void> {
+  const { attempts, lastError } = crmDeliveriesTable;
+  const isSpent = sql`${attempts} >= ${maxAttempts}`;
+  const spent = "Every attempt was cut off before it ended.";
+  await db
+    .update(crmDeliveriesTable)
+    .set({
+      status: sql`case when ${isSpent} then 'failed' else 'pending' end`,
+      lastError: sql`case when ${isSpent} then ${spent} else ${lastError} end`,
+      nextAttemptAt: sql`case when ${isSpent} then null else ${now.toISOString()}::timestamptz end`,
+      changedAt: now,
+      ...unclaimed,
+    })
     .where(
       and(
         eq(crmDeliveriesTable.provider, provider),
         eq(crmDeliveriesTable.status, "in_progress"),
         lte(crmDeliveriesTable.claimedUntil, now),
       ),
-    )
-    .limit(1)
-    .for("update", { skipLocked: true });
-  return row;
+    );
 }
 
 /** The next one whose time has come and whose person has no push going on. */
@@ -94,21 +100,16 @@ export async function isSuperseded(db: Db, row: DeliveryRow): Promise<boolean> {
 
 /** Whether a claim is worth its lock. */
 export async function isAnythingDue(db: Db, provider: string, now: Date): Promise<boolean> {
-  const isOfProvider = eq(crmDeliveriesTable.provider, provider);
-  const due = and(
-    isOfProvider,
-    eq(crmDeliveriesTable.status, "pending"),
-    lte(crmDeliveriesTable.nextAttemptAt, now),
-  );
-  const cutOff = and(
-    isOfProvider,
-    eq(crmDeliveriesTable.status, "in_progress"),
-    lte(crmDeliveriesTable.claimedUntil, now),
-  );
   const found = await db
     .select({ leadId: crmDeliveriesTable.leadId })
     .from(crmDeliveriesTable)
-    .where(or(due, cutOff))
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, provider),
+        eq(crmDeliveriesTable.status, "pending"),
+        lte(crmDeliveriesTable.nextAttemptAt, now),
+      ),
+    )
     .limit(1);
   return found.length > 0;
 }

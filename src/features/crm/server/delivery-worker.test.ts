@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
@@ -6,8 +7,10 @@ import { deferred } from "#testing/deferred.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { changeDelivery, lockDelivery } from "./deliveries-store.ts";
+import { changeDelivery, listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
 import { startDeliveryWorker } from "./delivery-worker.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+import { requestDelivery } from "./request-delivery.ts";
 
 let opened: TestDatabase;
 
@@ -73,6 +76,55 @@ test("a delivery whose process died is taken up by another once its claim ran ou
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
 
+/** As a process leaves it that dies while it pushes, with its claim over. */
+async function cutOff(scene: DeliveryScene, { id }: Lead, attempts: number): Promise<void> {
+  await opened.database.transaction(async (tx) => {
+    const row = await lockDelivery(tx, id, scene.crm.definition.id);
+    if (!row) throw new Error("The lead has no delivery.");
+    const claim = { claimId: randomUUID(), claimedUntil: scene.clock.now() };
+    await changeDelivery(tx, row, { status: "in_progress", attempts, ...claim });
+  });
+}
+
+test("what a dead process had claimed does not stay in progress while nothing may be sent", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await cutOff(scene, lead, 1);
+  const provider = scene.crm.definition.id;
+  const switchTo = (enabled: boolean) =>
+    changeProviderSettings(opened.database, provider, { enabled }, scene.clock.now());
+  await switchTo(false);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "pending",
+    reason: "Memory is switched off; this waits until it is on.",
+  });
+  const [row] = await listDeliveriesOf(opened.database.db, lead.id);
+  expect(row).toMatchObject({ status: "pending", claimId: null, claimedUntil: null });
+  await switchTo(true);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
+});
+
+test("Sync now takes up what a dead process had claimed, though no process works for the provider", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await cutOff(scene, lead, 3);
+  expect(await scene.read(lead)).toMatchObject({ status: "pending" });
+  const unready = { ...scene.connection, provider: null, fault: "MEMORY_TOKEN is not set." };
+  const asked = await requestDelivery(
+    { database: opened.database, clock: scene.clock },
+    unready,
+    lead.id,
+  );
+  expect(asked).toEqual({
+    status: "pending",
+    reason: "Memory is not ready: MEMORY_TOKEN is not set.",
+  });
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
+});
+
 test("a record that comes after the claim ran out changes nothing", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
@@ -96,16 +148,12 @@ test("a record that comes after the claim ran out changes nothing", async () => 
 test("a lead that ends its process each time is given up after eight attempts", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await opened.database.transaction(async (tx) => {
-    const row = await lockDelivery(tx, lead.id, scene.crm.definition.id);
-    if (!row) throw new Error("The lead has no delivery.");
-    const claimedUntil = scene.clock.now();
-    await changeDelivery(tx, row, { status: "in_progress", claimedUntil, attempts: 8 });
-  });
+  await cutOff(scene, lead, 8);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({
     status: "failed",
+    nextAttemptAt: null,
     lastError: "Every attempt was cut off before it ended.",
   });
 });

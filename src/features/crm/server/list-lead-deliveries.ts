@@ -4,7 +4,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
-import { listDeliveriesOf } from "./deliveries-store.ts";
+import { listDeliveriesOf, readStatus } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import { describeWait } from "./describe-wait.ts";
 import { listProviderSettings } from "./provider-settings-store.ts";
@@ -36,8 +36,10 @@ export async function listLeadDeliveries(
     }
     const { gate } = await findProviderState(database.db, row.provider);
     const { enabled } = chosen;
-    const wait = describeWait(connection, { enabled, gate, now: clock.now() });
-    deliveries.push(describeRow(row, connection, row.status === "pending" ? wait : null));
+    const now = clock.now();
+    const status = readStatus(row, now);
+    const wait = status === "pending" ? describeWait(connection, { enabled, gate, now }) : null;
+    deliveries.push(describeRow({ ...row, status }, connection, wait));
   }
   return deliveries;
 }

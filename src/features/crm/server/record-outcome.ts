@@ -8,7 +8,7 @@ import {
 } from "#features/crm/core/provider-gate.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import type { Claim } from "./claim-delivery.ts";
-import { changeDelivery, lockDelivery } from "./deliveries-store.ts";
+import { changeDelivery, lockDelivery, unclaimed } from "./deliveries-store.ts";
 import type { DeliveryChange } from "./deliveries-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
@@ -46,8 +46,7 @@ export async function recordOutcome(
     if (row?.claimId !== claim.claimId) return;
     const change = describeChange(claim, outcome, { ...options, isLost });
     await changeDelivery(tx, row, {
-      claimId: null,
-      claimedUntil: null,
+      ...unclaimed,
       changedAt: options.now,
       ...change,
     });

@@ -6,7 +6,14 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
-import { changeDelivery, insertDeliveries, lockDelivery, priorities } from "./deliveries-store.ts";
+import {
+  changeDelivery,
+  insertDeliveries,
+  lockDelivery,
+  priorities,
+  readStatus,
+  unclaimed,
+} from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import { describeWait } from "./describe-wait.ts";
 import { findOrAddPerson } from "./people-store.ts";
@@ -50,13 +57,16 @@ export async function requestDelivery(
     const leadSubmittedAt = new Date(lead.timestamp);
     await insertDeliveries(tx, [{ leadId, provider, personId, leadSubmittedAt, ...fresh }]);
     const row = await lockDelivery(tx, leadId, provider);
-    if (!row || row.status === "in_progress") return { status: "in_progress", reason: null };
+    if (!row || readStatus(row, now) === "in_progress") {
+      return { status: "in_progress", reason: null };
+    }
     if (reason !== null) {
       // What was sent before stays sent, whatever the rules say by now.
       if (row.status === "skipped") await changeDelivery(tx, row, { reason, changedAt: now });
       return { status: "skipped", reason };
     }
-    await changeDelivery(tx, row, { ...fresh, ...continueUnconfirmed(row), attempts: 0 });
+    const again = { ...fresh, ...continueUnconfirmed(row), ...unclaimed, attempts: 0 };
+    await changeDelivery(tx, row, again);
     return { status: "pending", reason: describeWait(connection, { enabled, gate, now }) };
   });
 }
