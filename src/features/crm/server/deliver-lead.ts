@@ -5,12 +5,12 @@ import { applyFieldChoices, listActiveFields, mapFields } from "#features/crm/co
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Db } from "#platform/server/database.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { CrmProvider, CrmProviderDefinition } from "./crm-provider.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
-import { findLastReached, isSuperseded } from "./delivery-queue.ts";
+import { findLastReached, isRecordInDoubt, isSuperseded } from "./delivery-queue.ts";
 import type { DeliveryOutcome } from "./record-outcome.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 
@@ -59,15 +59,29 @@ async function deliver(
   const { payloadHash, ...push } = errand;
   const last = await findLastReached(database.db, delivery);
   const known = last?.remote ?? null;
-  const isUnchanged = last?.status === "synced" && last.payloadHash === payloadHash;
   // Whoever presses Sync now wants to see it done, whatever we remember.
-  if (known && isUnchanged && delivery.origin !== "staff") {
+  if (
+    known &&
+    delivery.origin !== "staff" &&
+    (await isThere(database.db, errand, delivery, last))
+  ) {
     return { kind: "synced", remote: known, payloadHash, warnings: [] };
   }
   const { personId, pushId } = delivery;
   const result = await provider.push({ ...push, personId, pushId, known }, signal);
   const { id, url, parts, warnings } = result;
   return { kind: "synced", remote: { id, url, parts }, payloadHash, warnings };
+}
+
+/** Whether the person's record holds just this already. */
+async function isThere(
+  db: Db,
+  { payloadHash }: Errand,
+  delivery: DeliveryRow,
+  last: DeliveryRow | null,
+): Promise<boolean> {
+  const isSame = last?.status === "synced" && last.payloadHash === payloadHash;
+  return isSame && last.syncedAt !== null && !(await isRecordInDoubt(db, delivery, last.syncedAt));
 }
 
 async function prepare(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte, ne, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { crmDeliveriesTable, unclaimed } from "./deliveries-store.ts";
@@ -78,6 +78,26 @@ export async function findLastReached(
     .orderBy(sql`${crmDeliveriesTable.syncedAt} desc nulls last`)
     .limit(1);
   return row ?? null;
+}
+
+/** Whether a write that was never confirmed may have changed this person's record since then. */
+export async function isRecordInDoubt(db: Db, row: DeliveryRow, since: Date): Promise<boolean> {
+  if (row.attempts > 1) return true;
+  const found = await db
+    .select({ leadId: crmDeliveriesTable.leadId })
+    .from(crmDeliveriesTable)
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, row.provider),
+        eq(crmDeliveriesTable.personId, row.personId),
+        ne(crmDeliveriesTable.leadId, row.leadId),
+        ne(crmDeliveriesTable.status, "synced"),
+        gt(crmDeliveriesTable.attempts, 0),
+        gte(crmDeliveriesTable.changedAt, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Whether a later lead of this person is at the provider already. */

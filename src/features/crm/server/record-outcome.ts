@@ -80,8 +80,10 @@ function describeChange(
       const done = { nextAttemptAt: null, lastError: null, syncedAt: now };
       return { status: "synced", reason, remote, payloadHash, ...done };
     }
-    case "skipped":
-      return { status: "skipped", reason: outcome.reason, nextAttemptAt: null, attempts: 0 };
+    case "skipped": {
+      const attempts = delivery.attempts - 1;
+      return { status: "skipped", reason: outcome.reason, nextAttemptAt: null, attempts };
+    }
     case "failed": {
       const { failure } = outcome;
       const error = {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FieldChoices } from "#features/crm/core/field-map.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { minuteMs } from "#testing/durations.ts";
+import { crmFailure } from "#testing/memory-crm.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const email = "amara@example.com";
+
+/** The write takes effect and its answer is lost. */
+function loseAnswers({ crm }: DeliveryScene): void {
+  crm.before = ({ personId, lead }) => {
+    crm.records.set(personId, { email, phone: lead.phone });
+    throw crmFailure("unknown_outcome");
+  };
+}
+
+const readRecords = ({ crm }: DeliveryScene) => [...crm.records.values()];
+
+function mapFields({ crm, clock }: DeliveryScene, fieldChoices: FieldChoices) {
+  return changeProviderSettings(opened.database, crm.definition.id, { fieldChoices }, clock.now());
+}
+
+test("answers as before are sent again when another request may have changed the record since", async () => {
+  const scene = await deliveryScene(opened.database);
+  await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+  scene.clock.advance(minuteMs);
+  loseAnswers(scene);
+  await scene.add({ email, phone: "614-555-0002" });
+  await scene.work();
+  expect(readRecords(scene)).toMatchObject([{ phone: "614-555-0002" }]);
+
+  scene.crm.before = () => {};
+  scene.clock.advance(1);
+  await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+  expect(readRecords(scene)).toMatchObject([{ phone: "614-555-0001" }]);
+  expect(scene.crm.pushes).toHaveLength(3);
+
+  scene.clock.advance(1);
+  await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(3);
+});
+
+test("a request whose own write may have arrived is sent again, whatever the field map was then", async () => {
+  const scene = await deliveryScene(opened.database);
+  await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+  scene.clock.advance(minuteMs);
+  await mapFields(scene, { answers: { remoteField: "answers", enabled: true } });
+  loseAnswers(scene);
+  const again = await scene.add({ email, phone: "614-555-0001" });
+  await scene.work();
+
+  await mapFields(scene, { answers: { remoteField: "notes", enabled: true } });
+  scene.crm.before = () => {};
+  scene.clock.advance(minuteMs);
+  await scene.work();
+  expect(await scene.read(again)).toMatchObject({ status: "synced", attempts: 2 });
+  expect(readRecords(scene)).toMatchObject([{ notes: expect.stringContaining("Score") }]);
+});
