@@ -23,6 +23,12 @@ export const outageLeads = 3;
 
 const shortestOutagePauseMs = 30_000;
 const longestOutagePauseMs = 15 * 60_000;
+/** Whoever asks for no time at all would be called again and again. */
+const shortestRestMs = 1_000;
+/** Until midnight in any time zone, on the longest day of the year. */
+const longestRestMs = 25 * 3_600_000;
+const unknownRestMs = 30_000;
+const longestPaceMs = 60_000;
 const pausedTestMs = 30 * 60_000;
 
 const ranks = { open: 0, throttled: 1, outage: 2, paused: 3 } as const;
@@ -41,9 +47,26 @@ export function closeGate(gate: ProviderGate, failure: CrmFailure, now: Date): P
     return { state: "paused", reason, since, until: after(now, pausedTestMs) };
   }
   if (kind !== "throttled" || ranks[gate.state] > ranks.throttled) return gate;
-  const asked = failure.retryAt ?? after(now, shortestOutagePauseMs);
-  const until = gate.state === "throttled" && gate.until > asked ? gate.until : asked;
-  return { state: "throttled", reason, since: now, until };
+  const askedMs = (failure.retryAt?.getTime() ?? Number.NaN) - now.getTime();
+  const earlierMs = gate.state === "throttled" ? gate.until.getTime() - now.getTime() : 0;
+  const restMs = Math.max(Number.isNaN(askedMs) ? unknownRestMs : askedMs, earlierMs);
+  const boundedMs = Math.min(longestRestMs, Math.max(shortestRestMs, restMs));
+  return { state: "throttled", reason, since: now, until: after(now, boundedMs) };
+}
+
+/**
+ * How long a closed gate and the provider's pace forbid everything.
+ *
+ * @returns milliseconds; 0 when they don't, and when the end is so far off that only a clock which
+ *   was set back explains it.
+ */
+export function measureWait(
+  { gate, nextPushAt }: { readonly gate: ProviderGate; readonly nextPushAt: Date | null },
+  now: Date,
+): number {
+  const closedMs = gate.state === "open" ? 0 : gate.until.getTime() - now.getTime();
+  const busyMs = nextPushAt === null ? 0 : nextPushAt.getTime() - now.getTime();
+  return Math.max(0, closedMs > longestRestMs ? 0 : closedMs, busyMs > longestPaceMs ? 0 : busyMs);
 }
 
 /** The CRM fails for everybody: nothing more is sent until a test succeeds. */
@@ -62,6 +85,11 @@ export function postponeTest(gate: ProviderGate, reason: string, now: Date): Pro
   const lastedMs = now.getTime() - gate.since.getTime();
   const pauseMs = Math.min(longestOutagePauseMs, Math.max(shortestOutagePauseMs, lastedMs));
   return { ...gate, reason, until: after(now, pauseMs) };
+}
+
+/** Whether only a good test opens the gate, whatever the time. */
+export function needsTest({ state }: ProviderGate): boolean {
+  return state === "paused" || state === "outage";
 }
 
 function after(now: Date, pauseMs: number): Date {

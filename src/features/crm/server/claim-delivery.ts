@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "#platform/server/database.ts";
+import { measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
 import { changeDelivery } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import { findDue } from "./delivery-queue.ts";
@@ -28,9 +29,8 @@ export function claimDelivery(database: Database, options: ClaimOptions): Promis
   const { provider, paceMs, now } = options;
   return database.transaction(async (tx) => {
     // The lock makes processes take turns, so that the pace holds over all of them.
-    const { gate, nextPushAt } = await lockProviderState(tx, provider);
-    const isClosed = gate.state !== "open" && (gate.state !== "throttled" || gate.until > now);
-    if (isClosed || (nextPushAt && nextPushAt > now)) return null;
+    const state = await lockProviderState(tx, provider);
+    if (needsTest(state.gate) || measureWait(state, now) > 0) return null;
     const { enabled } = await findProviderSettings(tx, provider);
     if (!enabled) return null;
     const delivery = await takeNext(tx, options);

@@ -1,3 +1,4 @@
+import { measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { describeError } from "#platform/server/describe-error.ts";
@@ -9,7 +10,6 @@ import { deliverLead } from "./deliver-lead.ts";
 import { isAnythingDue, releaseCutOff } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
-import type { ProviderState } from "./provider-states-store.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { takeTestTurn } from "./take-test-turn.ts";
 import { testConnection } from "./test-connection.ts";
@@ -58,7 +58,7 @@ export async function deliverNext(
   const waitMs = measureWait(state, now);
   // In steps, because an admin may open a gate or switch the provider off at any time.
   if (waitMs > 0) return { kind: "idle", waitMs: Math.min(timings.pollMs, waitMs) };
-  if (state.gate.state === "paused" || state.gate.state === "outage") {
+  if (needsTest(state.gate)) {
     const isOurTurn = await takeTestTurn(database, id, now);
     if (isOurTurn) await testConnection({ database, clock }, connection);
     return isOurTurn ? { kind: "idle", waitMs: 0 } : idle;
@@ -66,13 +66,6 @@ export async function deliverNext(
   if (!(await isAnythingDue(database.db, id, now))) return idle;
   const claim = await claimDelivery(database, { provider: id, paceMs, ...timings, now });
   return claim ? { kind: "pushing", done: push(dependencies, claim, cutOff) } : idle;
-}
-
-/** How long a closed gate and the provider's pace forbid everything; 0 when they don't. */
-function measureWait({ gate, nextPushAt }: ProviderState, now: Date): number {
-  const closedUntil = gate.state === "open" ? 0 : gate.until.getTime();
-  const busyUntil = nextPushAt?.getTime() ?? 0;
-  return Math.max(0, closedUntil - now.getTime(), busyUntil - now.getTime());
 }
 
 async function push(
