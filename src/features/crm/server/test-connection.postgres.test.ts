@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { findProviderState, lockProviderState } from "./provider-states-store.ts";
+import { testConnection } from "./test-connection.ts";
+
+test("whoever tests is answered in time also while somebody keeps the provider's row locked", async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(() => close());
+  const { clock, connection, crm } = await deliveryScene(database);
+  const locked = deferred();
+  const release = deferred();
+  const holder = database.transaction(async (tx) => {
+    await lockProviderState(tx, crm.definition.id);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+
+  const result = await testConnection({ database, clock }, connection);
+  expect(result).toMatchObject({ ok: true, message: "Connected to Memory Lane." });
+
+  release.resolve();
+  await holder;
+  await expect
+    .poll(async () => (await findProviderState(database.db, crm.definition.id)).lastTest)
+    .toEqual(result);
+}, 12_000);
