@@ -162,6 +162,57 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
   expect(await readProgress()).toMatchObject({ total: 4, synced: 1, skipped: 3, left: 0 });
 });
 
+test("nothing slips into the queue behind a stop", async () => {
+  await addPastLeads(3);
+  const { database } = store;
+  const { definition } = scene.crm;
+  await startBackfill({ database, clock: scene.clock, jobs }, definition);
+  const { backfill: begun } = await findProviderState(database.db, definition.id);
+  await endBackfill({ database, clock: scene.clock }, definition);
+
+  await planBackfill({ database, clock: scene.clock }, definition, begun?.id ?? "");
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+});
+
+test("stopping takes what an earlier backfill left waiting out of the queue as well", async () => {
+  await addPastLeads(3);
+  await backfill();
+  expect(await backfill()).toBe(0);
+  const { database } = store;
+  expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+});
+
+test("an older request of somebody whose newer one is there is not counted again and again", async () => {
+  const email = "twice@example.com";
+  await addPastLeads(1, () => ({ email }));
+  await scene.add({ email });
+  await scene.work();
+  expect(await backfill()).toBe(1);
+  await scene.work();
+  expect(await countBackfillLeads(store, scene.crm.definition)).toBe(0);
+  expect(scene.crm.pushes).toHaveLength(1);
+});
+
+test("a stopped push that may have arrived is repeated as the same one", async () => {
+  await addPastLeads(1);
+  await backfill();
+  scene.crm.before = () => {
+    throw crmFailure("unknown_outcome");
+  };
+  await scene.work();
+  const { database } = store;
+  await endBackfill({ database, clock: scene.clock }, scene.crm.definition);
+  scene.crm.before = () => {};
+  await backfill();
+  await scene.work();
+  const [first, second] = scene.crm.pushes.map(({ pushId }) => pushId);
+  expect(scene.crm.pushes).toHaveLength(2);
+  expect(second).toBe(first);
+});
+
 test("while the provider is off there is nothing to count and nothing to start", async () => {
   const { definition } = scene.crm;
   await changeProviderSettings(

@@ -5,15 +5,17 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { insertBackfill, listSettledLeads, priorities, stopBackfill } from "./deliveries-store.ts";
+import { insertBackfill, listSettledLeads, stopBackfills } from "./backfill-store.ts";
+import { priorities } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
-import { changeProviderState, findProviderState } from "./provider-states-store.ts";
+import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
+import type { Backfill } from "./provider-states-store.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
 const pageSize = 200;
@@ -69,38 +71,41 @@ export async function planBackfill(
 ): Promise<void> {
   const { id: provider } = definition;
   for await (const leads of eachPage(database, definition)) {
-    await database.transaction(async (tx) => {
+    const isGoingOn = await database.transaction(async (tx) => {
       const rows: NewDelivery[] = [];
       for (const lead of leads) {
         const personId = await findOrAddPerson(tx, lead.email);
         rows.push(queueLead(lead, { provider, personId, backfillId, now: clock.now() }));
       }
+      // Stopping takes the same lock, so that nothing slips into the queue behind it.
+      const { backfill } = await lockProviderState(tx, provider);
+      if (backfill?.id !== backfillId || backfill.planned) return false;
       await insertBackfill(tx, rows);
+      return true;
     });
-    if (await isEnded(database, provider, backfillId)) return;
+    if (!isGoingOn) return;
   }
-  const { backfill } = await findProviderState(database.db, provider);
-  if (backfill?.id !== backfillId) return;
-  await changeProviderState(database.db, provider, { backfill: { ...backfill, planned: true } });
+  await database.transaction(async (tx) => {
+    const { backfill } = await lockProviderState(tx, provider);
+    if (backfill?.id === backfillId) await endPlanning(tx, provider, backfill);
+  });
 }
 
 /** Takes the leads that are still waiting out of the queue; returns how many. */
-export async function endBackfill(
+export function endBackfill(
   { database, clock }: BackfillDependencies,
-  definition: CrmProviderDefinition,
+  { id: provider }: CrmProviderDefinition,
 ): Promise<number> {
-  const provider = definition.id;
-  const { backfill } = await findProviderState(database.db, provider);
-  if (!backfill) return 0;
-  // A job that is still queueing finds this after its page, and stops.
-  const ended = { ...backfill, planned: true };
-  await changeProviderState(database.db, provider, { backfill: ended });
-  return stopBackfill(database.db, backfill.id, "The backfill was stopped.", clock.now());
+  return database.transaction(async (tx) => {
+    const { backfill } = await lockProviderState(tx, provider);
+    if (!backfill) return 0;
+    await endPlanning(tx, provider, backfill);
+    return stopBackfills(tx, provider, "The backfill was stopped.", clock.now());
+  });
 }
 
-async function isEnded(database: Database, provider: string, backfillId: string): Promise<boolean> {
-  const { backfill } = await findProviderState(database.db, provider);
-  return backfill?.id !== backfillId || backfill.planned;
+function endPlanning(tx: Tx, provider: string, backfill: Backfill): Promise<void> {
+  return changeProviderState(tx, provider, { backfill: { ...backfill, planned: true } });
 }
 
 /** Pages of the leads that the provider's rules let through and that it has not been sent. */

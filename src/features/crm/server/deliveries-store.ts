@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -147,25 +147,6 @@ export async function retryFailedDeliveries(db: Db, provider: string, now: Date)
   return retried.length;
 }
 
-/** Ids among `leadIds` whose delivery is anything but skipped: a backfill leaves them alone. */
-export async function listSettledLeads(
-  db: Db,
-  provider: string,
-  leadIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ leadId: crmDeliveriesTable.leadId })
-    .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        inArray(crmDeliveriesTable.leadId, [...leadIds]),
-        ne(crmDeliveriesTable.status, "skipped"),
-      ),
-    );
-  return new Set(rows.map(({ leadId }) => leadId));
-}
-
 export interface StatusCount {
   readonly provider: string;
   readonly status: DeliveryStatus;
@@ -181,58 +162,4 @@ export function countDeliveries(db: Db): Promise<StatusCount[]> {
     })
     .from(crmDeliveriesTable)
     .groupBy(crmDeliveriesTable.provider, crmDeliveriesTable.status);
-}
-
-/** How far a backfill got. */
-export async function countBackfill(
-  db: Db,
-  backfillId: string,
-): Promise<Partial<Record<DeliveryStatus, number>>> {
-  const rows = await db
-    .select({ status: crmDeliveriesTable.status, total: sql<number>`count(*)::int` })
-    .from(crmDeliveriesTable)
-    .where(eq(crmDeliveriesTable.backfillId, backfillId))
-    .groupBy(crmDeliveriesTable.status);
-  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
-}
-
-/** Queues what a backfill found; skipped deliveries get their turn, others stay as they are. */
-export async function insertBackfill(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
-  if (rows.length === 0) return;
-  const fresh = (column: string) => sql.raw(`excluded.${column}`);
-  await tx
-    .insert(crmDeliveriesTable)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [crmDeliveriesTable.leadId, crmDeliveriesTable.provider],
-      set: {
-        status: fresh("status"),
-        reason: null,
-        origin: fresh("origin"),
-        priority: fresh("priority"),
-        backfillId: fresh("backfill_id"),
-        pushId: fresh("push_id"),
-        attempts: 0,
-        nextAttemptAt: fresh("next_attempt_at"),
-        changedAt: fresh("changed_at"),
-      },
-      setWhere: eq(crmDeliveriesTable.status, "skipped"),
-    });
-}
-
-/** Takes what a backfill has not sent yet out of the queue; returns how many. */
-export async function stopBackfill(
-  db: Db,
-  backfillId: string,
-  reason: string,
-  now: Date,
-): Promise<number> {
-  const stopped = await db
-    .update(crmDeliveriesTable)
-    .set({ status: "skipped", reason, nextAttemptAt: null, changedAt: now })
-    .where(
-      and(eq(crmDeliveriesTable.backfillId, backfillId), eq(crmDeliveriesTable.status, "pending")),
-    )
-    .returning({ leadId: crmDeliveriesTable.leadId });
-  return stopped.length;
 }
