@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { memoryCrm } from "#testing/memory-crm.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let scene: DeliveryScene;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await deliveryScene(store.database, memoryCrm());
+  const { clock, connections } = scene;
+  server = await startTestServer(store.database, { clock, crm: connections });
+  await makeAdmin(store.database, "ada");
+  cookie = await signIn(server.app, "ada");
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const oddNames = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "MEMORY",
+  "%00",
+  "memory%00",
+  "%E0%A4%A",
+  "..%2Fmemory",
+  "%F0%9F%98%80",
+  "x".repeat(5_000),
+  "memory;drop",
+  "'",
+];
+
+const writes = [
+  ["PUT", "crm/config/"],
+  ["PUT", "crm/fields/"],
+  ["POST", "crm/test/"],
+  ["POST", "crm/retry/"],
+  ["GET", "crm/backfill/"],
+  ["POST", "crm/backfill/"],
+] as const;
+
+const oddBodies = [
+  "null",
+  "[]",
+  "0",
+  '"text"',
+  "{",
+  "",
+  '{"enabled":null}',
+  '{"settings":[]}',
+  '{"settings":{"minLeadScore":1e999}}',
+  '{"settings":{"minLeadScore":-0}}',
+  '{"settings":{"__proto__":{"autoSync":true}}}',
+  '{"__proto__":{"enabled":true}}',
+  '{"constructor":{"prototype":{"enabled":true}}}',
+  '{"fields":[]}',
+  '{"fields":{"__proto__":{"remoteField":"x","enabled":true}}}',
+  '{"fields":{"constructor":{"remoteField":"x","enabled":true}}}',
+  '{"fields":{"phone":null}}',
+  '{"fields":{"phone":{"remoteField":"\\u0000","enabled":true}}}',
+  '{"fields":{"phone":{"remoteField":"\\ud800","enabled":true}}}',
+  `{"fields":{"phone":{"remoteField":"${"x".repeat(50_000)}","enabled":true}}}`,
+  `${'{"fields":'.repeat(2_000)}1${"}".repeat(2_000)}`,
+  "\u0000",
+];
+
+async function send(method: "GET" | "POST" | "PUT", path: string, payload?: string) {
+  const { statusCode } = await server.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return statusCode;
+}
+
+test("no odd name of a provider or a lead ends in an error of ours", async () => {
+  const { id } = await scene.add();
+  for (const name of oddNames) {
+    for (const [method, path] of writes) {
+      const payload = method === "PUT" ? "{}" : undefined;
+      expect(`${path}${name} ${await send(method, path + name, payload)}`).toBe(
+        `${path}${name} 404`,
+      );
+    }
+    expect(await send("POST", `leads/${id}/sync/${name}`)).toBe(404);
+    expect(await send("POST", `leads/${name}/sync/memory`)).toBe(404);
+  }
+});
+
+test("no odd body ends in an error of ours", async () => {
+  const { id } = await scene.add();
+  for (const body of oddBodies) {
+    for (const path of ["crm/config/memory", "crm/fields/memory"]) {
+      const status = await send("PUT", path, body);
+      expect([200, 400, 413], `${path} ${body.slice(0, 80)}`).toContain(status);
+    }
+    for (const path of ["crm/test/memory", "crm/test-all", `leads/${id}/sync/memory`]) {
+      const status = await send("POST", path, body);
+      expect([200, 202, 400, 413], `${path} ${body.slice(0, 80)}`).toContain(status);
+    }
+  }
+});
+
+test("calls without a body may announce JSON, and a foreign page may not make them", async () => {
+  expect(await send("POST", "crm/test/memory", "")).toBe(200);
+  expect(await send("POST", "crm/test-all", "")).toBe(200);
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+    for (const [method, url] of [
+      ["PUT", "/api/admin/crm/config/memory"],
+      ["POST", "/api/admin/crm/test-all"],
+      ["POST", "/api/admin/crm/backfill/memory"],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers: { cookie, ...headers } });
+      expect(answer.statusCode).toBe(403);
+    }
+  }
+});
