@@ -302,6 +302,16 @@ test.each<[CrmFault, number, string]>([
   expect(failure.message).not.toContain(token);
 });
 
+test("an id of another account never leads to whoever has it in this one", async () => {
+  const { vendor, provider } = await open();
+  addPersonOfSales(vendor);
+  const known = { id: "1", url: "https://old.pipedrive.com/person/1", parts: { lead: "x" } };
+  const lead = aLead({ email: "somebody@example.com" });
+  const { id } = await provider.push(aPush({ lead, known }), soon());
+  expect(id).not.toBe("1");
+  expect(vendor.persons[0]).toMatchObject({ phones: [{ value: "+44 20 7946 0000" }] });
+});
+
 test("a failure after the person was made says where to go on", async () => {
   const { vendor, crm, provider } = await open();
   const failure = await failureOf(provider.push(aPush(), failAt(crm, 4, "unavailable")));

@@ -50,7 +50,9 @@ async function pushSteps(
   const record = leadToPipedrive(lead, fields, originId);
   const { customFields, warnings } = await fitFields(account, record, signal);
   const person = { ...record, customFields };
-  const { id: knownId, parts } = known ?? nothingKnown;
+  // In another account the same id is somebody else.
+  const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
+  const { id: knownId, parts } = isOurs ? known : nothingKnown;
 
   const found = await findPerson(ask, { email: person.email, knownId }, signal);
   const id = found ? String(found.id) : await createPerson(ask, person, signal);
