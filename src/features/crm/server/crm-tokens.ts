@@ -19,8 +19,8 @@ export function createTokenStore(database: Database, secret: string, provider: s
     async read() {
       const sealed = await findSealedToken(database.db, provider);
       const text = sealed === null ? null : unseal(sealed, secret, purpose);
-      // Another secret than it was sealed with: as if there were none, and a new one is fetched.
-      return text === null ? null : tokenSchema.parse(JSON.parse(text));
+      // Sealed with another secret or by another version: as if there were none, and a login follows.
+      return text === null ? null : (tokenSchema.safeParse(JSON.parse(text)).data ?? null);
     },
     async write(token) {
       const sealed = seal(JSON.stringify(token), secret, purpose);
