@@ -3,7 +3,10 @@ import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { StoredToken, TokenStore } from "#features/crm/server/crm-provider.ts";
 
-/** A token this close to its end is renewed first: it could run out on the way. */
+/**
+ * A token this close to its end is renewed first: it could run out on the way. Up to twice as long
+ * before, each process at its own moment: a refresh token may be good for one use.
+ */
 const aheadMs = 60_000;
 
 /** What a vendor gave. */
@@ -37,6 +40,7 @@ export interface AccessTokensOptions {
 export class AccessTokens {
   readonly #options: AccessTokensOptions;
   readonly #grantedFor: string;
+  readonly #aheadMs = aheadMs * (1 + Math.random());
   #current: StoredToken | null = null;
   #login: Promise<string> | null = null;
 
@@ -110,7 +114,7 @@ export class AccessTokens {
   }
 
   #isFresh({ expiresAt }: StoredToken): boolean {
-    return expiresAt.getTime() - aheadMs > this.#options.clock.now().getTime();
+    return expiresAt.getTime() - this.#aheadMs > this.#options.clock.now().getTime();
   }
 
   /** Our own database at fault must not cost a lead its chance. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { problem } from "#testing/fake-hubspot.ts";
-import { hubspotScene } from "#testing/hubspot-scene.ts";
+import { aHubspotPush, hubspotScene } from "#testing/hubspot-scene.ts";
 
 const app = {
   HUBSPOT_REFRESH_TOKEN: "refresh-0",
@@ -94,6 +94,28 @@ test("when another process used the refresh token up, its token serves", async (
     return problem(400, "BAD_REFRESH_TOKEN", "already used");
   };
   expect(await push()).toMatchObject({ id: "101" });
+});
+
+test("two processes do not log in at the same moment when their token ends", async () => {
+  const random = vi.spyOn(Math, "random");
+  onTestFinished(() => random.mockRestore());
+  random.mockReturnValueOnce(0.9);
+  const { account, clock, push, connect } = await hubspotScene(app);
+  random.mockReturnValueOnce(0.1);
+  const other = connect();
+  await push();
+  await other.push(aHubspotPush(), AbortSignal.timeout(5_000));
+  expect(account.logins).toBe(1);
+
+  clock.advance(minutes(30) - 80_000);
+  await other.push(aHubspotPush(), AbortSignal.timeout(5_000));
+  expect(account.logins).toBe(1);
+  await push();
+  expect(account.logins).toBe(2);
+
+  clock.advance(30_000);
+  await other.push(aHubspotPush(), AbortSignal.timeout(5_000));
+  expect(account.logins).toBe(2);
 });
 
 test("new credentials win over a token that was given for others", async () => {
