@@ -6,15 +6,13 @@
  * - `transient`: tried again later; eight attempts, then failed.
  * - `unknown_outcome`: as `transient`, but the write may have taken effect.
  */
-export const crmFailureKinds = [
-  "auth",
-  "config",
-  "rejected",
-  "throttled",
-  "transient",
-  "unknown_outcome",
-] as const;
-export type CrmFailureKind = (typeof crmFailureKinds)[number];
+export type CrmFailureKind =
+  | "auth"
+  | "config"
+  | "rejected"
+  | "throttled"
+  | "transient"
+  | "unknown_outcome";
 
 /** A record at a CRM. */
 export interface RemoteRef {

@@ -5,7 +5,7 @@ import { mapFields } from "./field-map.ts";
 import type { ActiveFields } from "./field-map.ts";
 
 /** How Pipedrive names an account's own fields. */
-export const pipedriveFieldKey = /^[0-9a-f]{40}$/;
+const pipedriveFieldKey = /^[0-9a-f]{40}$/;
 
 export interface PipedriveRecord {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { FieldChoices } from "#features/crm/core/field-map.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { crmFaults, startFakeCrm } from "#testing/fake-crm.ts";
 import type { CrmFault, FakeCrm } from "#testing/fake-crm.ts";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { fakePipedrive } from "#testing/fake-pipedrive.ts";
 import type { FakePipedrive } from "#testing/fake-pipedrive.ts";
 import { testClock } from "#testing/test-clock.ts";
@@ -62,15 +62,6 @@ function aPush(changes: Partial<CrmPush> = {}): CrmPush {
 }
 
 const soon = () => AbortSignal.timeout(10_000);
-
-async function failureOf(work: Promise<unknown>): Promise<CrmFailure> {
-  const failure = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(failure).toBeInstanceOf(CrmFailure);
-  return failure as CrmFailure;
-}
 
 /** Makes the n-th call fail; a call that hangs is given up once it has arrived. */
 function failAt(crm: FakeCrm, index: number, fault: CrmFault): AbortSignal {
@@ -271,7 +262,7 @@ test.each(faultsAtCalls)(
       const { vendor, crm, provider } = await open();
       vendor.isIndexLate = true;
       prepare(vendor);
-      const failure = await failureOf(provider.push(aPush(), failAt(crm, index, fault)));
+      const failure = await crmFailureOf(provider.push(aPush(), failAt(crm, index, fault)));
       crm.fault = () => null;
       const known: RemoteRef | null = end === "told" ? (failure.reached ?? null) : null;
       const { id, parts } = await provider.push(aPush({ known }), soon());
@@ -297,7 +288,7 @@ test.each<[CrmFault, number, string]>([
   ["hang_after_write", 2, "unknown_outcome"],
 ])("%s at call %i is %s", async (fault, index, kind) => {
   const { crm, provider } = await open();
-  const failure = await failureOf(provider.push(aPush(), failAt(crm, index, fault)));
+  const failure = await crmFailureOf(provider.push(aPush(), failAt(crm, index, fault)));
   expect(failure.kind).toBe(kind);
   expect(failure.message).not.toContain(token);
 });
@@ -314,7 +305,7 @@ test("an id of another account never leads to whoever has it in this one", async
 
 test("a failure after the person was made says where to go on", async () => {
   const { vendor, crm, provider } = await open();
-  const failure = await failureOf(provider.push(aPush(), failAt(crm, 4, "unavailable")));
+  const failure = await crmFailureOf(provider.push(aPush(), failAt(crm, 4, "unavailable")));
   const parts = { lead: vendor.leads[0]?.id };
   expect(failure.reached).toEqual({ id: "1", url: `${crm.url}/person/1`, parts });
 });

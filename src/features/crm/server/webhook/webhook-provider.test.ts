@@ -5,6 +5,7 @@ import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-ma
 import { aLead } from "#testing/a-lead.ts";
 import { crmFaults, startFakeCrm } from "#testing/fake-crm.ts";
 import type { CrmFault, CrmReply, FakeCrm } from "#testing/fake-crm.ts";
+import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { connectWebhook } from "./connect-webhook.ts";
@@ -41,15 +42,6 @@ function aPush(changes: Partial<CrmPush> = {}): CrmPush {
 }
 
 const soon = () => AbortSignal.timeout(10_000);
-
-async function failureOf(work: Promise<unknown>): Promise<CrmFailure> {
-  const failure = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(failure).toBeInstanceOf(CrmFailure);
-  return failure as CrmFailure;
-}
 
 test("a receiver that checks signatures takes the lead in, and its id is kept", async () => {
   const { vendor, crm, provider } = await open();
@@ -90,7 +82,7 @@ test.each(["/catch/1/abc/", "/abc", "/"])(
 
 test("a receiver with another secret refuses the call, and staff read what to mend", async () => {
   const { vendor, provider } = await open({ key: `${secret}!` });
-  const failure = await failureOf(provider.push(aPush(), soon()));
+  const failure = await crmFailureOf(provider.push(aPush(), soon()));
   expect(failure.kind).toBe("auth");
   expect(failure.message).toContain("CRM_WEBHOOK_SECRET");
   expect(failure.message).not.toContain(secret);
@@ -124,7 +116,7 @@ const kinds: Readonly<Record<CrmFault, string>> = {
 test.each(crmFaults)("after %s a repeat leaves one event and one person", async (fault) => {
   const { vendor, crm, provider } = await open();
   crm.fault = () => fault;
-  const failure = await failureOf(provider.push(aPush(), crm.hung));
+  const failure = await crmFailureOf(provider.push(aPush(), crm.hung));
   expect(failure.kind).toBe(kinds[fault]);
   crm.fault = () => null;
   await provider.push(aPush(), soon());
@@ -148,7 +140,7 @@ test.each<[string, CrmReply, string]>([
 test("a redirect is not followed", async () => {
   const { vendor, crm, provider } = await open();
   vendor.answer = () => ({ status: 307, headers: { location: `${crm.url}/elsewhere` } });
-  expect((await failureOf(provider.push(aPush(), soon()))).kind).toBe("config");
+  expect((await crmFailureOf(provider.push(aPush(), soon()))).kind).toBe("config");
   expect(crm.calls).toHaveLength(1);
 });
 
@@ -193,7 +185,7 @@ test.each([
   const { crm } = await open();
   const url = `https://receiver.example:${new URL(crm.url).port}/hook`;
   const provider = connectGuarded(url, resolveTo(...addresses));
-  const failure = await failureOf(provider.push(aPush(), soon()));
+  const failure = await crmFailureOf(provider.push(aPush(), soon()));
   expect(failure.kind).toBe("config");
   expect(failure.message).toContain("private address");
   expect((await provider.test({}, soon())).failure).toContain("private address");
@@ -205,7 +197,7 @@ test("a name that is looked up in vain is tried again later", async () => {
   const provider = connectGuarded("https://receiver.example", (_host, _options, done) =>
     done(lost, []),
   );
-  expect((await failureOf(provider.push(aPush(), soon()))).kind).toBe("transient");
+  expect((await crmFailureOf(provider.push(aPush(), soon()))).kind).toBe("transient");
 });
 
 test.each([
