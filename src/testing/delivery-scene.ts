@@ -63,7 +63,8 @@ export async function providerScene(
   const provider = definition.id;
   await changeProviderSettings(database, provider, { enabled: true }, clock.now());
   const dependencies = { connection, log, timings, ...shared };
-  const turn = () => deliverNext(dependencies, new AbortController().signal);
+  const never = new AbortController().signal;
+  const turn = () => deliverNext(dependencies, { stop: never, cutOff: never });
   return {
     clock,
     connection,

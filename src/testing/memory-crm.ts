@@ -15,6 +15,8 @@ export interface MemoryCrm {
   readonly tests: number;
   /** Asked before each push; throws what the CRM should fail with. */
   before: (push: CrmPush) => Promise<void> | void;
+  /** Asked before each test. */
+  beforeTest: (signal: AbortSignal) => Promise<void> | void;
   /** Null while a test succeeds, else why not. */
   testFailure: string | null;
 }
@@ -37,6 +39,7 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
     records,
     pushes,
     before: () => {},
+    beforeTest: () => {},
     testFailure: null,
     get mostAtOnce() {
       return mostAtOnce;
@@ -53,8 +56,9 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
       remoteFieldName: { pattern: /^[a-z_]+$/, hint: "Please use small letters" },
       paceMs,
       connect: () => ({
-        async test() {
+        async test(_, signal) {
           tests += 1;
+          await crm.beforeTest(signal);
           const failure = crm.testFailure;
           const ok = failure === null;
           return {

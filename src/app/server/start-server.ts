@@ -86,9 +86,8 @@ async function startOnDatabase(
       firstAdmin,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-        await app.close();
+        await Promise.all([app.close(), deliveries.close()]);
         clearTimeout(cutOff);
-        await deliveries.close();
         await jobs.close();
         await database.close();
       },

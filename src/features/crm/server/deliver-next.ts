@@ -32,6 +32,13 @@ export interface DeliverNextDependencies {
   readonly timings: DeliveryTimings;
 }
 
+export interface DeliverySignals {
+  /** No further push begins, and tests end. */
+  readonly stop: AbortSignal;
+  /** Pushes that are going on end, too. */
+  readonly cutOff: AbortSignal;
+}
+
 export type DeliveryTurn =
   | { readonly kind: "idle"; readonly waitMs: number }
   /** Resolves when the push is over and written down; rejects when that can't be written. */
@@ -40,12 +47,10 @@ export type DeliveryTurn =
 /**
  * One turn at one provider's queue: tests a closed gate whose time has come, or begins the next
  * push, or finds that there is nothing to do for a while.
- *
- * @param cutOff aborts pushes that are going on.
  */
 export async function deliverNext(
   dependencies: DeliverNextDependencies,
-  cutOff: AbortSignal,
+  { stop, cutOff }: DeliverySignals,
 ): Promise<DeliveryTurn> {
   const { database, connection, clock, timings } = dependencies;
   const { id, paceMs } = connection.definition;
@@ -60,7 +65,7 @@ export async function deliverNext(
   if (waitMs > 0) return { kind: "idle", waitMs: Math.min(timings.pollMs, waitMs) };
   if (needsTest(state.gate)) {
     const isOurTurn = await takeTestTurn(database, id, now);
-    if (isOurTurn) await testConnection({ database, clock }, connection);
+    if (isOurTurn) await testConnection({ database, clock }, connection, stop);
     return isOurTurn ? { kind: "idle", waitMs: 0 } : idle;
   }
   if (!(await isAnythingDue(database.db, id, now))) return idle;
@@ -86,6 +91,6 @@ async function push(
   await recordOutcome(database, claim, outcome, {
     now: clock.now(),
     random: Math.random(),
-    isCrmWell: async () => (await testConnection({ database, clock }, connection)).ok,
+    isCrmWell: async () => (await testConnection({ database, clock }, connection, cutOff)).ok,
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import type { DeliveryScene } from "#testing/delivery-scene.ts";
@@ -10,6 +11,7 @@ import type { TestDatabase } from "#testing/test-database.ts";
 import { changeDelivery, listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
 import { startDeliveryWorker } from "./delivery-worker.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderState, findProviderState } from "./provider-states-store.ts";
 import { requestDelivery } from "./request-delivery.ts";
 
 let opened: TestDatabase;
@@ -169,6 +171,24 @@ test("the pace of a provider holds over all workers", async () => {
   expect((await scene.turn()).kind).toBe("pushing");
   await scene.work();
 });
+
+test("closing waits for no test of a CRM that hangs, and remembers none", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { definition } = scene.crm;
+  const gate = declareOutage(openGate, "No answer.", scene.clock.now());
+  await changeProviderState(opened.database.db, definition.id, { gate });
+  scene.clock.advance(60_000);
+  const begun = deferred();
+  scene.crm.beforeTest = async () => {
+    begun.resolve();
+    await new Promise(() => {});
+  };
+  const worker = startWorker(scene);
+  await begun.promise;
+  await worker.close();
+  const { lastTest } = await findProviderState(opened.database.db, definition.id);
+  expect(lastTest).toBeNull();
+}, 10_000);
 
 test("closing waits for the pushes that are going on", async () => {
   const scene = await deliveryScene(opened.database);

@@ -3,7 +3,7 @@ import { describeError } from "#platform/server/describe-error.ts";
 import { isReady } from "./crm-connections.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { deliverNext } from "./deliver-next.ts";
-import type { DeliverNextDependencies, DeliveryTimings } from "./deliver-next.ts";
+import type { DeliverNextDependencies, DeliverySignals, DeliveryTimings } from "./deliver-next.ts";
 
 export const deliveryTimings: DeliveryTimings = {
   pollMs: 1_000,
@@ -24,13 +24,6 @@ export interface DeliveryWorker {
 const maxConcurrent = 4;
 const closeTimeoutMs = 8_000;
 const afterErrorMs = 2_000;
-
-interface Signals {
-  /** No further push begins. */
-  readonly stop: AbortSignal;
-  /** Those that are going on end, too. */
-  readonly cutOff: AbortSignal;
-}
 
 /** Starts pushing what is due, to each provider on its own, so that a slow one delays no other. */
 export function startDeliveryWorker({
@@ -55,8 +48,9 @@ export function startDeliveryWorker({
 
 async function workFor(
   dependencies: DeliverNextDependencies,
-  { stop, cutOff }: Signals,
+  signals: DeliverySignals,
 ): Promise<void> {
+  const { stop } = signals;
   const going = new Set<Promise<void>>();
   const report = (error: unknown) => {
     const provider = dependencies.connection.definition.id;
@@ -67,7 +61,7 @@ async function workFor(
       await Promise.race(going);
       continue;
     }
-    const turn = await deliverNext(dependencies, cutOff).catch((error: unknown) => {
+    const turn = await deliverNext(dependencies, signals).catch((error: unknown) => {
       // Mostly the database is away; what was claimed comes back when its claim runs out.
       report(error);
       return { kind: "idle" as const, waitMs: afterErrorMs };

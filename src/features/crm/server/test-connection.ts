@@ -21,13 +21,16 @@ export interface TestConnectionDependencies {
 /**
  * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
  * was closed by an outage or by wrong credentials.
+ *
+ * @param stop ends the test; then nothing is remembered.
  */
 export async function testConnection(
   { database, clock }: TestConnectionDependencies,
   connection: CrmConnection,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<ConnectionTest> {
   const { id } = connection.definition;
-  const report = await ask(database, connection);
+  const report = await ask(database, connection, stop);
   const now = clock.now();
   const result: ConnectionTest = {
     ok: report.ok,
@@ -35,6 +38,7 @@ export async function testConnection(
     message: describeReport(report),
     warnings: report.warnings,
   };
+  if (stop.aborted) return result;
   // Somebody may keep the row locked; then this goes on, and the caller has the answer in time.
   await Promise.race([
     remember(database, id, result, now),
@@ -62,25 +66,28 @@ function remember(
 async function ask(
   database: Database,
   { definition, provider, fault }: CrmConnection,
+  stop: AbortSignal,
 ): Promise<ConnectionReport> {
   if (!provider) return failedReport(fault ?? "Its credentials are missing.");
   const { fieldChoices } = await findProviderSettings(database.db, definition.id);
   const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
-  return askInTime(definition.label, (signal) => provider.test(fields, signal));
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
+  return untilAborted(provider.test(fields, signal), definition.label, signal);
 }
 
 /** A provider that ignored its signal must not keep the caller waiting. */
-async function askInTime(
+async function untilAborted(
+  test: Promise<ConnectionReport>,
   label: string,
-  test: (signal: AbortSignal) => Promise<ConnectionReport>,
+  signal: AbortSignal,
 ): Promise<ConnectionReport> {
-  const signal = AbortSignal.timeout(testTimeoutMs);
   const late = new Promise<ConnectionReport>((resolve) => {
-    signal.addEventListener("abort", () => {
+    const giveUp = () =>
       resolve(failedReport(`${label} did not answer within ${testTimeoutMs / 1_000} seconds.`));
-    });
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp);
   });
-  return Promise.race([test(signal), late]);
+  return Promise.race([test, late]);
 }
 
 function failedReport(failure: string): ConnectionReport {
