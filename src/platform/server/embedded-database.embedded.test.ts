@@ -71,6 +71,28 @@ test("every commit is forced to disk before it is acknowledged, and reading forc
   expect(state.syncs).toBe(before);
 });
 
+const calls: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
+  queries: ({ db }) => db.execute(sql`select 1`),
+  transactions: ({ transaction }) => transaction((tx) => tx.execute(sql`select 1`)),
+  "queries of tools": ({ executeSql }) => executeSql("select 1"),
+};
+
+test.each(Object.entries(calls))(
+  "work of many %s lets a visitor in between any two of them",
+  async (_, call) => {
+    const { database } = await openForTest(await makeDir());
+    let visitors = 0;
+    const count = () => {
+      visitors += 1;
+      waiting = setImmediate(count);
+    };
+    let waiting = setImmediate(count);
+    for (let done = 0; done < 20; done += 1) await call(database);
+    clearImmediate(waiting);
+    expect(visitors).toBeGreaterThanOrEqual(19);
+  },
+);
+
 test("a second opener of the same directory is refused in one sentence", async () => {
   const dir = await makeDir();
   await openForTest(dir);

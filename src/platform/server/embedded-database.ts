@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { lockDirectory } from "./database-lock.ts";
@@ -19,6 +20,9 @@ export interface EmbeddedDatabaseOptions extends DatabaseOptions {
   readonly transactionTimeoutMs?: number;
 }
 
+// PGlite answers without the event loop turning: a chain of calls, such as a queue being worked off,
+// would keep every visitor waiting for its end. So each call lets others in before it begins.
+
 /** What drizzle needs of PGlite, on whatever engine is running at the moment. */
 function createClient(
   engine: KeptEngine,
@@ -27,18 +31,22 @@ function createClient(
   return {
     query: async (...call: Parameters<PGlite["query"]>) => {
       refuseInsideTransaction();
+      await giveWay();
       return engine.pglite.query<never>(...call);
     },
     transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
       refuseInsideTransaction();
+      await giveWay();
       const bounded = (tx: Transaction) => withinMs(transactionTimeoutMs, work(tx));
       return runInTransactionScope(() => engine.pglite.transaction(bounded));
     },
   };
 }
 
-async function executeOn({ pglite }: KeptEngine, text: string, values?: unknown[]) {
+async function executeOn(engine: KeptEngine, text: string, values?: unknown[]) {
   refuseInsideTransaction();
+  await giveWay();
+  const { pglite } = engine;
   if (values?.length) return pglite.query<never>(text, values);
   const results = await pglite.exec(text);
   return { rows: results.flatMap((result) => result.rows) };
