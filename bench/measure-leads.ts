@@ -1,5 +1,6 @@
 import { runProgram } from "./run-program.ts";
 import { startSite } from "./site-process.ts";
+import type { SiteProcess } from "./site-process.ts";
 
 const callLeads = new URL("call-leads.ts", import.meta.url).pathname;
 
@@ -20,12 +21,20 @@ export async function measureLeads(
   try {
     const rates: LeadRate[] = [];
     for (const count of callers) {
-      const args = [callLeads, site.port, count, seconds].map(String);
-      const rate = JSON.parse(await runProgram(process.execPath, args));
-      rates.push({ callers: count, ...rate });
+      rates.push(await callSite(site, count, seconds));
     }
     return rates;
   } finally {
     await site.stop();
   }
+}
+
+/** Leads that one running site acknowledges to so many callers. */
+export async function callSite(
+  { port }: SiteProcess,
+  callers: number,
+  seconds: number,
+): Promise<LeadRate> {
+  const args = [callLeads, port, callers, seconds].map(String);
+  return { callers, ...JSON.parse(await runProgram(process.execPath, args)) };
 }

@@ -1,16 +1,19 @@
 // `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
-// bench/results/. `npm run bench -- leads` (or start, build, pages, calculate, uploads) runs one part. Loopback only.
+// bench/results/. `npm run bench -- leads` (or crm, start, build, pages, calculate, uploads) runs one part. Loopback only.
 // `lighthouse` runs only when named: it takes ten minutes and, the first time, installs its peers.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
+import { findMedian } from "./find-median.ts";
 import { measureBareInserts } from "./measure-bare-inserts.ts";
 import { measureBuild } from "./measure-build.ts";
 import { measureCalculate } from "./measure-calculate.ts";
+import { measureHangingCrms } from "./measure-hanging-crms.ts";
 import { measureLeads } from "./measure-leads.ts";
 import { measureLighthouse } from "./measure-lighthouse.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measureFirstStart, measureLaterStarts, withDataDir } from "./measure-start.ts";
+import { printHangingCrms } from "./print-hanging-crms.ts";
 import { printLighthouse } from "./print-lighthouse.ts";
 import { measureUploads } from "./measure-uploads.ts";
 import { printTable, round } from "./print-table.ts";
@@ -21,6 +24,8 @@ const laterStarts = 5;
 const uploadsAtOnce = 50;
 const calculateRounds = 9;
 const lighthouseRounds = 3;
+const crmRounds = 5;
+const crmSeconds = 5;
 const aims = {
   ratioToBareInsert: 0.5,
   idleMb: 300,
@@ -28,16 +33,21 @@ const aims = {
   laterStartMs: 3_000,
   paintMs: 50,
   uploadGrowthMb: 100,
+  hangingCrmP99Ratio: 1.1,
 };
+
+/** As durable as the embedded one: every commit is on disk before it is acknowledged. */
+function startDurablePostgres() {
+  return startPostgresServer({
+    settings: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" },
+  });
+}
 
 async function benchLeads() {
   const embedded = await withDataDir((dir) =>
     measureLeads({ DATA_DIR: dir }, { callers, seconds }),
   );
-  // As durable as the embedded one: every commit is on disk before it is acknowledged.
-  const cluster = await startPostgresServer({
-    settings: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" },
-  });
+  const cluster = await startDurablePostgres();
   try {
     return await withDataDir(async (tempDir) => {
       const environment = {
@@ -71,6 +81,19 @@ async function benchLeads() {
       );
       return { embedded, postgres, bareInsert: bare };
     });
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function benchCrm() {
+  const options = { callers, seconds: crmSeconds, rounds: crmRounds };
+  const embedded = await measureHangingCrms(null, options);
+  const cluster = await startDurablePostgres();
+  try {
+    const rounds = { embedded, postgres: await measureHangingCrms(cluster.url, options) };
+    printHangingCrms(rounds, aims.hangingCrmP99Ratio);
+    return rounds;
   } finally {
     await cluster.close();
   }
@@ -187,12 +210,9 @@ async function benchLighthouse() {
   return figures;
 }
 
-function findMedian(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 const parts = {
   leads: benchLeads,
+  crm: benchCrm,
   start: benchStart,
   build: benchBuild,
   pages: benchPages,

@@ -1,0 +1,113 @@
+import { loadavg } from "node:os";
+import { createPostgresDatabase, dropPostgresDatabase } from "../src/testing/postgres-databases.ts";
+import { staffApi } from "../src/testing/staff-api.ts";
+import { staffPassword } from "../src/testing/staff-session.ts";
+import { startHangingCrm } from "./hanging-crm.ts";
+import { callSite } from "./measure-leads.ts";
+import type { LeadRate } from "./measure-leads.ts";
+import { withDataDir } from "./measure-start.ts";
+import { startSite } from "./site-process.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+export interface HangingOptions {
+  readonly callers: readonly number[];
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** One site's turn, with every CRM hanging or with none. */
+export interface CrmTurn {
+  readonly rates: readonly LeadRate[];
+  /** Calls that a CRM took in and never answered. */
+  readonly hangingCalls: number;
+  /** Of leads to CRMs, by the end of the turn. */
+  readonly deliveries: number;
+  /** Of the machine, at the turn's start. */
+  readonly load: number;
+}
+
+export interface CrmRound {
+  readonly hanging: CrmTurn;
+  readonly none: CrmTurn;
+}
+
+/**
+ * Leads acknowledged while every CRM is switched on and hangs, beside a site without any. The two
+ * take turns, each time on a fresh database, and take turns in going first, too.
+ *
+ * @param serverUrl a PostgreSQL server; null for the embedded database.
+ */
+export async function measureHangingCrms(
+  serverUrl: string | null,
+  options: HangingOptions,
+): Promise<CrmRound[]> {
+  const rounds: CrmRound[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    const takeTurn = (isHanging: boolean) =>
+      withDatabase(serverUrl, (environment) => measureTurn(environment, isHanging, options));
+    const isFirst = round % 2 === 0;
+    const first = await takeTurn(isFirst);
+    const second = await takeTurn(!isFirst);
+    rounds.push(isFirst ? { hanging: first, none: second } : { hanging: second, none: first });
+  }
+  return rounds;
+}
+
+async function measureTurn(
+  environment: Readonly<Record<string, string>>,
+  isHanging: boolean,
+  { callers, seconds }: HangingOptions,
+): Promise<CrmTurn> {
+  const [load = Number.NaN] = loadavg();
+  const crm = await startHangingCrm();
+  try {
+    const variables = { ...environment, ADMIN_PASSWORD: staffPassword };
+    const site = await startSite(isHanging ? { ...variables, ...crm.environment } : variables);
+    try {
+      if (isHanging) await switchOn(site);
+      const rates: LeadRate[] = [];
+      for (const count of callers) rates.push(await callSite(site, count, seconds));
+      const deliveries = await countDeliveries(site);
+      return { rates, hangingCalls: crm.calls, deliveries, load };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await crm.close();
+  }
+}
+
+/** Each provider, for every lead whatever its score. */
+async function switchOn(site: SiteProcess): Promise<void> {
+  const staff = staffApi(`http://127.0.0.1:${site.port}`);
+  const { configs } = await staff.call<{
+    configs: { provider: string; credentials: { configured: boolean } }[];
+  }>("GET", "/api/admin/crm/configs");
+  for (const { provider, credentials } of configs) {
+    if (!credentials.configured) throw new Error(`${provider} has no credentials.`);
+    const settings = { minLeadScore: 0, syncColdLeads: true };
+    await staff.call("PUT", `/api/admin/crm/config/${provider}`, { enabled: true, settings });
+  }
+}
+
+async function countDeliveries({ port }: SiteProcess): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const values = [...metrics.matchAll(/^crm_deliveries\{.*\} (\d+)$/gm)];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+function withDatabase<T>(
+  serverUrl: string | null,
+  work: (environment: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  return withDataDir(async (dataDir) => {
+    if (serverUrl === null) return work({ DATA_DIR: dataDir });
+    const databaseUrl = await createPostgresDatabase(serverUrl);
+    try {
+      const shared = { DATA_DIR: dataDir, APP_SECRET: "x".repeat(32) };
+      return await work({ ...shared, DATABASE_URL: databaseUrl });
+    } finally {
+      await dropPostgresDatabase(databaseUrl);
+    }
+  });
+}
