@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FieldChoice, FieldChoices } from "#features/crm/core/field-map.ts";
+import { applyFieldChoices } from "#features/crm/core/field-map.ts";
+import type { FieldChoice, FieldChoices, MappedField } from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
@@ -20,13 +21,19 @@ const bodySchema = z.object({
 /**
  * Reads an admin's changes to a provider's field map.
  *
+ * @param current what admins chose before.
  * @throws AppError `invalid` with a sentence under each faulty field's key.
  */
-export function parseFieldChoices(definition: CrmProviderDefinition, body: unknown): FieldChoices {
+export function parseFieldChoices(
+  definition: CrmProviderDefinition,
+  current: FieldChoices,
+  body: unknown,
+): FieldChoices {
   const { fields: choices } = parseInput(bodySchema, body);
+  const mapped = applyFieldChoices(definition.fields, { ...current, ...choices });
   const faults: Record<string, string> = {};
   for (const [key, choice] of Object.entries(choices)) {
-    const fault = findFault(definition, key, choice);
+    const fault = findFault(definition, key, choice) ?? findClash(mapped, key, choice);
     if (fault !== null) faults[key] = fault;
   }
   const names = Object.keys(faults);
@@ -45,4 +52,16 @@ function findFault(
   if (remoteField === "")
     return enabled ? "Please name the field it goes to, or switch it off" : null;
   return remoteFieldName.pattern.test(remoteField) ? null : remoteFieldName.hint;
+}
+
+/** Of two fields that go to one place only one would arrive. */
+function findClash(
+  mapped: readonly MappedField[],
+  key: string,
+  { remoteField, enabled }: FieldChoice,
+): string | null {
+  const isSame = (name: string) => name.toLowerCase() === remoteField.toLowerCase();
+  const others = mapped.filter((each) => each.key !== key && each.enabled);
+  const isTaken = enabled && others.some((each) => isSame(each.remoteField));
+  return isTaken ? `Another field goes to ${remoteField} already` : null;
 }

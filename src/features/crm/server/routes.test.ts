@@ -324,6 +324,13 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
     email: "Memory needs this field as it is",
     zipCode: "Memory gets no such field",
   });
+  const twice = { phone: { remoteField: "household_income", enabled: true } };
+  const clash = await call("PUT", "crm/fields/memory", { fields: twice });
+  expect(clash.body.errors).toEqual({ phone: "Another field goes to household_income already" });
+  const off = { phone: { remoteField: "household_income", enabled: false } };
+  expect((await call("PUT", "crm/fields/memory", { fields: off })).status).toBe(200);
+  const back = { phone: { remoteField: "phone", enabled: true } };
+  expect((await call("PUT", "crm/fields/memory", { fields: back })).status).toBe(200);
   expect((await call("PUT", "crm/fields/memory", { fields: null })).status).toBe(400);
   expect((await call("PUT", "crm/fields/memory", {})).status).toBe(400);
 });

@@ -12,7 +12,11 @@ import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads
 import type { CrmConnection } from "./crm-connections.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
-import { changeProviderSettings, listProviderSettings } from "./provider-settings-store.ts";
+import {
+  changeProviderSettings,
+  findProviderSettings,
+  listProviderSettings,
+} from "./provider-settings-store.ts";
 import type { ProviderSettings } from "./provider-settings-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import { requestDelivery } from "./request-delivery.ts";
@@ -62,7 +66,8 @@ function settingsRoutes(
 
   app.put<OfProvider>("/api/admin/crm/fields/:provider", async ({ params, body }) => {
     const { definition } = findConnection(connections, params.provider);
-    const fieldChoices = parseFieldChoices(definition, body);
+    const current = await findProviderSettings(database.db, definition.id);
+    const fieldChoices = parseFieldChoices(definition, current.fieldChoices, body);
     const change = { fieldChoices };
     const settings = await changeProviderSettings(database, definition.id, change, clock.now());
     return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
