@@ -71,17 +71,17 @@ async function pipedrive(): Promise<CrmUnderTest> {
     provider: "pipedrive",
     fake,
     env: { PIPEDRIVE_API_TOKEN: pipedriveToken, PIPEDRIVE_COMPANY_DOMAIN: fake.url },
-    readRecords: () =>
-      vendor.persons.map(({ id, emails, phones }) => ({
+    readRecords: () => {
+      const people = new Map(vendor.leads.map((lead) => [lead.id, lead.person_id]));
+      const notes = new Map(
+        vendor.notes.map((note) => [people.get(note.lead_id ?? ""), note.content]),
+      );
+      return vendor.persons.map(({ id, emails, phones }) => ({
         id: String(id),
         email: emails[0]?.value ?? "",
-        text: [
-          vendor.notes.find(({ lead_id: leadId }) =>
-            vendor.leads.some((lead) => lead.id === leadId && lead.person_id === id),
-          )?.content,
-          ...phones.map(({ value }) => value),
-        ].join(" "),
-      })),
+        text: [notes.get(id), ...phones.map(({ value }) => value)].join(" "),
+      }));
+    },
     findFaults: () => [
       ...findRepeated(vendor.leads.map((lead) => `lead of person ${lead.person_id}`)),
       ...findRepeated(vendor.notes.map((note) => `note of lead ${note.lead_id}`)),
@@ -112,5 +112,6 @@ async function webhook(clock: Clock): Promise<CrmUnderTest> {
 }
 
 function findRepeated(texts: readonly string[]): readonly string[] {
-  return texts.filter((text, index) => texts.indexOf(text) !== index);
+  const seen = new Set<string>();
+  return texts.filter((text) => seen.size === seen.add(text).size);
 }

@@ -122,11 +122,16 @@ async function settle(staff: StaffApi, leads: number): Promise<number> {
 /** Holds what the back office says of each lead against what each CRM has. */
 async function findLies(staff: StaffApi, ledger: LeadLedger, crms: readonly CrmUnderTest[]) {
   const lies: string[] = [];
+  const records = new Map(
+    crms.flatMap(({ provider, readRecords }) =>
+      readRecords().map((record) => [`${provider} ${record.email}`, record] as const),
+    ),
+  );
   for (const { id, email } of ledger.acknowledged) {
     const { lead } = await staff.call<Deliveries>("GET", `/api/admin/leads/${id}`);
-    for (const { provider, readRecords } of crms) {
+    for (const { provider } of crms) {
       const delivery = lead.deliveries.find((each) => each.provider === provider);
-      const record = readRecords().find((each) => each.email === email.toLowerCase());
+      const record = records.get(`${provider} ${email.toLowerCase()}`);
       if (!isTrue(delivery, record)) lies.push(`${provider} ${email}: ${JSON.stringify(delivery)}`);
     }
   }
