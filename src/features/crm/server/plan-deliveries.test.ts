@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertLead } from "#features/leads/server/leads-store.ts";
+import type { Database } from "#platform/server/database.ts";
+import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { planDeliveries } from "./plan-deliveries.ts";
+import { deliveryPlanner, planDeliveries } from "./plan-deliveries.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 
 let store: TestDatabase;
@@ -71,4 +75,41 @@ test("a lead that came before the provider was switched on says so", async () =>
     status: "skipped",
     reason: "It came before Memory was switched on. Sync now sends it.",
   });
+});
+
+test("leads that come together are planned one by one, and one that fails holds up no other", async () => {
+  const { database } = store;
+  const { crm, clock, read } = await deliveryScene(database);
+  let going = 0;
+  let mostAtOnce = 0;
+  let begun = 0;
+  const watched: Database = {
+    ...database,
+    async transaction(work) {
+      begun += 1;
+      if (begun === 1) throw new Error("The database was away for a moment.");
+      going += 1;
+      mostAtOnce = Math.max(mostAtOnce, going);
+      try {
+        return await database.transaction(work);
+      } finally {
+        going -= 1;
+      }
+    },
+  };
+  const planner = deliveryPlanner({ database: watched, clock, definitions: [crm.definition] });
+  const leads = ["one", "two", "three", "four"].map((name) =>
+    aLead({ id: randomUUID(), email: `${name}@example.com`, timestamp: clock.now().toISOString() }),
+  );
+  for (const lead of leads) await database.transaction((tx) => insertLead(tx, lead));
+  const { signal } = new AbortController();
+  const plan = ({ id }: { readonly id: string }) =>
+    planner.handle({ leadId: id }, { signal, jobId: id });
+
+  const [first, ...others] = await Promise.allSettled(leads.map(plan));
+
+  expect(first?.status).toBe("rejected");
+  expect(others.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+  expect(mostAtOnce).toBe(1);
+  for (const lead of leads.slice(1)) expect((await read(lead)).status).toBe("pending");
 });

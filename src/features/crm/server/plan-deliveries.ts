@@ -71,11 +71,19 @@ function planDelivery(
   };
 }
 
-/** The handler of new leads, for the list of all handlers. */
+/**
+ * The handler of new leads, for the list of all handlers. Plans one after the other: after a rush
+ * a family that sends its answers now must not wait behind several of these at once.
+ */
 export function deliveryPlanner(dependencies: PlanDeliveriesDependencies) {
+  let last: Promise<unknown> = Promise.resolve();
   return jobHandler({
     job: leadSubmitted,
     subscriber: "crm",
-    handle: ({ leadId }) => planDeliveries(dependencies, leadId),
+    handle: ({ leadId }) => {
+      const planned = last.then(() => planDeliveries(dependencies, leadId));
+      last = planned.catch(() => {});
+      return planned;
+    },
   });
 }
