@@ -230,7 +230,7 @@ test("one lead is shown whole, with the others of the same address", async () =>
   expect(status).toBe(200);
   expect(body).toEqual({
     success: true,
-    lead,
+    lead: { ...lead, deliveries: expect.any(Array) },
     sameEmail: [{ id: other.id, timestamp: other.timestamp, status: "received" }],
   });
 });
