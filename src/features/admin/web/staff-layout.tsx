@@ -27,13 +27,15 @@ export default function StaffLayout() {
         mutationCache: new MutationCache({ onError }),
         defaultOptions: {
           queries: {
+            // Without a network a call fails at once and says so, instead of waiting unseen for one.
+            networkMode: "always",
             staleTime: Number.POSITIVE_INFINITY,
             refetchOnWindowFocus: false,
             refetchOnReconnect: false,
             refetchInterval: false,
             retry: false,
           },
-          mutations: { retry: false },
+          mutations: { networkMode: "always", retry: false },
         },
       }),
   );
