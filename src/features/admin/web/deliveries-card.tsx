@@ -18,8 +18,12 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   return (
     <Card>
       <CardHeader title={words.title}>
-        <Button tone="quiet" size="sm" className="-my-1.5" onClick={sync.refresh}>
-          <RefreshCw aria-hidden="true" size={18} />
+        <Button tone="quiet" size="sm" className="-my-1.5 -mr-4" onClick={sync.refresh}>
+          <RefreshCw
+            aria-hidden="true"
+            size={18}
+            className={sync.isRefreshing ? "animate-spin" : ""}
+          />
           {words.refresh}
         </Button>
       </CardHeader>
@@ -37,14 +41,12 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
               key={delivery.provider}
               delivery={delivery}
               isBusy={delivery.provider === busyProvider}
+              outcome={delivery.provider === sync.asked?.provider ? describeSync(sync) : ""}
               onSync={() => syncing.mutate(delivery.provider)}
             />
           ))}
         </ul>
       )}
-      <p role="status" className="mt-3 text-sm font-semibold wrap-anywhere empty:hidden">
-        {describeSync(sync)}
-      </p>
     </Card>
   );
 }

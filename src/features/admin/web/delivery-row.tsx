@@ -21,24 +21,27 @@ const tones: Record<DeliveryStatus, BadgeTone> = {
 interface DeliveryRowProps {
   readonly delivery: Delivery;
   readonly isBusy: boolean;
+  /** What became of sending it by hand; empty when nobody did. */
+  readonly outcome: string;
   readonly onSync: () => void;
 }
 
 /** One CRM: what became of the lead there, why, and the way to its record. */
-export function DeliveryRow({ delivery, isBusy, onSync }: DeliveryRowProps) {
-  const { label, status, reason, lastError, remoteUrl } = delivery;
+export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
+  const { label, status, remoteUrl } = delivery;
   const isHeld = isBusy || status === "in_progress";
   const button = status === "failed" ? words.retry : words.sync;
   return (
     <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="flex flex-wrap items-center gap-2.5">
+      <div className="flex items-center justify-between gap-4">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">{label}</span>
           <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
         </span>
         <Button
           tone="secondary"
           size="sm"
+          className="shrink-0"
           aria-label={words.buttonOf(button, label)}
           aria-disabled={isHeld}
           onClick={() => {
@@ -48,13 +51,11 @@ export function DeliveryRow({ delivery, isBusy, onSync }: DeliveryRowProps) {
           {button}
         </Button>
       </div>
-      {reason ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
+      <p role="status" className="text-sm font-semibold wrap-anywhere empty:sr-only">
+        {outcome}
+      </p>
+      <DeliveryReasons delivery={delivery} told={outcome} />
       <DeliveryFacts delivery={delivery} />
-      {lastError && status !== "synced" ? (
-        <p className="text-sm wrap-anywhere text-danger">
-          {words.facts.error}: {lastError}
-        </p>
-      ) : null}
       {remoteUrl ? (
         <a
           href={remoteUrl}
@@ -64,18 +65,46 @@ export function DeliveryRow({ delivery, isBusy, onSync }: DeliveryRowProps) {
         >
           {words.open(label)}
           <VisuallyHidden>{words.newTab}</VisuallyHidden>
-          <ExternalLink aria-hidden="true" size={15} />
+          <ExternalLink aria-hidden="true" size={15} className="shrink-0" />
         </a>
       ) : null}
     </li>
   );
 }
 
+interface DeliveryReasonsProps {
+  readonly delivery: Delivery;
+  /** What the row says already. */
+  readonly told: string;
+}
+
+/** Why it stands so. A wait often has the last error in it; the same is not said twice. */
+function DeliveryReasons({ delivery, told }: DeliveryReasonsProps) {
+  const { status, reason, lastError } = delivery;
+  const isNews = (text: string | null, known: string) => text !== null && !known.includes(text);
+  const showsError = status !== "synced" && isNews(lastError, `${told} ${reason ?? ""}`);
+  return (
+    <>
+      {isNews(reason, told) ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
+      {showsError ? (
+        <p className="text-sm wrap-anywhere text-danger">
+          {words.facts.error}: {lastError}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A try that was due and waits for a paused CRM has no time any more. */
+function isAhead(timestamp: string | null): timestamp is string {
+  return timestamp !== null && Date.parse(timestamp) > Date.now();
+}
+
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const { attempts, nextAttemptAt, syncedAt } = delivery;
   const facts = [
     { label: words.facts.synced, value: syncedAt === null ? null : formatMoment(syncedAt) },
-    { label: words.facts.next, value: nextAttemptAt === null ? null : formatMoment(nextAttemptAt) },
+    { label: words.facts.next, value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt) : null },
     { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
   ].filter(({ value }) => value !== null);
   if (facts.length === 0) return null;

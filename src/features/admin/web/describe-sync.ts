@@ -16,11 +16,17 @@ export function describeSync({ asked, isWatching, syncing }: LeadSync): string {
   if (!asked) return "";
   const { label, status } = asked;
   if (syncing.error) return readServerMessage(syncing.error) ?? words.error(label);
-  const answer = syncing.data;
-  // What was sent before stays "synced" though this request was refused: its answer says so.
-  if (answer?.reason) return tell(label, answer.status, answer.reason);
+  const { data: answer } = syncing;
+  if (answer?.reason && stillHolds(answer.status, status)) {
+    return tell(label, answer.status, answer.reason);
+  }
   const isUnderWay = syncing.isPending || (isWatching && !isDeliverySettled(asked));
   return isUnderWay ? words.sending(label) : tell(label, status, findReason(asked));
+}
+
+/** What was sent before stays "synced" though this request was refused; any other answer ages. */
+function stillHolds(answered: DeliveryStatus, current: DeliveryStatus): boolean {
+  return answered === "skipped" || answered === current;
 }
 
 function findReason({ status, reason, lastError }: Delivery): string | null {

@@ -34,7 +34,7 @@ export function useLeadSync(leadId: string) {
   });
   const asked = syncing.variables;
 
-  const { data, refetch } = useQuery({
+  const { data, refetch, isFetching } = useQuery({
     ...query,
     refetchInterval: ({ state }) => {
       const delivery = findDelivery(state.data?.lead.deliveries, asked);
@@ -56,6 +56,7 @@ export function useLeadSync(leadId: string) {
     isWatching,
     syncing,
     refresh: () => void refetch(),
+    isRefreshing: isFetching,
   };
 }
 
