@@ -6,15 +6,15 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "./crm-words.ts";
 import { formatMoment, formatTime } from "./format-date.ts";
 import type { CrmProviderView } from "./list-crm-providers.ts";
-import { providerAnchor } from "./list-crm-providers.ts";
+import { isHeld, providerAnchor } from "./list-crm-providers.ts";
 
 const words = crmWords[defaultLocale];
 
 /** What keeps leads from leaving, above everything else; read out when it changes. */
 export function CrmBanners({ providers }: { readonly providers: readonly CrmProviderView[] }) {
-  const held = providers.filter(({ overview }) => overview.pause ?? overview.rest);
+  const held = providers.filter(isHeld);
   return (
-    <div aria-live="polite" className="grid gap-3 empty:hidden">
+    <div aria-live="polite" className="grid gap-3 empty:sr-only">
       {held.map(({ overview }) => (
         <CrmObstacle key={overview.provider} overview={overview} brief>
           <p>

@@ -1,5 +1,6 @@
 import type { CrmState } from "#features/admin/core/find-crm-state.ts";
 import { findCrmState } from "#features/admin/core/find-crm-state.ts";
+import { isCrmUnready } from "#features/admin/core/is-crm-unready.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "./crm-words.ts";
@@ -53,7 +54,12 @@ function LaneRow({ view }: { readonly view: CrmProviderView }) {
       <span className="order-last col-span-2 sm:order-none sm:col-span-1">
         <Lane look={lanes[state]} />
       </span>
-      <span className={joinClasses("text-end sm:text-start", troubled.has(state) && "text-danger")}>
+      <span
+        className={joinClasses(
+          "text-end sm:text-start",
+          (troubled.has(state) || isCrmUnready(config, overview)) && "text-danger",
+        )}
+      >
         {describeState(state, view)}
       </span>
     </li>
@@ -79,7 +85,9 @@ function Lane({ look }: { readonly look: (typeof lanes)[CrmState] }) {
 
 function describeState(state: CrmState, { overview }: CrmProviderView): string {
   const { counts, rest } = overview;
-  if (state === "ready" && counts.synced === 0) return words.firstLead;
+  if (state === "ready" && counts.synced === 0) {
+    return counts.skipped > 0 ? words.onlySkipped(counts.skipped) : words.firstLead;
+  }
   const figures: Partial<Record<CrmState, number>> = {
     sending: counts.pending + counts.inProgress,
     undelivered: counts.failed,

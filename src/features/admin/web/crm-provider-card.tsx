@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { isCrmUnready } from "#features/admin/core/is-crm-unready.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Badge } from "#ui/badge.tsx";
 import type { Tab } from "#ui/tabs.tsx";
@@ -11,9 +12,10 @@ import { CrmFailures } from "./crm-failures.tsx";
 import { CrmFields } from "./crm-fields.tsx";
 import { CrmHealth } from "./crm-health.tsx";
 import { CrmSettingsForm } from "./crm-settings-form.tsx";
+import { CrmUnready } from "./crm-unready.tsx";
 import { crmWords } from "./crm-words.ts";
 import type { CrmProviderView } from "./list-crm-providers.ts";
-import { providerAnchor } from "./list-crm-providers.ts";
+import { isHeld, providerAnchor } from "./list-crm-providers.ts";
 
 const words = crmWords[defaultLocale].tabs;
 
@@ -25,6 +27,7 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
   const [tab, setTab] = useState<TabKey>("settings");
   const titleId = useId();
   const anchor = providerAnchor(provider);
+  const isUnready = isCrmUnready(view.config, view.overview);
 
   function showCredentials() {
     setTab("credentials");
@@ -39,8 +42,11 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
       className="grid scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:grid-cols-[20rem_1fr]"
     >
       <CrmHealth view={view} titleId={titleId} onSeeNeeds={showCredentials} />
-      <div className="grid min-w-0 content-start gap-5 p-5 sm:p-7 sm:pt-5">
-        <CrmObstacle overview={view.overview} />
+      <div className="grid min-w-0 content-start gap-5 p-4 sm:p-7 sm:pt-5">
+        <div aria-live="polite" className="empty:sr-only">
+          {isUnready ? <CrmUnready overview={view.overview} /> : null}
+        </div>
+        {isHeld(view) && !isUnready ? <CrmObstacle overview={view.overview} /> : null}
         <Tabs
           id={anchor}
           name={words.name(label)}

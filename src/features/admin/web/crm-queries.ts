@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { planCrmPolling } from "#features/admin/core/plan-crm-polling.ts";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
@@ -29,14 +29,18 @@ function useCrmConfigs() {
   });
 }
 
+const overviewQuery = queryOptions({
+  queryKey: crmOverviewKey,
+  queryFn: () => callApi<CrmOverviewAnswer>("/api/admin/crm/overview"),
+  // Deliveries go on while nobody looks.
+  refetchOnMount: "always",
+});
+
 /** How every provider stands; asked again by itself only while deliveries are under way. */
 function useCrmOverview() {
   const [nextInterval] = useState(planCrmPolling);
   return useQuery({
-    queryKey: crmOverviewKey,
-    queryFn: () => callApi<CrmOverviewAnswer>("/api/admin/crm/overview"),
-    // Deliveries go on while nobody looks.
-    refetchOnMount: "always",
+    ...overviewQuery,
     refetchInterval: ({ state }) => nextInterval(state.data?.providers, state.dataUpdatedAt),
   });
 }
@@ -46,12 +50,18 @@ export function useCrmProviders() {
   const configs = useCrmConfigs();
   const overview = useCrmOverview();
   return {
-    providers:
-      configs.data && overview.data
-        ? listCrmProviders(configs.data.configs, overview.data.providers)
-        : null,
+    providers: joinAnswers(configs.data, overview.data),
     isError: configs.isError || overview.isError,
   };
+}
+
+/** The same, asked for once: for a page that only has to know whether something is amiss. */
+export function useCrmProvidersOnce() {
+  return joinAnswers(useCrmConfigs().data, useQuery(overviewQuery).data);
+}
+
+function joinAnswers(configs?: CrmConfigsAnswer, overview?: CrmOverviewAnswer) {
+  return configs && overview ? listCrmProviders(configs.configs, overview.providers) : null;
 }
 
 /** Loads all of it again; for the button that does so. */

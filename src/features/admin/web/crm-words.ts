@@ -39,6 +39,12 @@ interface CrmWords {
   /** A state in a few words, with the figure or the time that belongs to it. */
   readonly states: Readonly<Record<CrmState, (figure: string) => string>>;
   readonly firstLead: string;
+  readonly onlySkipped: (skipped: number) => string;
+  readonly unready: {
+    readonly title: (provider: string) => string;
+    readonly missing: string;
+    readonly goOn: string;
+  };
   readonly paused: {
     readonly title: (provider: string) => string;
     readonly since: (moment: string) => string;
@@ -97,7 +103,7 @@ interface CrmWords {
     >
   >;
   readonly failures: Readonly<
-    Record<"title" | "none" | "retryAll" | "retrying" | "error", string>
+    Record<"title" | "none" | "noneYet" | "retryAll" | "retrying" | "error", string>
   > & {
     readonly newest: (shown: number, total: number) => string;
     readonly attempts: (attempts: number) => string;
@@ -179,10 +185,16 @@ export const crmWords: Localized<CrmWords> = {
       ready: (synced) => `${synced} synced`,
     },
     firstLead: "Ready for the first lead",
+    onlySkipped: (skipped) => `Ready; ${leads(skipped)} skipped`,
+    unready: {
+      title: (provider) => `${provider} is on, but nothing can be sent yet`,
+      missing: "It needs its credentials first: the Credentials tab names them.",
+      goOn: "New leads wait in the queue meanwhile; nothing is lost.",
+    },
     paused: {
       title: (provider) => `${provider} is paused`,
       since: (moment) => `Nothing has been sent since ${moment}; nothing is lost.`,
-      goOn: "Mend this, then press Test Connection. A good test sets the deliveries going again.",
+      goOn: "Fix this, then press Test Connection. A good test sets the deliveries going again.",
     },
     resting: {
       title: (provider, moment) => `${provider} rests until ${moment}`,
@@ -256,6 +268,7 @@ export const crmWords: Localized<CrmWords> = {
     failures: {
       title: "Leads that did not arrive",
       none: "Every lead that was sent has arrived.",
+      noneYet: "No lead has been sent yet.",
       retryAll: "Retry all",
       retrying: "Retrying...",
       error: "The failed leads could not be queued again. Please try again.",
@@ -267,11 +280,11 @@ export const crmWords: Localized<CrmWords> = {
       title: "Send earlier leads",
       text: "Leads that came before this provider was switched on, or were skipped by other settings, can be sent now. New leads still go first.",
       off: "Switch this provider on first, under Settings.",
-      unconfigured: "It needs its credentials first.",
+      unconfigured: "This provider needs its credentials first: the Credentials tab names them.",
       count: "Count earlier leads",
       counting: "Counting...",
       would: (figure, provider) => `${leads(figure)} would be sent to ${provider}, oldest first.`,
-      nothing: (provider) => `Every lead that ${provider} should get was sent already.`,
+      nothing: (provider) => `Every lead that ${provider} should get was sent or is in the queue.`,
       confirm: "Send them",
       starting: "Starting...",
       keep: "Not now",

@@ -6,6 +6,7 @@ import { callApi } from "#platform/web/api-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { Button } from "#ui/button.tsx";
+import { CrmHint } from "./crm-hint.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { FunnelCard } from "./funnel-card.tsx";
 import { useLeads, useStats } from "./lead-queries.ts";
@@ -28,6 +29,7 @@ export default function DashboardPage() {
           {words.leads.failed}
         </Alert>
       ) : null}
+      <CrmHint />
       <StatRow stats={stats.data} />
       <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
       <FunnelCard />

@@ -1,3 +1,4 @@
+import type { CrmTrouble } from "#features/admin/core/list-crm-troubles.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface DashboardWords {
@@ -29,6 +30,13 @@ interface DashboardWords {
       string
     >
   >;
+  readonly crm: {
+    readonly title: string;
+    readonly troubles: Readonly<
+      Record<CrmTrouble["kind"], (provider: string, failed: number) => string>
+    >;
+    readonly look: string;
+  };
   readonly funnel: {
     readonly title: string;
     readonly text: (days: number) => string;
@@ -81,6 +89,16 @@ export const dashboardWords: Localized<DashboardWords> = {
       noMatch: "No lead matches this search.",
       failed: "Failed to load dashboard data. Please refresh the page.",
       doNotContact: "Do not contact",
+    },
+    crm: {
+      title: "Your CRM needs a look",
+      troubles: {
+        unready: (provider) => `${provider} is on, but its credentials are missing or wrong.`,
+        paused: (provider) => `${provider} is paused. Leads wait until this is fixed.`,
+        undelivered: (provider, failed) =>
+          `${failed === 1 ? "1 lead was" : `${failed.toLocaleString("en-US")} leads were`} not taken by ${provider}.`,
+      },
+      look: "See why and fix it",
     },
     funnel: {
       title: "Where families stop",

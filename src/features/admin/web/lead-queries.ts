@@ -3,6 +3,7 @@ import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { crmConfigsKey, crmOverviewKey } from "./crm-queries.ts";
 
 // Ten thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
@@ -12,7 +13,13 @@ const leadsKey = ["leads"] as const;
 const funnelKey = ["funnel"] as const;
 
 /** What the dashboard loads. */
-export const dashboardQueryKeys = [statsKey, leadsKey, funnelKey] as const;
+export const dashboardQueryKeys = [
+  statsKey,
+  leadsKey,
+  funnelKey,
+  crmConfigsKey,
+  crmOverviewKey,
+] as const;
 
 interface LeadAnswer {
   readonly success: boolean;

@@ -18,6 +18,14 @@ export function listCrmProviders(
   });
 }
 
+/**
+ * Nothing leaves for a provider although it is on. A pause counts for one that is off as well: it
+ * has to be mended before it can be on.
+ */
+export function isHeld({ config, overview }: CrmProviderView): boolean {
+  return overview.pause !== null || (config.enabled && overview.rest !== null);
+}
+
 /** The id of a provider's card. */
 export function providerAnchor(provider: string): string {
   return `crm-${provider}`;
