@@ -27,7 +27,7 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
         <p className="max-w-measure text-sm text-ink-muted">{words.text}</p>
       </div>
       {progress && progress.total > 0 ? <BackfillBar progress={progress} /> : null}
-      <p role="status" className="text-sm font-semibold empty:hidden">
+      <p role="status" className="text-sm font-semibold empty:sr-only">
         {backfill.note}
       </p>
       {backfill.question === null ? (

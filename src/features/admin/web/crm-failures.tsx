@@ -10,7 +10,7 @@ import { formatMoment } from "./format-date.ts";
 
 const words = crmWords[defaultLocale].failures;
 
-/** The newest leads that a CRM did not take, each with its reason, and one button for all. */
+/** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */
 export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
   const { provider, counts, failures } = overview;
   const client = useQueryClient();
@@ -36,11 +36,11 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm text-ink-muted empty:hidden">
+      <p role="status" className="text-sm text-ink-muted empty:sr-only">
         {describeRetry(retrying)}
       </p>
       {isEmpty ? (
-        <p className="text-sm text-ink-muted">{words.none}</p>
+        <p className="text-sm text-ink-muted">{counts.synced > 0 ? words.none : words.noneYet}</p>
       ) : (
         <ol className="grid">
           {failures.map((failure) => (
@@ -81,7 +81,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
           {words.attempts(attempts)}, {formatMoment(failedAt)}
         </span>
       </span>
-      <span className="wrap-anywhere">{error}</span>
+      <span className="line-clamp-3 wrap-anywhere">{error}</span>
     </li>
   );
 }

@@ -22,7 +22,7 @@ interface CrmHealthProps {
 export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
   const { config, overview } = view;
   return (
-    <div className="grid content-start gap-5 border-b border-line bg-sunken p-5 sm:p-7 lg:border-r lg:border-b-0">
+    <div className="grid content-start gap-5 border-b border-line bg-sunken p-4 sm:p-7 lg:border-r lg:border-b-0">
       <div className="flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-heading">
           {overview.label}
@@ -36,7 +36,7 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
           <CredentialsState view={view} onSeeNeeds={onSeeNeeds} />
         </HealthFact>
         <HealthFact label={words.health.lastTest}>
-          <LastTest test={overview.lastTest} />
+          <LastTest test={overview.lastTest} told={overview.pause?.reason ?? null} />
         </HealthFact>
       </dl>
       <TestButton overview={overview} />
@@ -70,7 +70,13 @@ function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">)
   );
 }
 
-function LastTest({ test }: { readonly test: ConnectionTest | null }) {
+interface LastTestProps {
+  readonly test: ConnectionTest | null;
+  /** What the card says already. */
+  readonly told: string | null;
+}
+
+function LastTest({ test, told }: LastTestProps) {
   if (!test) return <span className="font-semibold">{words.health.untested}</span>;
   return (
     <>
@@ -80,7 +86,7 @@ function LastTest({ test }: { readonly test: ConnectionTest | null }) {
         </Badge>
         <span className="text-ink-muted">{formatMoment(test.at)}</span>
       </span>
-      <span className="wrap-anywhere">{test.message}</span>
+      {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
       {test.warnings.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-warning">
           {test.warnings.map((warning) => (

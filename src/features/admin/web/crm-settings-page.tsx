@@ -58,7 +58,7 @@ function CrmHeader() {
         <h1 className="text-heading">{words.title}</h1>
         <p className="max-w-measure text-ink-muted">{words.intro}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:-ml-4">
         <Button
           tone="quiet"
           size="sm"

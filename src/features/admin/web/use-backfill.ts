@@ -37,7 +37,7 @@ export function useBackfill(provider: string, label: string) {
     ...shared,
     mutationFn: () =>
       callApi<{ count: number }>(path, { method: "POST", timeoutMs: countTimeoutMs }),
-    onSuccess: ({ count }) => setNote(words.started(count)),
+    onSuccess: ({ count }) => setNote(count === 0 ? words.nothing(label) : words.started(count)),
   });
   const stopping = useMutation({
     ...shared,
