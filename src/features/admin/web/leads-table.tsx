@@ -19,7 +19,7 @@ const columns: readonly Column<Lead>[] = [
     rowHeader: true,
     cell: (lead) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <bdi>{lead.fullName}</bdi>
+        <bdi className="text-left">{lead.fullName}</bdi>
         {lead.doNotContactReason ? <Badge>{words.leads.doNotContact}</Badge> : null}
       </span>
     ),
