@@ -59,6 +59,22 @@ for (const [name, state] of Object.entries(states)) {
   });
 }
 
+test("the dashboard with troubled CRMs is accessible", async ({ page }) => {
+  await page.route("**/api/admin/crm/overview", async (route) => {
+    const answer = await route.fetch();
+    const { providers } = (await answer.json()) as { providers: object[] };
+    const troubled = providers.map((each) => ({
+      ...each,
+      counts,
+      label: "A CRM with a long name",
+    }));
+    await route.fulfill({ json: { providers: troubled } });
+  });
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("1,024 leads were not taken by")).toBeVisible();
+  await checkLooks(page);
+});
+
 test("failed leads, a backfill and its questions are accessible", async ({ page }) => {
   const backfill = { startedAt: moment, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
   await openInState(page, { counts, failures, backfill });

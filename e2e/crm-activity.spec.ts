@@ -77,6 +77,33 @@ test("while nothing is on its way, the page asks nothing by itself", async ({ pa
   await expect(synced).toHaveText(String(before + 1));
 });
 
+test("the dashboard says that a CRM is paused or refused leads, and leads there", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-leads";
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "failed");
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/leads? (was|were) not taken by HubSpot/)).toBeVisible();
+  hubspot.mood = "refuses-token";
+  await postLead(staff, { email: makeEmail() });
+  await expectPause(staff);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("HubSpot is paused.")).toBeVisible();
+  await page.getByRole("link", { name: "See why and fix it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CRM Settings");
+
+  hubspot.mood = "well";
+  await staff.post("/api/admin/crm/test/hubspot");
+  await staff.post("/api/admin/crm/retry/hubspot");
+  await expectDelivery(staff, id, "synced");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+  await expect(page.getByText("Your CRM needs a look")).toHaveCount(0);
+});
+
 test("failed leads are listed with their reason, and Retry all sends them again", async ({
   page,
   staff,
@@ -129,7 +156,7 @@ test("earlier leads are counted, sent after a yes, and followed to the end", asy
   expect(emails.filter((email) => !hubspot.contacts.has(email))).toEqual([]);
   await count.click();
   await expect(
-    card.getByText("Every lead that HubSpot should get was sent already."),
+    card.getByText("Every lead that HubSpot should get was sent or is in the queue."),
   ).toBeVisible();
 });
 

@@ -85,6 +85,39 @@ test("each switch is saved at once and by itself", async ({ page }) => {
   }
 });
 
+test("a provider that is switched on without credentials says what it still needs", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page, "Salesforce");
+  const control = card.getByRole("switch", { name: "Enabled" });
+  const advice = card.getByText("Salesforce is on, but nothing can be sent yet");
+  await expect(advice).toHaveCount(0);
+  await control.click();
+  await expect(advice).toBeVisible();
+  await expect(card.getByText(/^It needs its credentials first/)).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Salesforce is on, but its credentials are missing")).toBeVisible();
+  await page.getByRole("link", { name: "See why and fix it" }).click();
+  await control.click();
+  await expect(advice).toHaveCount(0);
+  await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
+});
+
+test("without a network every save fails at once, and says so", async ({ page, context }) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await source.fill("kept_here");
+  await context.setOffline(true);
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("what you typed is still here")).toBeVisible();
+  await expect(source).toHaveValue("kept_here");
+  await card.getByRole("tab", { name: "Settings" }).click();
+  await card.getByRole("switch", { name: "Auto-Sync" }).click();
+  await expect(notice(page).getByText("Update Failed")).toBeVisible();
+  await context.setOffline(false);
+});
+
 test("a change that can't be saved goes back, and says so", async ({ page }) => {
   const card = await openCrmSettings(page);
   const gate = makeGate();
