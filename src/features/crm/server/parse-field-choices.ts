@@ -51,7 +51,8 @@ function findFault(
   if (rule.fixed) return `${label} needs this field as it is`;
   if (remoteField === "")
     return enabled ? "Please name the field it goes to, or switch it off" : null;
-  return remoteFieldName.pattern.test(remoteField) ? null : remoteFieldName.hint;
+  if (remoteFieldName.pattern.test(remoteField)) return null;
+  return `${label} has no field names like this. ${remoteFieldName.hint}`;
 }
 
 /** Of two fields that go to one place only one would arrive. */

@@ -320,7 +320,7 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
   expect(wrong.status).toBe(400);
   expect(wrong.body.errors).toEqual({
     income: "Please name the field it goes to, or switch it off",
-    phone: "Please use small letters",
+    phone: "Memory has no field names like this. Please use small letters",
     email: "Memory needs this field as it is",
     zipCode: "Memory gets no such field",
   });
