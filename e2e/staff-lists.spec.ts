@@ -1,8 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { aPdf } from "./resume-dialog.ts";
-import { expect, expectAccessible, test } from "./site-test.ts";
-import type { Site } from "./start-site.ts";
+import { expect, expectAccessible, test as siteTest } from "./site-test.ts";
+import { type Site, startSite } from "./start-site.ts";
+
+/** On a site that no other file's journeys write to: these lists have to be empty at first. */
+const test = siteTest.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
 
 const inquiry = {
   fullName: "Amara Okafor",
