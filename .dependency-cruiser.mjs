@@ -5,6 +5,9 @@ const test = "\\.test\\.tsx?$";
 const core = "^src/(?:features/[^/]+|platform)/core/";
 const server = "^src/(?:features/[^/]+|platform)/server/";
 const web = "^src/(?:features/[^/]+|platform|app)/web/";
+const frame = "^src/features/backoffice/frame/";
+const staff = ["^src/features/[^/]+/staff/", "^src/features/backoffice/(?:frame|dashboard)/"];
+const browser = [web, ...staff, "^src/ui/"];
 // React Router reads the route table at build time and renders the entry in Node.
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
@@ -12,7 +15,7 @@ const routeTypes = "/\\+types/";
 // Where a process, a page or a script in the page begins.
 const entries = [
   "^src/app/",
-  "-(?:page|layout|island)\\.tsx$",
+  "[-/](?:page|layout|island)\\.tsx$",
   "^src/platform/server/create-data-dir\\.ts$",
 ];
 
@@ -51,10 +54,16 @@ export default {
       { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, server] },
     ),
     forbid(
-      "web-imports-no-server",
-      "web imports core, web and ui: a type it needs from the server belongs in core.",
-      { path: web, pathNot: [test, notForBrowser] },
-      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, web, "^src/ui/", routeTypes] },
+      "screens-import-no-server",
+      "web and staff import core, screens and ui: a type they need from the server belongs in core.",
+      { path: [web, ...staff], pathNot: [test, notForBrowser] },
+      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, ...browser, routeTypes] },
+    ),
+    forbid(
+      "visitors-get-no-staff-screens",
+      "What only signed-in people see stays out of every page that visitors load.",
+      { path: ["^src/features/[^/]+/web/", "^src/platform/"], pathNot: test },
+      { path: staff },
     ),
     forbid(
       "ui-knows-nothing",
@@ -68,26 +77,32 @@ export default {
     forbid(
       "browser-packages",
       "A package reaches the browser only by being on the list above: each one costs every visitor.",
-      { path: [web, "^src/ui/"], pathNot: [test, notForBrowser] },
+      { path: browser, pathNot: [test, notForBrowser] },
       { path: "^node_modules/", pathNot: browserNpm },
     ),
     forbid(
       "browser-has-no-node",
       "Node's own modules do not exist in a browser.",
-      { path: [web, "^src/ui/"], pathNot: [test, notForBrowser] },
+      { path: browser, pathNot: [test, notForBrowser] },
       { dependencyTypes: ["core"] },
     ),
     forbid(
       "features-stay-apart",
       "A feature imports its own files, platform and ui. By pattern, so that a new one is held too.",
-      { path: "^src/features/(?!crm/|admin/)([^/]+)/" },
-      { path: "^src/features/(?!$1/)" },
+      { path: "^src/features/(?!crm/|backoffice/dashboard/)([^/]+)/" },
+      { path: "^src/features/(?!$1/)", pathNot: frame },
+    ),
+    forbid(
+      "frame-is-for-staff-screens",
+      "The back office's frame stands around staff screens and nothing else.",
+      { path: "^src/", pathNot: [...staff, "^src/app/web/"] },
+      { path: frame },
     ),
     forbid(
       "crm-reads-leads-only",
       "crm delivers leads; it needs no other feature.",
       { path: "^src/features/crm/" },
-      { path: "^src/features/(?!crm/|leads/)" },
+      { path: "^src/features/(?!crm/|leads/)", pathNot: frame },
     ),
     forbid(
       "platform-knows-no-feature",

@@ -21,7 +21,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/core/**/*.test.ts",
-            "src/**/web/**/*.test.{ts,tsx}",
+            "src/**/{web,staff,frame,dashboard}/**/*.test.{ts,tsx}",
             "src/ui/**/*.test.{ts,tsx}",
             "src/testing/**/*.test.ts",
             "scripts/**/*.test.mjs",

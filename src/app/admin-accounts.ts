@@ -1,7 +1,7 @@
-import { createAdmin } from "#features/auth/server/create-admin.ts";
-import { removeAdmin } from "#features/auth/server/remove-admin.ts";
-import { resetPassword } from "#features/auth/server/reset-password.ts";
-import { listUsers } from "#features/auth/server/users-store.ts";
+import { createAdmin } from "#features/accounts/server/create-admin.ts";
+import { removeAdmin } from "#features/accounts/server/remove-admin.ts";
+import { resetPassword } from "#features/accounts/server/reset-password.ts";
+import { listUsers } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
 import { runOnDatabase } from "./server/run-on-database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { hashPassword } from "#features/auth/server/passwords.ts";
-import { insertAdmin } from "#features/auth/server/users-store.ts";
+import { hashPassword } from "#features/accounts/server/passwords.ts";
+import { insertAdmin } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
 
 export const staffPassword = "correct horse battery";

@@ -1,10 +1,10 @@
 import compress from "@fastify/compress";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { adminRoutes } from "#features/admin/server/routes.ts";
-import { submissionRoutes } from "#features/admin/server/submission-routes.ts";
-import { requireAdmin } from "#features/auth/server/require-admin.ts";
-import { authRoutes } from "#features/auth/server/routes.ts";
-import { sessionCookie } from "#features/auth/server/session-cookie.ts";
+import { adminRoutes } from "#features/leads/server/staff-routes.ts";
+import { submissionRoutes } from "#features/inquiries/server/staff-routes.ts";
+import { requireAdmin } from "#features/accounts/server/require-admin.ts";
+import { authRoutes } from "#features/accounts/server/routes.ts";
+import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";

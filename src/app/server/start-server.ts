@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { ensureFirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
-import type { FirstAdmin } from "#features/auth/server/ensure-first-admin.ts";
+import { ensureFirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
+import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { IulBenefit } from "#features/site/web/iul-words.ts";
+import type { IulBenefit } from "#features/site/web/pages/iul/words.ts";
 
 const drawings: Record<IulBenefit, ReactNode> = {
   lifetime: (

@@ -1,4 +1,4 @@
-import type { Jar } from "#features/site/web/tax-words.ts";
+import type { Jar } from "#features/site/web/pages/tax/words.ts";
 
 const fills: Record<Jar, { readonly level: number; readonly paint: string }> = {
   now: { level: 88, paint: "var(--art-clay)" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SolutionTopic } from "#features/site/web/home-words.ts";
+import type { SolutionTopic } from "#features/site/web/pages/home/words.ts";
 
 const drawings: Record<SolutionTopic, ReactNode> = {
   "wealth-strategies": (

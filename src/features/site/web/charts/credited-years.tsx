@@ -3,7 +3,7 @@ import {
   exampleFloorPercent,
   indexYears,
   type strategiesWords,
-} from "#features/site/web/strategies-words.ts";
+} from "#features/site/web/pages/strategies/words.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 

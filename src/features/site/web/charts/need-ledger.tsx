@@ -1,4 +1,4 @@
-import type { NeedRow, protectionWords } from "#features/site/web/protection-words.ts";
+import type { NeedRow, protectionWords } from "#features/site/web/pages/protection/words.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 

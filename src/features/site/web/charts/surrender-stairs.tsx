@@ -1,7 +1,7 @@
 import {
   type annuitiesWords,
   surrenderChargePercents,
-} from "#features/site/web/annuities-words.ts";
+} from "#features/site/web/pages/annuities/words.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 

@@ -1,5 +1,5 @@
 import { listBreadcrumbs } from "#features/site/core/breadcrumbs.ts";
-import { shellWords } from "#features/site/web/shell-words.ts";
+import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** The way from the home page to this one. */

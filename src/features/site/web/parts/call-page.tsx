@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CallPageWords } from "#features/site/web/call-words.ts";
-import { disclaimerWords } from "#features/site/web/disclaimer-words.ts";
+import type { CallPageWords } from "./call-words.ts";
+import { disclaimerWords } from "./disclaimer-words.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Disclaimer } from "./disclaimer.tsx";

@@ -1,4 +1,4 @@
-import type { LegalWords } from "#features/site/web/legal-words.ts";
+import type { LegalWords } from "./legal-words.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Disclaimer } from "./disclaimer.tsx";

@@ -1,0 +1,23 @@
+import { newCredentialsSchema } from "#features/accounts/core/credentials.ts";
+import type { Credentials } from "#features/accounts/core/credentials.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Database } from "#platform/server/database.ts";
+import { parseInput } from "#platform/server/parse-input.ts";
+import { hashPassword } from "./passwords.ts";
+import { closeSessionsOf } from "./sessions-store.ts";
+import { updatePassword } from "./users-store.ts";
+
+/**
+ * Sets a password and ends all sessions of that account: whoever knew the old one is out.
+ *
+ * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
+ */
+export async function resetPassword(database: Database, credentials: Credentials): Promise<void> {
+  const { username, password } = parseInput(newCredentialsSchema, credentials);
+  const hash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const userId = await updatePassword(tx, username, hash);
+    if (userId === null) throw new AppError("not_found", `There is no account named ${username}.`);
+    await closeSessionsOf(tx, userId);
+  });
+}

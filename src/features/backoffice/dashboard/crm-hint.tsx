@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { listCrmTroubles } from "#features/crm/core/list-crm-troubles.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Alert } from "#ui/alert.tsx";
+import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
+import { dashboardWords } from "./dashboard-words.ts";
+
+const words = dashboardWords[defaultLocale].crm;
+
+/** Leads that wait for somebody to mend a CRM, told where the day begins. Stays away when all is well. */
+export function CrmHint() {
+  const troubles = listCrmTroubles(useCrmProvidersOnce() ?? []);
+  if (troubles.length === 0) return null;
+  return (
+    <Alert tone="warning" title={words.title}>
+      <ul className="grid">
+        {troubles.map(({ provider, label, kind, failed }) => (
+          <li key={provider}>{words.troubles[kind](label, failed)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/admin/crm-settings" className="text-link">
+          {words.look}
+        </Link>
+      </p>
+    </Alert>
+  );
+}

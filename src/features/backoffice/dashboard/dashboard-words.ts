@@ -1,0 +1,126 @@
+import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+interface DashboardWords {
+  readonly greeting: (username: string) => string;
+  readonly intro: string;
+  readonly buttons: Readonly<
+    Record<"inquiries" | "applications" | "crm" | "logout" | "export" | "refresh" | "more", string>
+  >;
+  readonly stats: Readonly<
+    Record<"title" | "total" | "hot" | "warm" | "cold" | "average" | "outOf", string>
+  > & { readonly share: (percent: number) => string };
+  readonly leads: Readonly<
+    Record<
+      | "title"
+      | "name"
+      | "email"
+      | "phone"
+      | "category"
+      | "score"
+      | "date"
+      | "actions"
+      | "view"
+      | "search"
+      | "loading"
+      | "empty"
+      | "noMatch"
+      | "failed"
+      | "doNotContact",
+      string
+    >
+  >;
+  readonly crm: {
+    readonly title: string;
+    readonly troubles: Readonly<
+      Record<CrmTrouble["kind"], (provider: string, failed: number) => string>
+    >;
+    readonly look: string;
+  };
+  readonly funnel: {
+    readonly title: string;
+    readonly text: (days: number) => string;
+    readonly empty: string;
+    /** One short name for each of the ten steps. */
+    readonly steps: readonly string[];
+    readonly reached: (reached: number, percent: number) => string;
+    readonly lost: (lost: number) => string;
+  };
+  readonly viewOf: (name: string) => string;
+  readonly shown: (shown: number, total: number) => string;
+}
+
+export const dashboardWords: Localized<DashboardWords> = {
+  en: {
+    greeting: (username) => `Welcome, ${username}`,
+    intro: "Every family here was promised an answer within 24 hours.",
+    buttons: {
+      inquiries: "Inquiries",
+      applications: "Applications",
+      crm: "CRM Settings",
+      logout: "Logout",
+      export: "Export CSV",
+      refresh: "Refresh",
+      more: "Show more",
+    },
+    stats: {
+      title: "Lead statistics",
+      total: "Total Leads",
+      hot: "Hot Leads",
+      warm: "Warm Leads",
+      cold: "Cold Leads",
+      average: "Avg Score",
+      outOf: "of 100",
+      share: (percent) => `${percent}% of all leads`,
+    },
+    leads: {
+      title: "Recent Leads",
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      category: "Category",
+      score: "Score",
+      date: "Date",
+      actions: "Actions",
+      view: "View",
+      search: "Search by name, email or phone",
+      loading: "Loading leads...",
+      empty: "No leads found. Leads will appear here once users complete the wizard.",
+      noMatch: "No lead matches this search.",
+      failed: "Failed to load dashboard data. Please refresh the page.",
+      doNotContact: "Do not contact",
+    },
+    crm: {
+      title: "Your CRM needs a look",
+      troubles: {
+        unready: (provider) => `${provider} is on, but its credentials are missing or wrong.`,
+        paused: (provider) => `${provider} is paused. Leads wait until this is fixed.`,
+        undelivered: (provider, failed) =>
+          `${failed === 1 ? "1 lead was" : `${failed.toLocaleString("en-US")} leads were`} not taken by ${provider}.`,
+      },
+      look: "See why and fix it",
+    },
+    funnel: {
+      title: "Where families stop",
+      text: (days) =>
+        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the widest loss is marked.`,
+      empty: "No one has begun the questionnaire in this time.",
+      steps: [
+        "1 First answer",
+        "2 Hidden strategies",
+        "3 Family protection",
+        "4 Legacy",
+        "5 Priorities",
+        "6 Market",
+        "7 Taxes",
+        "8 Access",
+        "9 Personal details",
+        "10 Sent",
+      ],
+      reached: (reached, percent) => `${reached.toLocaleString("en-US")} (${percent}%)`,
+      lost: (lost) => `${lost.toLocaleString("en-US")} fewer`,
+    },
+    viewOf: (name) => `View ${name}`,
+    shown: (shown, total) => `Showing ${shown} of ${total}`,
+  },
+};

@@ -1,0 +1,26 @@
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Button } from "#ui/button.tsx";
+import { dashboardWords } from "./dashboard-words.ts";
+import { dashboardQueryKeys } from "#features/leads/staff/lead-queries.ts";
+
+/** Loads the dashboard's figures and leads again: they never go stale by themselves. */
+export function RefreshButton() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  return (
+    <Button
+      tone="quiet"
+      size="sm"
+      aria-disabled={isFetching}
+      onClick={() => {
+        if (isFetching) return;
+        for (const queryKey of dashboardQueryKeys) void client.refetchQueries({ queryKey });
+      }}
+    >
+      <RefreshCw aria-hidden="true" size={18} className={isFetching ? "animate-spin" : ""} />
+      {dashboardWords[defaultLocale].buttons.refresh}
+    </Button>
+  );
+}

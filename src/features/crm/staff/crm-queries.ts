@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { planCrmPolling } from "#features/crm/core/plan-crm-polling.ts";
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { listCrmProviders } from "./list-crm-providers.ts";
+
+export const crmConfigsKey = ["crm-configs"] as const;
+export const crmOverviewKey = ["crm-overview"] as const;
+
+export interface CrmConfigsAnswer {
+  readonly configs: readonly CrmConfig[];
+}
+
+export interface CrmOverviewAnswer {
+  readonly providers: readonly CrmOverview[];
+}
+
+/** The address of a call about one provider. */
+export function crmPath(call: string, provider: string): string {
+  return `/api/admin/crm/${call}/${encodeURIComponent(provider)}`;
+}
+
+function useCrmConfigs() {
+  return useQuery({
+    queryKey: crmConfigsKey,
+    queryFn: () => callApi<CrmConfigsAnswer>("/api/admin/crm/configs"),
+  });
+}
+
+const overviewQuery = queryOptions({
+  queryKey: crmOverviewKey,
+  queryFn: () => callApi<CrmOverviewAnswer>("/api/admin/crm/overview"),
+  // Deliveries go on while nobody looks.
+  refetchOnMount: "always",
+});
+
+/** How every provider stands; asked again by itself only while deliveries are under way. */
+function useCrmOverview() {
+  const [nextInterval] = useState(planCrmPolling);
+  return useQuery({
+    ...overviewQuery,
+    refetchInterval: ({ state }) => nextInterval(state.data?.providers, state.dataUpdatedAt),
+  });
+}
+
+/** All providers, null until they are known; `isError` also when they could not be brought up to date. */
+export function useCrmProviders() {
+  const configs = useCrmConfigs();
+  const overview = useCrmOverview();
+  return {
+    providers: joinAnswers(configs.data, overview.data),
+    isError: configs.isError || overview.isError,
+  };
+}
+
+/** The same, asked for once: for a page that only has to know whether something is amiss. */
+export function useCrmProvidersOnce() {
+  return joinAnswers(useCrmConfigs().data, useQuery(overviewQuery).data);
+}
+
+function joinAnswers(configs?: CrmConfigsAnswer, overview?: CrmOverviewAnswer) {
+  return configs && overview ? listCrmProviders(configs.configs, overview.providers) : null;
+}
+
+/** Loads all of it again; for the button that does so. */
+export function useCrmRefresh() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      Promise.all(
+        [crmConfigsKey, crmOverviewKey].map((queryKey) => client.refetchQueries({ queryKey })),
+      ),
+  });
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Alert } from "#ui/alert.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { formatMoment, formatTime } from "#ui/dates.ts";
+import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { isHeld, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
+
+const words = crmWords[defaultLocale];
+
+/** What keeps leads from leaving, above everything else; read out when it changes. */
+export function CrmBanners({ providers }: { readonly providers: readonly CrmProviderView[] }) {
+  const held = providers.filter(isHeld);
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:sr-only">
+      {held.map(({ overview }) => (
+        <CrmObstacle key={overview.provider} overview={overview} brief>
+          <p>
+            <a href={`#${providerAnchor(overview.provider)}`} className="text-link">
+              {words.goTo(overview.label)}
+            </a>
+          </p>
+        </CrmObstacle>
+      ))}
+    </div>
+  );
+}
+
+interface CrmObstacleProps {
+  readonly overview: CrmOverview;
+  /** Cuts what a CRM said at great length: the card tells all of it. */
+  readonly brief?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
+export function CrmObstacle({ overview, brief = false, children }: CrmObstacleProps) {
+  const { label, pause, rest } = overview;
+  const reasonClasses = joinClasses("wrap-anywhere", brief && "line-clamp-2");
+  if (pause) {
+    return (
+      <Alert tone="danger" title={words.paused.title(label)}>
+        <p className={reasonClasses}>{pause.reason}</p>
+        <p>
+          {words.paused.goOn} {words.paused.since(formatMoment(pause.since))}
+        </p>
+        {children}
+      </Alert>
+    );
+  }
+  if (!rest) return null;
+  return (
+    <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until))}>
+      <p className={reasonClasses}>{rest.reason}</p>
+      <p>{words.resting.goOn}</p>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { crmWords } from "#features/crm/staff/crm-words.ts";
+
+const words = crmWords[defaultLocale].credentials;
+
+/** What a provider needs, and what of it is there; no value ever reaches the browser. */
+export function CrmCredentials({ overview }: { readonly overview: CrmOverview }) {
+  const { needs, variables, credentialsFault } = overview;
+  const hasOneOf = variables.some(({ oneOf, set }) => oneOf && set);
+  return (
+    <div className="grid gap-5">
+      {credentialsFault ? (
+        <Alert tone="danger">
+          <p className="wrap-anywhere">{credentialsFault}</p>
+        </Alert>
+      ) : null}
+      <p className="max-w-measure">{needs}</p>
+      <div className="grid gap-2">
+        <h3 className="text-title">{words.variables}</h3>
+        <ul className="grid">
+          {variables.map((variable) => (
+            <VariableRow key={variable.name} variable={variable} hasOneOf={hasOneOf} />
+          ))}
+        </ul>
+      </div>
+      <Alert tone="info">
+        <p>{words.future}</p>
+        <p>{words.restart}</p>
+      </Alert>
+    </div>
+  );
+}
+
+type Variable = CrmOverview["variables"][number];
+
+interface VariableRowProps {
+  readonly variable: Variable;
+  /** One of those of which one is needed is there. */
+  readonly hasOneOf: boolean;
+}
+
+function VariableRow({ variable, hasOneOf }: VariableRowProps) {
+  const { name, purpose, set } = variable;
+  const need = findNeed(variable, hasOneOf);
+  const missingTone = need === "optional" ? "neutral" : "warm";
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
+      <div className="grid min-w-0 gap-0.5">
+        <code className="text-sm font-semibold wrap-anywhere">{name}</code>
+        <span className="text-sm text-ink-muted">
+          {words[need]}: {purpose}
+        </span>
+      </div>
+      <Badge tone={set ? "success" : missingTone}>{set ? words.set : words.missing}</Badge>
+    </li>
+  );
+}
+
+function findNeed({ required, oneOf, set }: Variable, hasOneOf: boolean) {
+  if (required) return "required";
+  // With one of them there, the others are not missed.
+  return oneOf && (set || !hasOneOf) ? "oneOf" : "optional";
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import type { ConnectionTest, CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { DeliveryShares } from "#features/crm/staff/activity/delivery-shares.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useConnectionTest } from "./use-connection-test.ts";
+
+const words = crmWords[defaultLocale];
+
+interface CrmHealthProps {
+  readonly view: CrmProviderView;
+  readonly titleId: string;
+  readonly onSeeNeeds: () => void;
+}
+
+/** How a provider stands: on or off, credentials, last test, and what became of the leads. */
+export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
+  const { config, overview } = view;
+  return (
+    <div className="grid content-start gap-5 border-b border-line bg-sunken p-4 sm:p-7 lg:border-r lg:border-b-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-heading">
+          {overview.label}
+        </h2>
+        <Badge tone={config.enabled ? "success" : "neutral"}>
+          {config.enabled ? words.health.on : words.health.off}
+        </Badge>
+      </div>
+      <dl className="grid gap-4 text-sm">
+        <HealthFact label={words.health.credentials}>
+          <CredentialsState view={view} onSeeNeeds={onSeeNeeds} />
+        </HealthFact>
+        <HealthFact label={words.health.lastTest}>
+          <LastTest test={overview.lastTest} told={overview.pause?.reason ?? null} />
+        </HealthFact>
+      </dl>
+      <TestButton overview={overview} />
+      <Deliveries overview={overview} />
+    </div>
+  );
+}
+
+function HealthFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="grid justify-items-start gap-1.5">{children}</dd>
+    </div>
+  );
+}
+
+function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">) {
+  const { configured } = view.config.credentials;
+  const isUsable = configured && view.overview.credentialsFault === null;
+  if (isUsable) return <span className="font-semibold">{words.health.configured}</span>;
+  return (
+    <>
+      <span className="font-semibold">
+        {configured ? words.health.unusable : words.health.notConfigured}
+      </span>
+      <button type="button" className="text-link min-h-6 cursor-pointer" onClick={onSeeNeeds}>
+        {words.health.seeNeeds}
+      </button>
+    </>
+  );
+}
+
+interface LastTestProps {
+  readonly test: ConnectionTest | null;
+  /** What the card says already. */
+  readonly told: string | null;
+}
+
+function LastTest({ test, told }: LastTestProps) {
+  if (!test) return <span className="font-semibold">{words.health.untested}</span>;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={test.ok ? "success" : "danger"}>
+          {test.ok ? words.health.connected : words.health.failed}
+        </Badge>
+        <span className="text-ink-muted">{formatMoment(test.at)}</span>
+      </span>
+      {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
+      {test.warnings.length > 0 ? (
+        <ul className="grid list-disc gap-1 pl-5 text-warning">
+          {test.warnings.map((warning) => (
+            <li key={warning} className="wrap-anywhere">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function TestButton({ overview: { provider, label } }: { readonly overview: CrmOverview }) {
+  const { mutate, isPending } = useConnectionTest(provider, label);
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      className="justify-self-start"
+      aria-label={isPending ? undefined : words.health.testOf(label)}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      {isPending ? <Spinner size={18} /> : null}
+      {isPending ? words.page.testing : words.health.test}
+    </Button>
+  );
+}
+
+function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }) {
+  const { synced, inProgress, pending, failed, skipped } = counts;
+  const isEmpty = synced + inProgress + pending + failed + skipped === 0;
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-title">{words.counts.title}</h3>
+        <p className="text-sm text-ink-muted">
+          {isEmpty ? words.counts.none : words.counts.queue(pending + inProgress)}
+        </p>
+      </div>
+      {isEmpty ? null : (
+        <DeliveryShares
+          shares={[
+            ["synced", synced],
+            ["inProgress", inProgress],
+            ["pending", pending],
+            ["failed", failed],
+            ["skipped", skipped],
+          ]}
+        />
+      )}
+    </div>
+  );
+}

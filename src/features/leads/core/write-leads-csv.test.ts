@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { buildLead } from "./build-lead.ts";
+import type { Lead } from "./lead.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { writeLeadsCsv } from "./write-leads-csv.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const aLead = (changes: Partial<Lead> = {}): Lead => ({
+  ...buildLead(aLeadSubmission(), { id: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", now }),
+  ...changes,
+});
+const write = (leads: readonly Lead[]) =>
+  writeLeadsCsv(leads, (timestamp) => timestamp.slice(0, 10));
+const writeName = (fullName: string) => write([aLead({ fullName })]).split("\r\n")[1];
+
+test("the columns are those of the specification, marked as UTF-8", () => {
+  expect(write([])).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
+});
+
+test("each lead is a row", () => {
+  const rows = write([
+    aLead(),
+    aLead({ phone: null, leadCategory: null, leadScore: 0, fullName: "محمد" }),
+  ]).split("\r\n");
+  expect(rows.slice(1)).toEqual([
+    "Amara Okafor,amara@example.com,614-555-0142,hot,100,2026-11-21",
+    "محمد,amara@example.com,,unknown,0,2026-11-21",
+    "",
+  ]);
+});
+
+test.each([
+  ["Díaz, Ana", '"Díaz, Ana"'],
+  ['Ana "Nana" Díaz', '"Ana ""Nana"" Díaz"'],
+  ["two\nlines", '"two\nlines"'],
+  ["O'Brien", "O'Brien"],
+])("the name %j is written as %j", (name, cell) => {
+  expect(writeName(name)).toBe(`${cell},amara@example.com,614-555-0142,hot,100,2026-11-21`);
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠SUM"])(
+  "a name that begins like the formula %j stays a text",
+  (name) => {
+    expect(writeName(name)?.replace(/^"/, "")).toMatch(/^'/);
+  },
+);
+
+test("no cell of any column can run as a formula", () => {
+  const evil = '=cmd|"/c calc"!A1';
+  const row = write([aLead({ fullName: evil, email: evil, phone: evil })]).split("\r\n")[1];
+  const cell = `"'=cmd|""/c calc""!A1"`;
+  expect(row).toBe(`${cell},${cell},${cell},hot,100,2026-11-21`);
+});

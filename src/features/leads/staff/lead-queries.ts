@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Delivery } from "#features/crm/core/delivery.ts";
+import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
+import type { StepCount } from "#features/leads/core/step-count.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
+
+// Ten thousand leads may take a while on a slow line.
+const listTimeoutMs = 60_000;
+
+const statsKey = ["stats"] as const;
+const leadsKey = ["leads"] as const;
+const funnelKey = ["funnel"] as const;
+
+/** What the dashboard loads. */
+export const dashboardQueryKeys = [
+  statsKey,
+  leadsKey,
+  funnelKey,
+  crmConfigsKey,
+  crmOverviewKey,
+] as const;
+
+interface LeadAnswer {
+  readonly success: boolean;
+  readonly lead: Lead & { readonly deliveries: readonly Delivery[] };
+  /** Other requests that came with the same e-mail address. */
+  readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
+}
+
+interface FunnelAnswer {
+  readonly days: number;
+  readonly steps: readonly StepCount[];
+}
+
+export function useStats() {
+  return useQuery({
+    queryKey: statsKey,
+    queryFn: () => callApi<LeadStats>("/api/admin/stats"),
+  });
+}
+
+/** How many visitors got to each step of the questionnaire lately. */
+export function useFunnel() {
+  return useQuery({
+    queryKey: funnelKey,
+    queryFn: () => callApi<FunnelAnswer>("/api/admin/questionnaire-funnel"),
+  });
+}
+
+/** All leads, newest first. */
+export function useLeads() {
+  return useQuery({
+    queryKey: leadsKey,
+    queryFn: () => callApi<LeadPage>("/api/admin/leads", { timeoutMs: listTimeoutMs }),
+  });
+}
+
+export function leadQuery(leadId: string) {
+  return queryOptions({
+    queryKey: ["lead", leadId],
+    queryFn: () => callApi<LeadAnswer>(`/api/admin/leads/${encodeURIComponent(leadId)}`),
+  });
+}
+
+export function useLead(leadId: string) {
+  return useQuery(leadQuery(leadId));
+}

@@ -1,0 +1,95 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { aboutWords } from "./words.ts";
+import { FreeChair } from "#features/site/web/art/free-chair.tsx";
+import { LitStreet } from "#features/site/web/art/lit-street.tsx";
+import { Stool } from "#features/site/web/art/stool.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
+
+const words = aboutWords[defaultLocale];
+
+export default function AboutPage() {
+  return (
+    <>
+      <PageHero path="/about" words={words.hero} art={<LitStreet />} artSide="below" />
+      <Mission />
+      <Different />
+      <Pay />
+      <TwoWaysOut words={words.closing} art={<FreeChair />} />
+    </>
+  );
+}
+
+/** Set like a letter. */
+function Mission() {
+  return (
+    <section aria-labelledby="mission-title" className="site-section">
+      <div className="site-wide">
+        <div className="mx-auto grid max-w-measure gap-6">
+          <h2 id="mission-title" className="text-headline">
+            {words.mission.title}
+          </h2>
+          {words.mission.texts.map((text) => (
+            <p key={text} className="letter-text">
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Different() {
+  return (
+    <section aria-labelledby="different-title" className="site-section bg-sunken">
+      <div className="site-wide grid gap-8">
+        <div className="grid items-end gap-x-16 gap-y-6 md:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-3 md:pb-10">
+            <h2 id="different-title" className="text-headline">
+              {words.different.title}
+            </h2>
+            <p className="text-ink-muted">{words.different.text}</p>
+          </div>
+          <div className="mx-auto w-full max-w-[17rem] md:max-w-[20rem]">
+            <Stool />
+          </div>
+        </div>
+        <ul className="grid gap-x-12 gap-y-8 border-t-[6px] border-[var(--art-wood)] pt-8 md:grid-cols-3">
+          {words.different.items.map((item) => (
+            <li key={item.title} className="grid content-start gap-2">
+              <h3 className="text-title">{item.title}</h3>
+              <p className="text-ink-muted">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Pay() {
+  const { title, texts, promisesTitle, promises } = words.pay;
+  return (
+    <section aria-labelledby="pay-title" className="site-section">
+      <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <h2 id="pay-title" className="text-headline">
+            {title}
+          </h2>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <div className="promise-sheet">
+          <h3 className="text-heading">{promisesTitle}</h3>
+          <ol className="grid gap-4">
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

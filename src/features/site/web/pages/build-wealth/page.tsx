@@ -1,0 +1,63 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Hearth } from "#features/site/web/art/hearth.tsx";
+import { Terraces } from "#features/site/web/art/terraces.tsx";
+import { buildWealthWords } from "./words.ts";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TermList } from "#features/site/web/parts/term-list.tsx";
+
+const words = buildWealthWords[defaultLocale];
+
+export default function BuildWealthPage() {
+  return (
+    <>
+      <PageHero path="/build-wealth" words={words.hero} art={<Terraces />} artSide="below">
+        <ButtonLink href="/contact" size="lg">
+          {words.hero.button}
+        </ButtonLink>
+      </PageHero>
+      <Steps />
+      <SplitSection id="costs" title={words.tools.title} text={words.tools.text} tone="sunken">
+        <TermList items={words.tools.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <section className="site-wide pb-14">
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+      <ClosingCall words={words.closing} href="/contact" art={<Hearth />} />
+    </>
+  );
+}
+
+/** Read from the first wall up; on wide screens each step stands higher than the one before. */
+function Steps() {
+  return (
+    <section aria-labelledby="steps-title" className="site-section">
+      <div className="site-wide grid gap-10">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="steps-title" className="text-headline">
+            {words.steps.title}
+          </h2>
+          <p className="text-ink-muted">{words.steps.text}</p>
+        </div>
+        <ol className="terrace-steps">
+          {words.steps.items.map((item, index) => (
+            <li key={item.title} data-step={index + 1}>
+              <span aria-hidden="true" className="step-number">
+                {index + 1}
+              </span>
+              <h3 className="text-title">{item.title}</h3>
+              <p className="text-sm">{item.text}</p>
+              <p className="text-sm font-semibold text-brass-ink">{item.aim}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { BenefitIcon } from "#features/site/web/art/benefit-icons.tsx";
+import { FloorAndCeiling } from "#features/site/web/art/floor-and-ceiling.tsx";
+import { FreeChair } from "#features/site/web/art/free-chair.tsx";
+import { PremiumFlow } from "#features/site/web/charts/premium-flow.tsx";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { iulWords } from "./words.ts";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
+import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
+import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TermList } from "#features/site/web/parts/term-list.tsx";
+
+const words = iulWords[defaultLocale];
+
+export default function IulPage() {
+  return (
+    <>
+      <PageHero path="/iul-insurance" words={words.hero} art={<FloorAndCeiling />} tone="sunken">
+        <ButtonLink href={questionnairePath} size="lg">
+          {words.hero.button}
+        </ButtonLink>
+      </PageHero>
+      <SplitSection id="what" title={words.what.title}>
+        <Paragraphs texts={words.what.texts} />
+        <PremiumFlow title={words.what.flowTitle} parts={words.what.flow} />
+      </SplitSection>
+      <Benefits />
+      <SplitSection id="costs" title={words.costs.title} text={words.costs.text}>
+        <TermList items={words.costs.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <Why />
+      <FaqSection words={words.faq} />
+      <ClosingCall words={words.closing} href={questionnairePath} art={<FreeChair />} />
+    </>
+  );
+}
+
+function Benefits() {
+  const { title, text, items, butLabel } = words.benefits;
+  return (
+    <section aria-labelledby="benefits-title" className="site-section border-y border-line">
+      <div className="site-wide grid gap-10">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="benefits-title" className="text-headline">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{text}</p>
+        </div>
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {items.map((item) => (
+            <li key={item.id} className="both-sides">
+              <BenefitIcon benefit={item.id} />
+              <div className="grid gap-2">
+                <h3 className="text-title">{item.title}</h3>
+                <p>{item.text}</p>
+              </div>
+              <p className="both-sides-but">
+                <strong className="text-brass-ink">{`${butLabel}: `}</strong>
+                {item.but}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Why() {
+  const { title, texts, aboutLink } = words.why;
+  return (
+    <section aria-labelledby="why-title" className="site-section bg-sunken">
+      <div className="site-wide grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <h2 id="why-title" className="text-headline">
+            {title}
+          </h2>
+          <Paragraphs texts={texts} />
+          <p>
+            <a href="/about" className="text-link inline-block min-h-6 font-semibold">
+              {aboutLink}
+            </a>
+          </p>
+        </div>
+        <div className="self-end">
+          <Disclaimer words={disclaimerWords[defaultLocale]} />
+        </div>
+      </div>
+    </section>
+  );
+}

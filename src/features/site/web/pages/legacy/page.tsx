@@ -1,0 +1,87 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FamilyTree } from "#features/site/web/art/family-tree.tsx";
+import { RoundTable } from "#features/site/web/art/round-table.tsx";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { legacyWords } from "./words.ts";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TermList } from "#features/site/web/parts/term-list.tsx";
+
+const words = legacyWords[defaultLocale];
+
+export default function LegacyPage() {
+  return (
+    <>
+      <PageHero path="/legacy" words={words.hero} art={<FamilyTree />} artSide="left">
+        <ButtonLink href="/contact" size="lg">
+          {words.hero.button}
+        </ButtonLink>
+      </PageHero>
+      <Papers />
+      <Order />
+      <SplitSection id="costs" title={words.costs.title} text={words.costs.text}>
+        <TermList items={words.costs.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <section className="site-wide pb-14">
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+      <ClosingCall words={words.closing} href="/contact" art={<RoundTable />} />
+    </>
+  );
+}
+
+function Papers() {
+  return (
+    <section aria-labelledby="papers-title" className="site-section bg-sunken">
+      <div className="site-wide grid gap-10">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="papers-title" className="text-headline">
+            {words.papers.title}
+          </h2>
+          <p className="text-ink-muted">{words.papers.text}</p>
+        </div>
+        <ul className="paper-stack">
+          {words.papers.items.map((paper) => (
+            <li key={paper.title} className="paper">
+              <h3 className="text-title">{paper.title}</h3>
+              <p>{paper.text}</p>
+              <p className="mt-auto text-sm text-ink-muted">
+                <span className="font-semibold text-brass-ink">{`${words.papers.whoLabel}: `}</span>
+                {paper.who}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Order() {
+  return (
+    <section aria-labelledby="order-title" className="site-section on-band">
+      <div className="site-wide grid gap-10">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="order-title" className="text-headline">
+            {words.order.title}
+          </h2>
+          <p className="text-band-muted">{words.order.text}</p>
+        </div>
+        <ol className="timeline">
+          {words.order.items.map((item) => (
+            <li key={item.title}>
+              <p className="font-semibold text-band-brass">{item.when}</p>
+              <h3 className="text-title">{item.title}</h3>
+              <p className="text-band-muted">{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

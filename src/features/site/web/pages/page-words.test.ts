@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { listTexts, readingGrade } from "#testing/reading-grade.ts";
+import { aboutWords } from "./about/words.ts";
+import { annuitiesWords } from "./annuities/words.ts";
+import { buildWealthWords } from "./build-wealth/words.ts";
+import { educationWords } from "./education/words.ts";
+import { iulBenefits, iulWords } from "./iul/words.ts";
+import { legacyWords } from "./legacy/words.ts";
+import { listPageFaqs } from "./page-faqs.ts";
+import { privacyWords } from "./privacy/words.ts";
+import { protectionWords } from "./protection/words.ts";
+import { servicesWords } from "./services/words.ts";
+import { strategiesWords } from "./strategies/words.ts";
+import { taxWords } from "./tax/words.ts";
+import { termWords } from "./term/words.ts";
+import { termsWords } from "./terms/words.ts";
+
+const productPages = {
+  "build wealth": buildWealthWords.en,
+  protection: protectionWords.en,
+  legacy: legacyWords.en,
+  strategies: strategiesWords.en,
+  "tax advantages": taxWords.en,
+  annuities: annuitiesWords.en,
+  IUL: iulWords.en,
+  "term life": termWords.en,
+};
+
+const readingPages = {
+  ...productPages,
+  about: aboutWords.en,
+  services: servicesWords.en,
+  education: educationWords.en,
+  "privacy policy": privacyWords.en,
+};
+
+const textOf = (words: unknown) => listTexts(words).join("\n");
+
+test.each(Object.entries(readingPages))(
+  "the page on %s reads at eighth grade or below",
+  (_name, words) => {
+    expect(readingGrade(words)).toBeLessThanOrEqual(8);
+  },
+);
+
+test.each(Object.entries(productPages))(
+  "the page on %s says who it fits, when it is the wrong choice and what it costs",
+  (_name, words) => {
+    expect(words.fit.fits.title).toBe("Who This Fits");
+    expect(words.fit.wrong.items.length).toBeGreaterThanOrEqual(3);
+    expect(textOf(words)).toMatch(/what it costs|how much is enough/i);
+    expect(textOf(words)).toMatch(/insurance/i);
+  },
+);
+
+test.each(["/annuities", "/iul-insurance", "/term-insurance", "/financial-education"])(
+  "%s answers three questions",
+  (path) => {
+    const faqs = listPageFaqs(path, "en");
+    expect(faqs).toHaveLength(3);
+    expect(faqs.every(({ question, answer }) => question.endsWith("?") && answer.length > 80)).toBe(
+      true,
+    );
+  },
+);
+
+test("a page without questions has none to tell search engines", () => {
+  expect(listPageFaqs("/about", "en")).toEqual([]);
+  expect(listPageFaqs("constructor", "en")).toEqual([]);
+});
+
+test("the services page leads to the six pages of the specification", () => {
+  expect(servicesWords.en.cards.items.map(({ link }) => link)).toEqual([
+    "/build-wealth",
+    "/protection",
+    "/legacy",
+    "/annuities",
+    "/strategies",
+    "/tax-advantages",
+  ]);
+});
+
+test("the two pages about strategy offer the free call in the specification's words", () => {
+  for (const words of [strategiesWords.en, taxWords.en]) {
+    expect(words.fit.fits.items).toHaveLength(4);
+    expect(words.call.button).toBe("Contact Us to Schedule a Call");
+    expect(words.call.note).toMatch(/free.*30-60 minutes.*no obligation/);
+  }
+  expect(strategiesWords.en.hero.title).toBe("Grow without market downside");
+  expect(taxWords.en.hero.title).toBe("Maximize tax advantages");
+});
+
+test("term and IUL are compared in the five rows of the specification", () => {
+  expect(termWords.en.comparison.rows.map(({ aspect }) => aspect)).toEqual([
+    "Duration",
+    "Cash value",
+    "Premiums",
+    "Focus",
+    "Best for",
+  ]);
+  expect(termWords.en.scenarios.items).toHaveLength(4);
+});
+
+test("IUL and education show their four cards", () => {
+  expect(iulWords.en.benefits.items.map(({ id }) => id)).toEqual(iulBenefits);
+  expect(iulWords.en.benefits.items.map(({ title }) => title)).toEqual([
+    "Lifetime coverage",
+    "Market-linked growth",
+    "Tax-advantaged access",
+    "Flexible premiums",
+  ]);
+  expect(educationWords.en.benefits.items).toHaveLength(4);
+});
+
+test("the facts of the specification stand on their pages", () => {
+  expect(textOf(annuitiesWords.en.faq)).toMatch(/surrender period of 5-10 years/);
+  expect(textOf(annuitiesWords.en.faq)).toMatch(
+    /up to 10% of the value each year without a penalty/,
+  );
+  expect(textOf(termWords.en.faq)).toMatch(/10, 20 or 30 years/);
+  expect(textOf(termWords.en.faq)).toMatch(/typically the first 10-15 years/);
+  expect(textOf(termsWords.en)).toMatch(/at least 18 years/);
+  expect(textOf(termsWords.en)).toMatch(/State of Ohio/);
+});
+
+test("about names what makes the agency different", () => {
+  expect(aboutWords.en.different.items.map(({ title }) => title)).toEqual([
+    "Education first",
+    "Family-centered",
+    "Proven strategies",
+  ]);
+});
+
+test("the privacy policy has eight sections, the terms eleven and a disclaimer", () => {
+  expect(privacyWords.en.sections).toHaveLength(8);
+  expect(termsWords.en.sections).toHaveLength(11);
+  expect(termsWords.en.disclaimer?.text).toMatch(/education only/);
+  for (const words of [privacyWords.en, termsWords.en]) {
+    expect(words.updated).toBe("Last updated: September 2025");
+    expect(new Set(words.sections.map(({ id }) => id)).size).toBe(words.sections.length);
+  }
+});
+
+test("the worked example adds up to what its page says families insure", () => {
+  const total = protectionWords.en.example.rows.reduce((sum, { amount }) => sum + amount, 0);
+  expect(total).toBe(500_000);
+});

@@ -1,0 +1,38 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FreeChair } from "#features/site/web/art/free-chair.tsx";
+import { RoofInRain } from "#features/site/web/art/roof-in-rain.tsx";
+import { NeedLedger } from "#features/site/web/charts/need-ledger.tsx";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { protectionWords } from "./words.ts";
+
+const words = protectionWords[defaultLocale];
+
+export default function ProtectionPage() {
+  return (
+    <>
+      <PageHero path="/protection" words={words.hero} art={<RoofInRain />} tone="band">
+        <ButtonLink href="/contact" tone="onBand" size="lg">
+          {words.hero.button}
+        </ButtonLink>
+      </PageHero>
+      <SplitSection id="example" title={words.example.title} text={words.example.text}>
+        <NeedLedger words={words.example} />
+      </SplitSection>
+      <SplitSection id="kinds" title={words.kinds.title} text={words.kinds.text} tone="sunken">
+        <TermList items={words.kinds.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <section className="site-wide pb-14">
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+      <ClosingCall words={words.closing} href="/contact" art={<FreeChair />} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowRight } from "lucide-react";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { RoundTable } from "#features/site/web/art/round-table.tsx";
+import { ToolDrawing } from "#features/site/web/art/tool-drawing.tsx";
+import { ToolWall } from "#features/site/web/art/tool-wall.tsx";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
+import { servicesWords } from "./words.ts";
+
+const words = servicesWords[defaultLocale];
+
+export default function ServicesPage() {
+  return (
+    <>
+      <PageHero path="/services" words={words.hero} art={<ToolWall />} />
+      {words.tools.map((tool) => (
+        <Tool key={tool.id} tool={tool} />
+      ))}
+      <Cards />
+      <section className="site-wide pb-14">
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+      <TwoWaysOut words={words.closing} art={<RoundTable />} />
+    </>
+  );
+}
+
+function Tool({ tool }: { readonly tool: (typeof words.tools)[number] }) {
+  return (
+    <section
+      id={tool.id}
+      aria-labelledby={`${tool.id}-title`}
+      className="border-b border-line py-12 lg:py-16"
+    >
+      <div className="site-wide tool-row">
+        <div className="w-32 md:w-full">
+          <ToolDrawing tool={tool.id} />
+        </div>
+        <div className="grid content-start gap-4">
+          <h2 id={`${tool.id}-title`} className="text-headline">
+            {tool.title}
+          </h2>
+          <p className="max-w-measure">{tool.text}</p>
+          <p>
+            <a href={tool.href} className="product-link">
+              {tool.link}
+              <ArrowRight aria-hidden="true" size={18} />
+            </a>
+          </p>
+        </div>
+        <div className="grid content-start gap-4">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {tool.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p className="border-t border-line pt-4 text-sm">
+            <strong className="text-brass-ink">{`${tool.costLabel}: `}</strong>
+            {tool.cost}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Cards() {
+  const { title, text, items, more } = words.cards;
+  return (
+    <section aria-labelledby="cards-title" className="site-section">
+      <div className="site-wide grid gap-8">
+        <div className="grid gap-3">
+          <h2 id="cards-title" className="text-headline">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{text}</p>
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((card) => (
+            <li key={card.link} className="question-card">
+              <h3 className="text-title">{card.title}</h3>
+              <p className="text-ink-muted">{card.description}</p>
+              <a href={card.link} aria-label={`${more}: ${card.title}`} className="product-link">
+                {more}
+                <ArrowRight aria-hidden="true" size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Localized } from "#platform/core/locale.ts";
+import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
+
+interface StrategiesWords extends CallPageWords {
+  readonly years: {
+    readonly title: string;
+    readonly text: string;
+    readonly caption: string;
+    readonly yearHeader: string;
+    readonly indexHeader: string;
+    readonly creditHeader: string;
+    readonly year: (year: number) => string;
+    readonly note: string;
+  };
+}
+
+/** Five made-up years: what the index did, in percent. */
+export const indexYears = [14, -18, 6, -7, 22] as const;
+export const exampleCapPercent = 9;
+export const exampleFloorPercent = 0;
+
+export const strategiesWords: Localized<StrategiesWords> = {
+  en: {
+    hero: {
+      title: "Grow without market downside",
+      text: "Some life insurance and annuity contracts credit interest by a market index, up to a cap. When the index falls, they credit zero. You give up the best years to be spared the worst. Costs still apply, so your value can go down.",
+      button: "Contact Us to Schedule a Call",
+      note: "A free 30-60 minute call about insurance strategies, with no obligation.",
+    },
+    intro: {
+      title: "How the trade works",
+      texts: [
+        "The insurance company takes your premium and puts nearly all of it into bonds. With part of the interest it buys options on an index. If the index rises, the options pay for your credit. If it falls, they expire, and the bonds still stand.",
+        "So the floor is not a gift. You pay for it with the cap, with the dividends you don't get, and with the contract's fees. The floor covers the market only. It does not cover fees, loans or leaving early, and it rests on the insurance company's ability to pay.",
+      ],
+    },
+    years: {
+      title: "Five made-up years",
+      text: "The index jumps about. The contract moves between its floor of 0% and its cap of 9%.",
+      caption:
+        "Yearly change of an invented index and what a contract with floor 0% and cap 9% credits",
+      yearHeader: "Year",
+      indexHeader: "Index",
+      creditHeader: "Credited",
+      year: (year) => `Year ${year}`,
+      note: "An invented example, before all fees and without dividends. It shows the method, not what any product will do.",
+    },
+    costs: {
+      title: "What it costs you",
+      text: "Ask about these four before you sign anything.",
+      items: [
+        {
+          title: "The cap",
+          text: "In a year of 22% you get 9%. Over long good times, a plain index fund would have grown more.",
+        },
+        {
+          title: "No dividends",
+          text: "Index credits leave dividends out. In the past those were about two percent a year.",
+        },
+        {
+          title: "Fees",
+          text: "Insurance costs and rider fees come out also in a year that credits zero. Then your value goes down.",
+        },
+        {
+          title: "Time",
+          text: "Leave in the first 5 to 15 years and a surrender charge may take part of your money.",
+        },
+      ],
+    },
+    fit: {
+      fits: {
+        title: "Who This Fits",
+        items: [
+          "You will need this money in ten years or more, not before.",
+          "A drop of a third would make you sell at the bottom, or lose sleep.",
+          "You have used your match at work and keep a cushion in cash.",
+          "You also want what comes with it: life insurance, or income for life.",
+        ],
+      },
+      wrong: {
+        title: "When it is the wrong choice",
+        items: [
+          "You have decades and can sit through bad years. A low-cost fund may serve you better.",
+          "You need the money soon, or may need it.",
+          "You carry debt on credit cards.",
+          "You want the floor, but neither life insurance nor an annuity.",
+        ],
+      },
+    },
+    call: {
+      title: "See it with your own numbers",
+      text: "On the call we draw this picture for your family, with the fees in it, and with the plain fund beside it.",
+      button: "Contact Us to Schedule a Call",
+      note: "The call is free, takes 30-60 minutes, and carries no obligation to buy insurance.",
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import { defaultLocale } from "#platform/core/locale.ts";
+import { JarShape, JarShelf } from "#features/site/web/art/jar-shelf.tsx";
+import { CallPage } from "#features/site/web/parts/call-page.tsx";
+import { taxWords } from "./words.ts";
+
+const words = taxWords[defaultLocale];
+
+export default function TaxPage() {
+  return (
+    <CallPage path="/tax-advantages" words={words} art={<JarShelf />} tone="sunken">
+      <section aria-labelledby="jars-title" className="site-section on-band">
+        <div className="site-wide grid gap-10">
+          <div className="grid max-w-measure gap-3">
+            <h2 id="jars-title" className="text-headline">
+              {words.jars.title}
+            </h2>
+            <p className="text-band-muted">{words.jars.text}</p>
+          </div>
+          <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+            {words.jars.items.map((jar) => (
+              <JarColumn key={jar.id} jar={jar} />
+            ))}
+          </ul>
+          <p className="text-sm text-band-muted">{words.jars.note}</p>
+        </div>
+      </section>
+    </CallPage>
+  );
+}
+
+function JarColumn({ jar }: { readonly jar: (typeof words.jars.items)[number] }) {
+  return (
+    <li className="grid content-start gap-4 md:grid-rows-[auto_4.5rem_auto_auto]">
+      <svg
+        aria-hidden="true"
+        viewBox="-4 0 136 236"
+        className="block h-40 w-auto justify-self-start"
+      >
+        <JarShape jar={jar.id} />
+      </svg>
+      <h3 className="text-heading">{jar.title}</h3>
+      <p className="text-band-muted">{jar.examples}</p>
+      <dl className="grid content-start gap-3 border-t border-band-line pt-4 text-sm">
+        <div>
+          <dt className="font-semibold text-band-brass">{words.jars.growthLabel}</dt>
+          <dd>{jar.growth}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold text-band-brass">{words.jars.outLabel}</dt>
+          <dd>{jar.out}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

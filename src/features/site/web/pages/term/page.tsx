@@ -1,0 +1,131 @@
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { Column } from "#ui/table.tsx";
+import { Table } from "#ui/table.tsx";
+import { Hearth } from "#features/site/web/art/hearth.tsx";
+import { HeightMarks } from "#features/site/web/art/height-marks.tsx";
+import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
+import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
+import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
+import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TermList } from "#features/site/web/parts/term-list.tsx";
+import type { ComparisonRow } from "./words.ts";
+import { termWords } from "./words.ts";
+
+const words = termWords[defaultLocale];
+const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
+
+export default function TermPage() {
+  return (
+    <>
+      <PageHero path="/term-insurance" words={words.hero} art={<HeightMarks />} artSide="left">
+        <ButtonLink href={questionnairePath} size="lg">
+          {words.hero.button}
+        </ButtonLink>
+        <ButtonLink href="/iul-insurance" tone="secondary" size="lg">
+          {words.hero.secondButton}
+        </ButtonLink>
+      </PageHero>
+      <SplitSection id="what" title={words.what.title}>
+        <Paragraphs texts={words.what.texts} />
+        <Lengths />
+      </SplitSection>
+      <Scenarios />
+      <Comparison />
+      <SplitSection id="costs" title={words.costs.title} text={words.costs.text} tone="sunken">
+        <TermList items={words.costs.items} />
+      </SplitSection>
+      <FitSection id="fit" words={words.fit} />
+      <section className="site-wide">
+        <Disclaimer words={disclaimerWords[defaultLocale]} />
+      </section>
+      <FaqSection words={words.faq} />
+      <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
+    </>
+  );
+}
+
+/** Bars as long as the terms. */
+function Lengths() {
+  return (
+    <ul className="mt-10 grid gap-4">
+      {words.what.lengths.map((length, index) => (
+        <li key={length.title} className="grid gap-1.5">
+          <div className={`length-bar ${lengthShares[index]}`}>{length.title}</div>
+          <p className="text-sm text-ink-muted">{length.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Scenarios() {
+  return (
+    <section aria-labelledby="scenarios-title" className="site-section on-band">
+      <div className="site-wide grid gap-10">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="scenarios-title" className="text-headline">
+            {words.scenarios.title}
+          </h2>
+          <p className="text-band-muted">{words.scenarios.text}</p>
+        </div>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {words.scenarios.items.map((item) => (
+            <li key={item.title} className="window-card">
+              <h3 className="text-title">{item.title}</h3>
+              <p>{item.text}</p>
+              <p className="mt-auto border-t border-line pt-3 text-sm font-semibold text-brass-ink">
+                {item.length}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const columns: readonly Column<ComparisonRow>[] = [
+  {
+    key: "aspect",
+    header: words.comparison.aspectHeader,
+    rowHeader: true,
+    cell: ({ aspect }) => aspect,
+  },
+  {
+    key: "term",
+    header: words.comparison.termHeader,
+    breakable: true,
+    cell: ({ term }) => term,
+  },
+  { key: "iul", header: words.comparison.iulHeader, breakable: true, cell: ({ iul }) => iul },
+];
+
+function Comparison() {
+  const { title, text, caption, rows, link } = words.comparison;
+  return (
+    <section id="comparison" aria-labelledby="comparison-title" className="site-section">
+      <div className="site-wide grid gap-8">
+        <div className="grid max-w-measure gap-3">
+          <h2 id="comparison-title" className="text-headline">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{text}</p>
+        </div>
+        <div className="wide-table">
+          <Table caption={caption} columns={columns} rows={rows} rowKey={({ aspect }) => aspect} />
+        </div>
+        <p>
+          <a href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
+            {link}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Localized } from "#platform/core/locale.ts";
+import type { ClosingWords } from "#features/site/web/parts/closing-call.tsx";
+import type { FaqWords } from "#features/site/web/parts/faq-section.tsx";
+import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
+import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
+import type { NamedText } from "#features/site/web/parts/term-list.tsx";
+
+export interface ComparisonRow {
+  readonly aspect: string;
+  readonly term: string;
+  readonly iul: string;
+}
+
+interface TermWords {
+  readonly hero: HeroWords & { readonly button: string; readonly secondButton: string };
+  readonly what: {
+    readonly title: string;
+    readonly texts: readonly string[];
+    readonly lengths: readonly NamedText[];
+  };
+  readonly scenarios: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly (NamedText & { readonly length: string })[];
+  };
+  readonly comparison: {
+    readonly title: string;
+    readonly text: string;
+    readonly caption: string;
+    readonly aspectHeader: string;
+    readonly termHeader: string;
+    readonly iulHeader: string;
+    readonly rows: readonly ComparisonRow[];
+    readonly link: string;
+  };
+  readonly costs: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly NamedText[];
+  };
+  readonly fit: FitWords;
+  readonly faq: FaqWords;
+  readonly closing: ClosingWords;
+}
+
+export const termWords: Localized<TermWords> = {
+  en: {
+    hero: {
+      title: "Cover for the years that count most",
+      text: "Term life insurance pays your family a set sum if you die within 10, 20 or 30 years. When the term ends, so does the cover. It is the simplest kind of life insurance, and for most young families the one to look at first.",
+      note: "A steady price for the whole term. No cash value, and no refund if you outlive it.",
+      button: "Get My Wealth Blueprint",
+      secondButton: "Compare with IUL",
+    },
+    what: {
+      title: "What term life insurance is",
+      texts: [
+        "You choose two things: how much, and for how long. You pay the same premium each month. If you die within the term, the people you named get the whole sum, in most cases free of federal income tax. They can use it for anything.",
+        "If you live, which is what everyone hopes, the money you paid is gone. It bought peace of mind, the same way car insurance does in a year without a crash.",
+      ],
+      lengths: [
+        {
+          title: "10 years",
+          text: "For a loan that is nearly paid, or the last years before retirement.",
+        },
+        { title: "20 years", text: "Long enough to see a small child through school." },
+        { title: "30 years", text: "As long as a new mortgage. The price is higher, but fixed." },
+      ],
+    },
+    scenarios: {
+      title: "Four families, four reasons",
+      text: "You may know one of these kitchens.",
+      items: [
+        {
+          title: "A new mortgage",
+          text: "Two incomes carry the house. If one stops, term life insurance can pay off the loan, so that the other can stay.",
+          length: "30-year term",
+        },
+        {
+          title: "Small children",
+          text: "Child care, food, school shoes. Cover until the youngest is grown keeps one parent from having to do it on one check.",
+          length: "20-year term",
+        },
+        {
+          title: "A business with a partner",
+          text: "Each partner holds cover on the other. If one dies, the business can buy the share from the family at a fair price.",
+          length: "10- or 20-year term",
+        },
+        {
+          title: "A loan someone co-signed",
+          text: "Your parents signed for your student loan. Cover for as long as you owe keeps the debt from landing on them.",
+          length: "10-year term",
+        },
+      ],
+    },
+    comparison: {
+      title: "Term and IUL, side by side",
+      text: "Neither is better. They do different jobs, and some families use both.",
+      caption: "Term life insurance compared with indexed universal life insurance",
+      aspectHeader: "What to compare",
+      termHeader: "Term life",
+      iulHeader: "IUL",
+      rows: [
+        {
+          aspect: "Duration",
+          term: "10, 20 or 30 years, then it ends",
+          iul: "Made to last for life, if it is funded well enough",
+        },
+        {
+          aspect: "Cash value",
+          term: "None",
+          iul: "Can build up, slowly in the first years; costs come out each month",
+        },
+        {
+          aspect: "Premiums",
+          term: "Lower, and the same for the whole term",
+          iul: "Higher, and flexible within limits",
+        },
+        {
+          aspect: "Focus",
+          term: "Protection only",
+          iul: "Lifelong protection, with growth linked to an index",
+        },
+        {
+          aspect: "Best for",
+          term: "Families who need much cover for a known number of years",
+          iul: "People with steady income who want cover for life and can wait",
+        },
+      ],
+      link: "Read about IUL insurance",
+    },
+    costs: {
+      title: "What it costs you",
+      text: "Your price depends on age, health, tobacco, the sum and the term. It is set once and then stays the same until the term ends.",
+      items: [
+        {
+          title: "Waiting",
+          text: "Each year you wait, the same cover costs more. A health problem can raise the price or close the door.",
+        },
+        {
+          title: "Missing a payment",
+          text: "There is a grace period, usually 31 days. After that the cover ends, and starting again means new health questions at your new age.",
+        },
+        {
+          title: "Going past the term",
+          text: "Many policies let you go on year by year. The price then jumps, often to ten times as much.",
+        },
+        {
+          title: "Cover through your job",
+          text: "Good to have, often one or two years' pay, and usually gone when the job is. Count it as a bonus.",
+        },
+      ],
+    },
+    fit: {
+      fits: {
+        title: "Who This Fits",
+        items: [
+          "Someone depends on your income: children, a spouse, parents abroad.",
+          "You have a mortgage or a loan that others would be left with.",
+          "You want the most cover for each dollar right now.",
+          "You can name the year when nobody will lean on your paycheck.",
+        ],
+      },
+      wrong: {
+        title: "When it is the wrong choice",
+        items: [
+          "No one depends on your income and you leave no debts. You may need none at all.",
+          "The need has no end date, as with a child who will always need care.",
+          "You want to leave a sum whenever you die. Term will most likely have ended by then.",
+          "You hope to get the money back. It builds no cash value.",
+        ],
+      },
+    },
+    faq: {
+      title: "Questions we hear about term life",
+      items: [
+        {
+          question: "How long should my term be?",
+          answer:
+            "As long as someone leans on your income. Terms are usually 10, 20 or 30 years. Count the years until your youngest is on their own or the house is paid, and take the next longer term. You can stop early at any time; adding years later means a new policy at a higher age.",
+        },
+        {
+          question: "Can I change term life into cover that lasts for life?",
+          answer:
+            "Often, yes. Many policies are convertible: within a set time, typically the first 10-15 years, you can move to permanent life insurance without new health questions. The new premium is higher and based on your age then. Check that the policy says so, and note the last date.",
+        },
+        {
+          question: "What happens when the term ends?",
+          answer:
+            "The cover stops and nothing is paid out. You can let it go, buy a new policy at your new age and health, or go on year by year at a much higher price if your contract allows it. If your children are grown and the house is paid, letting it go is often right.",
+        },
+      ],
+    },
+    closing: {
+      title: "How much, and for how long?",
+      text: "Ten short steps give us what we need to answer both. A licensed insurance professional gets back to you within 24 hours.",
+      button: "Get My Wealth Blueprint",
+      note: "Under 3 minutes. No cost and no obligation to buy insurance.",
+      links: [
+        { href: "/iul-insurance", label: "Read about IUL insurance" },
+        { href: "/about", label: "About us" },
+      ],
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";
+
+export function NotFoundCard({ locale }: { locale: Locale }) {
+  const words = notFoundWords[locale];
+  return (
+    <Card className="grid w-full justify-items-start gap-5">
+      <h1 className="text-headline">{words.title}</h1>
+      <p className="text-lg">{words.text}</p>
+      <p className="text-sm text-ink-muted">{words.question}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/">{words.homeButton}</ButtonLink>
+        <ButtonLink href={questionnairePath} tone="secondary">
+          {words.questionnaireButton}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-muted">{words.note}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { formatDay, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
+
+// Written without a zone, so that the sentences hold wherever the tests run.
+const evening = new Date(2026, 0, 5, 20, 5);
+
+test("dates read as staff write them, in their own time zone", () => {
+  expect(formatDay(evening.toISOString())).toBe("Jan 5, 2026");
+  expect(formatMoment(evening.toISOString()).replace("\u202f", " ")).toBe("Jan 5, 2026, 8:05 PM");
+});
+
+test("a time of today needs no day, any other does", () => {
+  const told = (now: Date) => formatTime(evening.toISOString(), now).replace("\u202f", " ");
+  expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
+  expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
+});
+
+test.each([
+  [new Date(2026, 0, 5, 0, 0), "2026-01-05"],
+  [new Date(2026, 11, 31, 23, 59), "2026-12-31"],
+])("the day of %s in a file's name is %s", (date, day) => {
+  expect(formatIsoDay(date)).toBe(day);
+});
