@@ -7,6 +7,8 @@ const ownServer = "src/features/planted-one/server";
 const ownWeb = "src/features/planted-one/web";
 // A feature that no rule has ever heard of.
 const other = "src/features/planted-two";
+const ownStaff = "src/features/planted-one/staff";
+const plantedFrame = '"#features/backoffice/frame/planted-frame.tsx"';
 const otherCore = '"#features/planted-one/core/planted.ts"';
 
 export const importFaults = [
@@ -29,13 +31,13 @@ export const importFaults = [
     'import { lure } from "#features/planted-one/server/lure.ts";\nexport const row = lure;',
   ),
   imports(
-    "web-imports-no-server",
+    "screens-import-no-server",
     "web asks a server file",
     `${ownWeb}/asks-server.ts`,
     'import { plantedRow } from "#features/planted-one/server/planted.ts";\nexport const row = plantedRow;',
   ),
   imports(
-    "web-imports-no-server",
+    "screens-import-no-server",
     "web takes a type from a server file",
     `${ownWeb}/takes-type.ts`,
     'import type { plantedRow } from "#features/planted-one/server/planted.ts";\nexport type Row = typeof plantedRow;',
@@ -72,9 +74,9 @@ export const importFaults = [
   ),
   imports(
     "features-stay-apart",
-    "leads reads auth",
-    "src/features/leads/server/planted-reads-auth.ts",
-    'import * as sessions from "#features/auth/server/planted.ts";\nexport const read = sessions;',
+    "leads reads accounts",
+    "src/features/leads/server/planted-reads-accounts.ts",
+    'import * as sessions from "#features/accounts/server/planted.ts";\nexport const read = sessions;',
   ),
   imports(
     "features-stay-apart",
@@ -105,6 +107,36 @@ export const importFaults = [
     "a feature's test reads another",
     `${other}/core/reads.test.ts`,
     `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
+  ),
+  imports(
+    "features-stay-apart",
+    "a staff screen reads another feature",
+    `${other}/staff/reads.ts`,
+    `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
+  ),
+  imports(
+    "features-stay-apart",
+    "the back office's frame reads a feature",
+    "src/features/backoffice/frame/planted-reads.ts",
+    `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
+  ),
+  imports(
+    "screens-import-no-server",
+    "a staff screen asks a server file",
+    `${ownStaff}/asks-server.ts`,
+    'import { plantedRow } from "#features/planted-one/server/planted.ts";\nexport const row = plantedRow;',
+  ),
+  imports(
+    "visitors-get-no-staff-screens",
+    "a visitors' page shows a staff screen",
+    `${ownWeb}/shows-staff.ts`,
+    'import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx";\nexport const screen = PlantedStaffScreen;',
+  ),
+  imports(
+    "frame-is-for-staff-screens",
+    "a visitors' page stands in the back office's frame",
+    `${ownWeb}/stands-in-frame.ts`,
+    `import { plantedFrame } from ${plantedFrame};\nexport const frame = plantedFrame;`,
   ),
   imports(
     "crm-reads-leads-only",

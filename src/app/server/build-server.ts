@@ -1,16 +1,18 @@
-import compress from "@fastify/compress";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { adminRoutes } from "#features/leads/server/staff-routes.ts";
-import { submissionRoutes } from "#features/inquiries/server/staff-routes.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
+import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
+import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { crmRoutes } from "#features/crm/server/routes.ts";
 import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
+import { inquiryStaffRoutes } from "#features/inquiries/server/staff-routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
+import { leadStaffRoutes } from "#features/leads/server/staff-routes.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { downloadRoutes } from "#features/uploads/server/download-routes.ts";
 import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
@@ -46,7 +48,7 @@ export interface ServerParts {
 
 /**
  * Everything the server answers but pages: each feature's routes by name, in two scopes. Routes of
- * the second admit admins only, so that a new one is closed unless it is registered elsewhere.
+ * the second answer staff only.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, jobs, storage, clock, secret, crm } = parts;
@@ -85,13 +87,21 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     attemptLimit: limitBy(attemptRule),
     loginLimit: limitVisitors(limitBy(loginRule)),
   });
-  await app.register(async (admin) => {
-    admin.addHook("onRequest", requireAdmin(session));
-    await admin.register(compress, { encodings: ["br", "gzip"] });
-    adminRoutes(admin, { database, clock, crm });
-    crmRoutes(admin, { database, connections: crm, jobs, clock });
-    submissionRoutes(admin, { database });
-    downloadRoutes(admin, { database, storage });
+  await openStaffScope(app, {
+    requireStaff: requireAdmin(session),
+    registerRoutes(staff) {
+      leadStaffRoutes(staff, {
+        database,
+        clock,
+        readLeadParts: async (lead) => ({
+          deliveries: await listLeadDeliveries({ database, connections: crm, clock }, lead),
+        }),
+      });
+      inquiryStaffRoutes(staff, { database });
+      applicationStaffRoutes(staff, { database });
+      crmRoutes(staff, { database, connections: crm, jobs, clock });
+      downloadRoutes(staff, { database, storage });
+    },
   });
   return app;
 }

@@ -1,5 +1,5 @@
 /** Hands a text made in the browser to the person as a file. */
-export function downloadFile(name: string, mediaType: string, text: string): void {
+export function saveFile(name: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement("a");
   link.href = address;

@@ -11,24 +11,7 @@ interface DashboardWords {
     Record<"title" | "total" | "hot" | "warm" | "cold" | "average" | "outOf", string>
   > & { readonly share: (percent: number) => string };
   readonly leads: Readonly<
-    Record<
-      | "title"
-      | "name"
-      | "email"
-      | "phone"
-      | "category"
-      | "score"
-      | "date"
-      | "actions"
-      | "view"
-      | "search"
-      | "loading"
-      | "empty"
-      | "noMatch"
-      | "failed"
-      | "doNotContact",
-      string
-    >
+    Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly crm: {
     readonly title: string;
@@ -46,7 +29,6 @@ interface DashboardWords {
     readonly reached: (reached: number, percent: number) => string;
     readonly lost: (lost: number) => string;
   };
-  readonly viewOf: (name: string) => string;
   readonly shown: (shown: number, total: number) => string;
 }
 
@@ -75,20 +57,11 @@ export const dashboardWords: Localized<DashboardWords> = {
     },
     leads: {
       title: "Recent Leads",
-      name: "Name",
-      email: "Email",
-      phone: "Phone",
-      category: "Category",
-      score: "Score",
-      date: "Date",
-      actions: "Actions",
-      view: "View",
       search: "Search by name, email or phone",
       loading: "Loading leads...",
       empty: "No leads found. Leads will appear here once users complete the wizard.",
       noMatch: "No lead matches this search.",
       failed: "Failed to load dashboard data. Please refresh the page.",
-      doNotContact: "Do not contact",
     },
     crm: {
       title: "Your CRM needs a look",
@@ -120,7 +93,6 @@ export const dashboardWords: Localized<DashboardWords> = {
       reached: (reached, percent) => `${reached.toLocaleString("en-US")} (${percent}%)`,
       lost: (lost) => `${lost.toLocaleString("en-US")} fewer`,
     },
-    viewOf: (name) => `View ${name}`,
     shown: (shown, total) => `Showing ${shown} of ${total}`,
   },
 };

@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
-import { downloadFile } from "#platform/web/save-file.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { formatIsoDay } from "#ui/dates.ts";
 import { LeadsTable } from "#features/leads/staff/leads-table.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -90,5 +90,5 @@ function FoundLeads({ leads }: { readonly leads: readonly Lead[] }) {
 
 function exportLeads(leads: readonly Lead[]): void {
   const csv = writeLeadsCsv(leads, (timestamp) => formatIsoDay(new Date(timestamp)));
-  downloadFile(`leads-${formatIsoDay(new Date())}.csv`, "text/csv;charset=utf-8", csv);
+  saveFile(`leads-${formatIsoDay(new Date())}.csv`, "text/csv;charset=utf-8", csv);
 }

@@ -3,7 +3,10 @@ import { RefreshCw } from "lucide-react";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
-import { dashboardQueryKeys } from "#features/leads/staff/lead-queries.ts";
+import { leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
+import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
+
+const queryKeys = [...leadQueryKeys, crmConfigsKey, crmOverviewKey];
 
 /** Loads the dashboard's figures and leads again: they never go stale by themselves. */
 export function RefreshButton() {
@@ -16,7 +19,7 @@ export function RefreshButton() {
       aria-disabled={isFetching}
       onClick={() => {
         if (isFetching) return;
-        for (const queryKey of dashboardQueryKeys) void client.refetchQueries({ queryKey });
+        for (const queryKey of queryKeys) void client.refetchQueries({ queryKey });
       }}
     >
       <RefreshCw aria-hidden="true" size={18} className={isFetching ? "animate-spin" : ""} />

@@ -10,23 +10,15 @@ import { LoadingText } from "#ui/spinner.tsx";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { useApplications, useInquiries } from "./use-staff-list.ts";
+import type { useStaffList } from "./use-staff-list.ts";
 import { submissionWords } from "./submission-words.ts";
-import { useSettled } from "#platform/web/use-debounced.ts";
+import { useDebounced } from "#platform/web/use-debounced.ts";
 
 const words = submissionWords[defaultLocale];
 
-/** What the list reads of react-query's answer; each list fills in its own rows. */
-interface ListState<Row> extends Pick<
-  ReturnType<typeof useInquiries> | ReturnType<typeof useApplications>,
-  "isPending" | "isError" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
-> {
-  readonly data:
-    | { readonly pages: ReadonlyArray<{ readonly rows: readonly Row[]; readonly total: number }> }
-    | undefined;
-}
+type ListState<Row> = ReturnType<typeof useStaffList<Row>>;
 
-interface SubmissionListProps<Row> {
+interface StaffListProps<Row> {
   readonly title: string;
   readonly intro: string;
   readonly empty: string;
@@ -36,11 +28,9 @@ interface SubmissionListProps<Row> {
 }
 
 /** A page of staff's: the newest that came in, with a search through all of it. */
-export function SubmissionList<Row extends { readonly id: string }>(
-  props: SubmissionListProps<Row>,
-) {
+export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
   const [search, setSearch] = useState("");
-  const list = props.useList(useSettled(search.trim()));
+  const list = props.useList(useDebounced(search.trim()));
   return (
     <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
       <Link
@@ -60,20 +50,18 @@ export function SubmissionList<Row extends { readonly id: string }>(
         </Alert>
       ) : null}
       {list.isPending ? <LoadingText text={words.loading} /> : null}
-      {list.data ? (
-        <FoundSubmissions {...props} list={list} search={search} onSearch={setSearch} />
-      ) : null}
+      {list.data ? <FoundRows {...props} list={list} search={search} onSearch={setSearch} /> : null}
     </div>
   );
 }
 
-interface FoundSubmissionsProps<Row> extends SubmissionListProps<Row> {
+interface FoundRowsProps<Row> extends StaffListProps<Row> {
   readonly list: ListState<Row>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
 
-function FoundSubmissions<Row extends { readonly id: string }>(props: FoundSubmissionsProps<Row>) {
+function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
   const { list, search, onSearch, title, empty, columns } = props;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0 && search === "") return <EmptyState text={empty} />;

@@ -5,10 +5,10 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { SubmissionDetail, SubmissionPage } from "#features/backoffice/frame/submission-detail.tsx";
-import { useApplication } from "#features/backoffice/frame/use-staff-list.ts";
-import { submissionWords } from "#features/backoffice/frame/submission-words.ts";
+import { useApplication } from "./application-queries.ts";
+import { applicationWords } from "./application-words.ts";
 
-const words = submissionWords[defaultLocale];
+const words = applicationWords[defaultLocale];
 
 /** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
 const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
@@ -19,9 +19,9 @@ export default function ApplicationPage() {
   return (
     <SubmissionPage
       listPath="/admin/applications"
-      backLabel={words.applications.back}
-      loadingText={words.applications.loading}
-      failedText={words.applications.failed}
+      backLabel={words.page.back}
+      loadingText={words.page.loading}
+      failedText={words.page.failed}
       isPending={isPending}
       isError={isError}
     >
@@ -33,7 +33,7 @@ export default function ApplicationPage() {
 function ApplicationDetail({ application }: { readonly application: Application }) {
   const { linkedinUrl, resumePath, resumeFileName } = application;
   const linkedin = {
-    label: words.contact.linkedin,
+    label: words.linkedin,
     value: <LinkedinAddress address={linkedinUrl ?? ""} />,
   };
   return (

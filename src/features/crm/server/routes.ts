@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { crmConfigChangeSchema } from "#features/crm/core/crm-settings.ts";
 import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
@@ -106,7 +106,7 @@ function deliveryRoutes(
     "/api/admin/leads/:id/sync/:provider",
     async ({ params }, reply) => {
       const connection = findConnection(connections, params.provider);
-      if (!z.guid().safeParse(params.id).success) {
+      if (!isId(params.id)) {
         throw new AppError("not_found", "There is no lead with this address.");
       }
       const { status, reason } = await requestDelivery({ database, clock }, connection, params.id);

@@ -2,10 +2,10 @@ import { useParams } from "react-router";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-subjects.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { SubmissionDetail, SubmissionPage } from "#features/backoffice/frame/submission-detail.tsx";
-import { useInquiry } from "#features/backoffice/frame/use-staff-list.ts";
-import { submissionWords } from "#features/backoffice/frame/submission-words.ts";
+import { useInquiry } from "./inquiry-queries.ts";
+import { inquiryWords } from "./inquiry-words.ts";
 
-const words = submissionWords[defaultLocale];
+const words = inquiryWords[defaultLocale];
 
 export default function InquiryPage() {
   const { inquiryId = "" } = useParams();
@@ -13,9 +13,9 @@ export default function InquiryPage() {
   return (
     <SubmissionPage
       listPath="/admin/inquiries"
-      backLabel={words.inquiries.back}
-      loadingText={words.inquiries.loading}
-      failedText={words.inquiries.failed}
+      backLabel={words.page.back}
+      loadingText={words.page.loading}
+      failedText={words.page.failed}
       isPending={isPending}
       isError={isError}
     >
@@ -24,7 +24,7 @@ export default function InquiryPage() {
           submission={data.inquiry}
           facts={[
             {
-              label: words.columns.subject,
+              label: words.subject,
               value: inquirySubjectLabels[defaultLocale][data.inquiry.subject],
             },
           ]}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import {
   boolean,
@@ -15,6 +15,7 @@ import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Lead, LeadStats, LeadStatus } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
+import { contains, follows, newestFirst } from "#platform/server/list-page.ts";
 
 export const leadsTable = pgTable(
   "leads",
@@ -93,14 +94,11 @@ export async function listLeads(
   filter: LeadFilter,
   { limit, cursor }: { readonly limit: number; readonly cursor: ListCursor | null },
 ): Promise<Lead[]> {
-  const after = cursor
-    ? sql`(${leadsTable.submittedAt}, ${leadsTable.id}) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`
-    : undefined;
   const rows = await db
     .select()
     .from(leadsTable)
-    .where(and(matches(filter), after))
-    .orderBy(desc(leadsTable.submittedAt), desc(leadsTable.id))
+    .where(and(matches(filter), follows(leadsTable, cursor ?? undefined)))
+    .orderBy(...newestFirst(leadsTable))
     .limit(limit);
   return rows.map(toLead);
 }
@@ -173,17 +171,10 @@ export async function readLeadStats(db: Db): Promise<LeadStats> {
 }
 
 function matches({ status, category, q }: LeadFilter): SQL | undefined {
-  const pattern = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     eq(leadsTable.status, status),
     category && eq(leadsTable.leadCategory, category),
-    pattern === undefined
-      ? undefined
-      : or(
-          ilike(leadsTable.fullName, pattern),
-          ilike(leadsTable.email, pattern),
-          ilike(leadsTable.phone, pattern),
-        ),
+    contains([leadsTable.fullName, leadsTable.email, leadsTable.phone], q),
   );
 }
 

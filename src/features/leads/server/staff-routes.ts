@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
-import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
 import { readStepCounts } from "./step-counts-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
@@ -16,16 +15,17 @@ const dayMs = 86_400_000;
 /** Long enough to smooth out weekends, short enough to see what a change did. */
 const funnelDays = 30;
 
-export interface AdminRoutesDependencies {
+export interface LeadStaffRoutesDependencies {
   readonly database: Database;
-  readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
+  /** What other features tell of one lead; it comes along under their own names. */
+  readonly readLeadParts: (lead: Lead) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Routes of the back office. They are registered inside the scope that admits admins only. */
-export function adminRoutes(
+/** What staff may see of leads. Registered inside the scope that admits staff only. */
+export function leadStaffRoutes(
   app: FastifyInstance,
-  { database, crm, clock }: AdminRoutesDependencies,
+  { database, clock, readLeadParts }: LeadStaffRoutesDependencies,
 ): void {
   app.get("/api/admin/stats", async () => readLeadStats(database.db));
 
@@ -42,14 +42,12 @@ export function adminRoutes(
   });
 
   app.get<{ Params: { id: string } }>("/api/admin/leads/:id", async (request) => {
-    const isId = z.guid().safeParse(request.params.id).success;
-    const lead = isId ? await findLead(database.db, request.params.id) : null;
+    const lead = isId(request.params.id) ? await findLead(database.db, request.params.id) : null;
     if (!lead) throw new AppError("not_found", "There is no lead with this address.");
-    const deliveries = await listLeadDeliveries({ database, connections: crm, clock }, lead);
     const sameEmail = await listLeadsWithEmailOf(database.db, lead);
     return {
       success: true,
-      lead: { ...lead, deliveries },
+      lead: { ...lead, ...(await readLeadParts(lead)) },
       sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
     };
   });

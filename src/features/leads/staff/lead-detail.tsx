@@ -31,18 +31,18 @@ interface LeadDetailProps {
   readonly lead: Lead;
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
   /** Where the lead went on to. */
-  readonly delivery?: ReactNode;
+  readonly parts?: ReactNode;
 }
 
 /** One family: who they are, what they said, and why they scored as they did. */
-export function LeadDetail({ lead, sameEmail, delivery }: LeadDetailProps) {
+export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
   return (
     <div className="grid gap-6">
       <LeadHeader lead={lead} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <PersonalCard lead={lead} />
-          {delivery}
+          {parts}
           <Card>
             <CardHeader title={words.demographics.title} />
             <FactList

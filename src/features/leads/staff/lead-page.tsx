@@ -1,17 +1,22 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
-import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 import { useLead } from "./lead-queries.ts";
 import { leadWords } from "./lead-words.ts";
 
 const words = leadWords[defaultLocale];
 
-export default function LeadPage() {
+interface LeadPageProps {
+  /** What other features show of a lead. */
+  readonly parts: (leadId: string) => ReactNode;
+}
+
+export function LeadPage({ parts }: LeadPageProps) {
   const { leadId = "" } = useParams();
   const { data, isPending, isError, isFetching, refetch } = useLead(leadId);
   return (
@@ -41,11 +46,7 @@ export default function LeadPage() {
         </>
       ) : null}
       {data ? (
-        <LeadDetail
-          lead={data.lead}
-          sameEmail={data.sameEmail}
-          delivery={<DeliveriesCard key={leadId} leadId={leadId} />}
-        />
+        <LeadDetail lead={data.lead} sameEmail={data.sameEmail} parts={parts(leadId)} />
       ) : null}
     </div>
   );

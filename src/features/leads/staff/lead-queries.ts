@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
 
 // Ten thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
@@ -12,18 +10,13 @@ const statsKey = ["stats"] as const;
 const leadsKey = ["leads"] as const;
 const funnelKey = ["funnel"] as const;
 
-/** What the dashboard loads. */
-export const dashboardQueryKeys = [
-  statsKey,
-  leadsKey,
-  funnelKey,
-  crmConfigsKey,
-  crmOverviewKey,
-] as const;
+/** What is told of all leads together. */
+export const leadQueryKeys = [statsKey, leadsKey, funnelKey] as const;
 
 interface LeadAnswer {
   readonly success: boolean;
-  readonly lead: Lead & { readonly deliveries: readonly Delivery[] };
+  /** With what other features tell of it, which only they read. */
+  readonly lead: Lead;
   /** Other requests that came with the same e-mail address. */
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
 }

@@ -6,36 +6,36 @@ import { buttonClasses } from "#ui/button-classes.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
-import { dashboardWords } from "#features/backoffice/dashboard/dashboard-words.ts";
-import "#features/backoffice/dashboard/dashboard.css";
+import { leadsTableWords } from "./leads-table-words.ts";
+import "./leads-table.css";
 import { formatDay } from "#ui/dates.ts";
 
-const words = dashboardWords[defaultLocale];
+const words = leadsTableWords[defaultLocale];
 
 const columns: readonly Column<Lead>[] = [
   {
     key: "name",
-    header: words.leads.name,
+    header: words.columns.name,
     rowHeader: true,
     cell: (lead) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <bdi className="text-left">{lead.fullName}</bdi>
-        {lead.doNotContactReason ? <Badge>{words.leads.doNotContact}</Badge> : null}
+        {lead.doNotContactReason ? <Badge>{words.doNotContact}</Badge> : null}
       </span>
     ),
   },
-  { key: "email", header: words.leads.email, breakable: true, cell: (lead) => lead.email },
-  { key: "phone", header: words.leads.phone, cell: (lead) => lead.phone ?? "-" },
+  { key: "email", header: words.columns.email, breakable: true, cell: (lead) => lead.email },
+  { key: "phone", header: words.columns.phone, cell: (lead) => lead.phone ?? "-" },
   {
     key: "category",
-    header: words.leads.category,
+    header: words.columns.category,
     cell: (lead) => <CategoryBadge category={lead.leadCategory} />,
   },
-  { key: "score", header: words.leads.score, numeric: true, cell: (lead) => lead.leadScore },
-  { key: "date", header: words.leads.date, cell: (lead) => formatDay(lead.timestamp) },
+  { key: "score", header: words.columns.score, numeric: true, cell: (lead) => lead.leadScore },
+  { key: "date", header: words.columns.date, cell: (lead) => formatDay(lead.timestamp) },
   {
     key: "actions",
-    header: words.leads.actions,
+    header: words.columns.actions,
     hideHeader: true,
     cell: (lead) => (
       <Link
@@ -43,7 +43,7 @@ const columns: readonly Column<Lead>[] = [
         aria-label={words.viewOf(lead.fullName)}
         className={buttonClasses({ tone: "secondary", size: "sm" })}
       >
-        {words.leads.view}
+        {words.view}
       </Link>
     ),
   },
@@ -53,12 +53,7 @@ const columns: readonly Column<Lead>[] = [
 export function LeadsTable({ leads }: { readonly leads: readonly Lead[] }) {
   return (
     <div className="leads-table">
-      <Table
-        caption={words.leads.title}
-        columns={columns}
-        rows={leads}
-        rowKey={(lead) => lead.id}
-      />
+      <Table caption={words.title} columns={columns} rows={leads} rowKey={(lead) => lead.id} />
     </div>
   );
 }

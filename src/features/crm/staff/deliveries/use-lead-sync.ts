@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isDeliverySettled } from "#features/crm/core/is-delivery-settled.ts";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { leadQuery } from "#features/leads/staff/lead-queries.ts";
 
@@ -37,7 +38,7 @@ export function useLeadSync(leadId: string) {
   const { data, refetch, isFetching } = useQuery({
     ...query,
     refetchInterval: ({ state }) => {
-      const delivery = findDelivery(state.data?.lead.deliveries, asked);
+      const delivery = findDelivery(readDeliveries(state.data?.lead), asked);
       return isWatching && delivery && !isDeliverySettled(delivery) ? pollMs : false;
     },
   });
@@ -48,7 +49,7 @@ export function useLeadSync(leadId: string) {
     return () => clearTimeout(timer);
   }, [isWatching, syncing.submittedAt]);
 
-  const deliveries = data?.lead.deliveries ?? [];
+  const deliveries = readDeliveries(data?.lead);
   return {
     deliveries,
     /** The one that was asked for last. */
@@ -60,9 +61,14 @@ export function useLeadSync(leadId: string) {
   };
 }
 
+/** A lead's answer carries them under the name of this feature. */
+function readDeliveries(lead: Lead | undefined): readonly Delivery[] {
+  return (lead as { readonly deliveries?: readonly Delivery[] } | undefined)?.deliveries ?? [];
+}
+
 function findDelivery(
-  deliveries: readonly Delivery[] | undefined,
+  deliveries: readonly Delivery[],
   provider: string | undefined,
 ): Delivery | undefined {
-  return deliveries?.find((delivery) => delivery.provider === provider);
+  return deliveries.find((delivery) => delivery.provider === provider);
 }

@@ -1,7 +1,7 @@
 // Files that keep the rules: what the planted faults import, and proof that nothing is forbidden
 // which the house allows. No checker may report one of these.
 
-export const innocents = {
+export const allowedFiles = {
   "src/platform/core/planted.ts": "export const plantedPlatform = 1;",
   "src/platform/server/planted.ts": [
     'import { plantedPlatform } from "#platform/core/planted.ts";',
@@ -43,14 +43,28 @@ export const innocents = {
     'import { scoreLead } from "#features/leads/core/score-lead.ts";',
     "export const plantedDelivery = scoreLead;",
   ],
-  "src/features/admin/server/planted-allowed.ts": [
-    'import { plantedRow } from "#features/planted-one/server/planted.ts";',
-    "export const plantedList = plantedRow;",
+  "src/features/backoffice/frame/planted-frame.tsx": [
+    'import { plantedPart } from "#ui/planted.tsx";',
+    "export const plantedFrame = plantedPart;",
+  ],
+  "src/features/planted-one/staff/planted-page.tsx": [
+    'import { plantedFrame } from "#features/backoffice/frame/planted-frame.tsx";',
+    'import { plantedName } from "#features/planted-one/core/planted.ts";',
+    'import { plantedTitle } from "#platform/web/planted.ts";',
+    "export function PlantedStaffScreen() {",
+    "  return <p>{plantedName + plantedTitle() + plantedFrame()}</p>;",
+    "}",
+  ],
+  "src/features/backoffice/dashboard/planted-page.tsx": [
+    'import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx";',
+    "export function PlantedDashboard() {",
+    "  return <PlantedStaffScreen />;",
+    "}",
   ],
   "src/app/server/planted.ts": [
-    'import { plantedList } from "#features/admin/server/planted-allowed.ts";',
     'import { plantedDelivery } from "#features/crm/server/planted-allowed.ts";',
-    "export const plantedRoot = [plantedList, plantedDelivery];",
+    'import { plantedRow } from "#features/planted-one/server/planted.ts";',
+    "export const plantedRoot = [plantedDelivery, plantedRow];",
   ],
   "src/testing/planted.ts": "export const plantedBuilder = process.env;",
   "src/features/planted-one/server/planted.test.ts": [
@@ -64,8 +78,8 @@ export const innocents = {
 };
 
 // What faults need beside them: harmless, but reported when a fault draws them into its own world.
-export const accomplices = {
-  "src/features/auth/server/planted.ts": "export const plantedSession = 1;",
+export const supportFiles = {
+  "src/features/accounts/server/planted.ts": "export const plantedSession = 1;",
   [`src/features/planted-one/server/lure.ts`]: "export const lure = 1;",
   [`src/features/planted-one/server/cycle-two.ts`]:
     'import { one } from "./cycle-one.ts";\nexport const two = (): unknown => one;',

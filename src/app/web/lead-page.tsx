@@ -1,0 +1,7 @@
+import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
+import { LeadPage } from "#features/leads/staff/lead-page.tsx";
+
+/** One lead, with what each feature shows of it. */
+export default function LeadPageWithParts() {
+  return <LeadPage parts={(leadId) => <DeliveriesCard key={leadId} leadId={leadId} />} />;
+}

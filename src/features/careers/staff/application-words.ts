@@ -1,0 +1,31 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+interface ApplicationWords {
+  readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
+  readonly page: Readonly<Record<"back" | "loading" | "failed", string>>;
+  readonly linkedin: string;
+  readonly resume: Readonly<Record<"title" | "none" | "download" | "note" | "yes", string>>;
+}
+
+export const applicationWords: Localized<ApplicationWords> = {
+  en: {
+    list: {
+      title: "Applications",
+      intro: "Who would like to join the team.",
+      empty: "No applications yet. They will appear here once someone applies.",
+    },
+    page: {
+      back: "Back to Applications",
+      loading: "Loading application...",
+      failed: "Failed to load this application. Please try again.",
+    },
+    linkedin: "LinkedIn",
+    resume: {
+      title: "Resume",
+      none: "No resume was sent.",
+      download: "Download Resume",
+      note: "Open files from strangers with care.",
+      yes: "Yes",
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+interface InquiryWords {
+  readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
+  readonly page: Readonly<Record<"back" | "loading" | "failed", string>>;
+  readonly subject: string;
+}
+
+export const inquiryWords: Localized<InquiryWords> = {
+  en: {
+    list: {
+      title: "Inquiries",
+      intro:
+        "What visitors wrote on the contact page. Each was promised an answer within 24 hours.",
+      empty: "No inquiries yet. Messages from the contact page will appear here.",
+    },
+    page: {
+      back: "Back to Inquiries",
+      loading: "Loading inquiry...",
+      failed: "Failed to load this inquiry. Please try again.",
+    },
+    subject: "Subject",
+  },
+};
