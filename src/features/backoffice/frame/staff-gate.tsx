@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
 import { staffWords } from "./staff-words.ts";
 
@@ -24,6 +24,7 @@ export function useUsername(): string {
  * Give it the page's address as key: each page asks anew.
  */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
+  const words = useWords(staffWords);
   const navigate = useNavigate();
   const session = useQuery({
     queryKey: ["session"],
@@ -44,7 +45,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   if (username === null) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
-        <LoadingText text={staffWords[defaultLocale].checking} />
+        <LoadingText text={words.checking} />
       </div>
     );
   }
