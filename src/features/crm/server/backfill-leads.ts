@@ -12,7 +12,7 @@ import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { insertBackfill, listSettledLeads, stopBackfills } from "./backfill-store.ts";
 import { priorities } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
-import { findOrAddPerson } from "./people-store.ts";
+import { findOrAddPeople } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 import type { Backfill } from "./provider-states-store.ts";
@@ -72,11 +72,14 @@ export async function planBackfill(
   const { id: provider } = definition;
   for await (const leads of eachPage(database, definition)) {
     const isGoingOn = await database.transaction(async (tx) => {
-      const rows: NewDelivery[] = [];
-      for (const lead of leads) {
-        const personId = await findOrAddPerson(tx, lead.email);
-        rows.push(queueLead(lead, { provider, personId, backfillId, now: clock.now() }));
-      }
+      const findPerson = await findOrAddPeople(
+        tx,
+        leads.map(({ email }) => email),
+      );
+      const queue = { provider, backfillId, now: clock.now() };
+      const rows = leads.map((lead) =>
+        queueLead(lead, { ...queue, personId: findPerson(lead.email) }),
+      );
       // Stopping takes the same lock, so that nothing slips into the queue behind it.
       const { backfill } = await lockProviderState(tx, provider);
       if (backfill?.id !== backfillId || backfill.planned) return false;
@@ -100,7 +103,7 @@ export function endBackfill(
     const { backfill } = await lockProviderState(tx, provider);
     if (!backfill) return 0;
     await endPlanning(tx, provider, backfill);
-    return stopBackfills(tx, provider, "The backfill was stopped.", clock.now());
+    return stopBackfills(tx, provider, clock.now());
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { crmDeliveriesTable } from "./deliveries-store.ts";
+import { crmDeliveriesTable, withdrawnReason, withdrawnStatus } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
 
 /**
@@ -58,22 +58,27 @@ export async function insertBackfill(tx: Tx, rows: readonly NewDelivery[]): Prom
 }
 
 /** Takes what backfills have not sent yet out of the queue; returns how many. */
-export async function stopBackfills(
-  db: Db,
-  provider: string,
-  reason: string,
-  now: Date,
-): Promise<number> {
-  const stopped = await db
+export async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<number> {
+  const isOfBackfill = (status: DeliveryStatus) =>
+    and(
+      eq(crmDeliveriesTable.provider, provider),
+      eq(crmDeliveriesTable.status, status),
+      eq(crmDeliveriesTable.origin, "backfill"),
+    );
+  // What is in flight may still arrive; with no next attempt it is not queued again.
+  await tx
     .update(crmDeliveriesTable)
-    .set({ status: "skipped", reason, nextAttemptAt: null, changedAt: now })
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.status, "pending"),
-        eq(crmDeliveriesTable.origin, "backfill"),
-      ),
-    )
+    .set({ nextAttemptAt: null })
+    .where(isOfBackfill("in_progress"));
+  const stopped = await tx
+    .update(crmDeliveriesTable)
+    .set({
+      status: withdrawnStatus,
+      reason: withdrawnReason,
+      nextAttemptAt: null,
+      changedAt: now,
+    })
+    .where(isOfBackfill("pending"))
     .returning({ leadId: crmDeliveriesTable.leadId });
   return stopped.length;
 }

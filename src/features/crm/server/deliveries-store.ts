@@ -79,6 +79,18 @@ export const priorities: Readonly<Record<DeliveryOrigin, number>> = {
 /** Free for the next attempt; a record under the claim before comes too late. */
 export const unclaimed = { claimId: null, claimedUntil: null } as const;
 
+/** Why a delivery that a backfill had queued left the queue unsent. */
+export const withdrawnReason = "The backfill was stopped.";
+
+/** How a delivery stands that leaves the queue unsent: what was sent before stays sent. */
+export const withdrawnStatus = sql<DeliveryStatus>`
+  case when ${crmDeliveriesTable.syncedAt} is null then 'skipped' else 'synced' end`;
+
+/** As `withdrawnStatus`, with the reason. */
+export function withdraw({ syncedAt }: DeliveryRow, reason: string): DeliveryChange {
+  return { status: syncedAt === null ? "skipped" : "synced", reason, nextAttemptAt: null };
+}
+
 /** Nobody pushes what a process had claimed that died since: it waits. */
 export function readStatus({ status, claimedUntil }: DeliveryRow, now: Date): DeliveryStatus {
   const isCutOff = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;

@@ -8,8 +8,14 @@ import {
 } from "#features/crm/core/provider-gate.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import type { Claim } from "./claim-delivery.ts";
-import { changeDelivery, lockDelivery, unclaimed } from "./deliveries-store.ts";
-import type { DeliveryChange } from "./deliveries-store.ts";
+import {
+  changeDelivery,
+  lockDelivery,
+  unclaimed,
+  withdraw,
+  withdrawnReason,
+} from "./deliveries-store.ts";
+import type { DeliveryChange, DeliveryRow } from "./deliveries-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
 export type DeliveryOutcome =
@@ -20,6 +26,8 @@ export type DeliveryOutcome =
       readonly warnings: readonly string[];
     }
   | { readonly kind: "skipped"; readonly reason: string }
+  /** Nothing was tried: it waits as it did before. */
+  | { readonly kind: "deferred" }
   | { readonly kind: "failed"; readonly failure: CrmFailure };
 
 export interface RecordOptions {
@@ -44,11 +52,13 @@ export async function recordOutcome(
     const state = await lockProviderState(tx, provider);
     const row = await lockDelivery(tx, leadId, provider);
     if (row?.claimId !== claim.claimId) return;
-    const change = describeChange(claim, outcome, { ...options, isLost });
+    const change = describeChange(row, outcome, { ...options, isLost });
+    const isWithdrawn = change.status === "pending" && row.nextAttemptAt === null;
     await changeDelivery(tx, row, {
       ...unclaimed,
       changedAt: options.now,
       ...change,
+      ...(isWithdrawn ? withdraw(row, withdrawnReason) : {}),
     });
     await followUp(tx, claim, outcome, { state, isLost, now: options.now });
   });
@@ -68,37 +78,48 @@ async function isLostToOutage(
   return !(await isCrmWell());
 }
 
+interface Moment extends Pick<RecordOptions, "now" | "random"> {
+  readonly isLost: boolean;
+}
+
 function describeChange(
-  { delivery }: Claim,
+  delivery: DeliveryRow,
   outcome: DeliveryOutcome,
-  { now, random, isLost }: Pick<RecordOptions, "now" | "random"> & { readonly isLost: boolean },
+  moment: Moment,
 ): DeliveryChange {
   switch (outcome.kind) {
     case "synced": {
       const { remote, payloadHash, warnings } = outcome;
       const reason = warnings.length > 0 ? warnings.join(" ") : null;
-      const done = { nextAttemptAt: null, lastError: null, syncedAt: now };
+      const done = { nextAttemptAt: null, lastError: null, syncedAt: moment.now };
       return { status: "synced", reason, remote, payloadHash, ...done };
     }
-    case "skipped": {
-      const attempts = delivery.attempts - 1;
-      return { status: "skipped", reason: outcome.reason, nextAttemptAt: null, attempts };
-    }
-    case "failed": {
-      const { failure } = outcome;
-      const error = {
-        lastError: failure.message,
-        ...(failure.reached ? { remote: failure.reached } : {}),
-      };
-      if (failure.kind === "rejected") return { status: "failed", nextAttemptAt: null, ...error };
-      const waiting = { status: "pending" as const, ...error };
-      const isSpared = isLost || !isRetryable(failure);
-      if (isSpared) return { ...waiting, attempts: delivery.attempts - 1, nextAttemptAt: now };
-      const pauseMs = planNextAttempt(delivery.attempts, random);
-      if (pauseMs === null) return { status: "failed", nextAttemptAt: null, ...error };
-      return { ...waiting, nextAttemptAt: new Date(now.getTime() + pauseMs) };
-    }
+    case "skipped":
+      return { ...withdraw(delivery, outcome.reason), attempts: delivery.attempts - 1 };
+    case "deferred":
+      return { status: "pending", attempts: delivery.attempts - 1 };
+    case "failed":
+      return describeFailure(delivery, outcome.failure, moment);
   }
+}
+
+function describeFailure(
+  { attempts }: DeliveryRow,
+  failure: CrmFailure,
+  { now, random, isLost }: Moment,
+): DeliveryChange {
+  const error = {
+    lastError: failure.message,
+    ...(failure.reached ? { remote: failure.reached } : {}),
+  };
+  const failed = { status: "failed", nextAttemptAt: null, ...error } as const;
+  if (failure.kind === "rejected") return failed;
+  const waiting = { status: "pending", ...error } as const;
+  const isSpared = isLost || !isRetryable(failure);
+  if (isSpared) return { ...waiting, attempts: attempts - 1, nextAttemptAt: now };
+  const pauseMs = planNextAttempt(attempts, random);
+  if (pauseMs === null) return failed;
+  return { ...waiting, nextAttemptAt: new Date(now.getTime() + pauseMs) };
 }
 
 interface Situation {
@@ -114,7 +135,7 @@ async function followUp(
   { state, isLost, now }: Situation,
 ): Promise<void> {
   const { provider, leadId } = delivery;
-  if (outcome.kind === "skipped") return;
+  if (outcome.kind === "skipped" || outcome.kind === "deferred") return;
   if (outcome.kind === "synced" || outcome.failure.kind === "rejected") {
     // It answers, so it is up.
     const gate = state.gate.state === "outage" ? openGate : state.gate;

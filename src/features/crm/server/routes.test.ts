@@ -115,6 +115,20 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
+test.each([undefined, "", "null", "[]", "0"])(
+  "a change that is no JSON object (%j) is refused with a sentence",
+  async (payload) => {
+    const answer = await server.app.inject({
+      method: "PUT",
+      url: "/api/admin/crm/config/memory",
+      headers: { cookie, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^Please send .* JSON object\.$/);
+  },
+);
+
 test("a provider that does not exist is not found", async () => {
   for (const [method, path] of [
     ["PUT", "crm/config/act"],

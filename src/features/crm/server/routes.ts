@@ -59,6 +59,9 @@ function settingsRoutes(
 
   app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {
     const { id } = findConnection(connections, params.provider).definition;
+    if (body === undefined || body === null) {
+      throw new AppError("invalid", "Please send what is to change as one JSON object.");
+    }
     const change = parseInput(crmConfigChangeSchema, body);
     const settings = await changeProviderSettings(database, id, change, clock.now());
     return { success: true, config: toConfig(settings, connections) };
