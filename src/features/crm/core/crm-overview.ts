@@ -44,6 +44,8 @@ export interface DeliveryCounts {
   readonly synced: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Sent to an account that was connected before. */
+  readonly elsewhere: number;
 }
 
 export interface FailedDelivery {

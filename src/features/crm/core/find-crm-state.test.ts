@@ -6,7 +6,7 @@ import { findCrmState } from "./find-crm-state.ts";
 const at = "2026-11-21T12:00:00.000Z";
 const goodTest = { ok: true, at, message: "Connected.", warnings: [] };
 const badTest = { ...goodTest, ok: false };
-const counts = { pending: 0, inProgress: 0, synced: 3, failed: 0, skipped: 0 };
+const counts = { pending: 0, inProgress: 0, synced: 3, failed: 0, skipped: 0, elsewhere: 0 };
 
 function stateOf(
   changes: Partial<CrmOverview> = {},

@@ -55,20 +55,21 @@ export async function deliverLead(
 
 async function deliver(
   dependencies: DeliverLeadDependencies,
-  { delivery }: Claim,
+  claim: Claim,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const { database, provider } = dependencies;
-  const prepared = await prepare(dependencies, delivery);
+  const { delivery, account } = claim;
+  const prepared = await prepare(dependencies, claim);
   if ("kind" in prepared) return prepared;
   const { payloadHash, ...push } = prepared;
-  const last = await findLastReached(database.db, delivery);
+  const last = await findLastReached(database.db, delivery, account);
   const known = last?.remote ?? null;
   // Whoever presses Sync now wants to see it done, whatever we remember.
   if (
     known &&
     delivery.origin !== "staff" &&
-    (await isUnchanged(database.db, prepared, delivery, last))
+    (await isUnchanged(database.db, prepared, claim, last))
   ) {
     return { kind: "synced", remote: known, payloadHash, warnings: [] };
   }
@@ -82,22 +83,23 @@ async function deliver(
 async function isUnchanged(
   db: Db,
   { payloadHash }: PreparedPush,
-  delivery: DeliveryRow,
+  { delivery, account }: Claim,
   last: DeliveryRow | null,
 ): Promise<boolean> {
-  const isSame = last?.status === "synced" && last.payloadHash === payloadHash;
+  if (last?.status !== "synced" || last.account !== account) return false;
+  const isSame = last.payloadHash === payloadHash;
   return isSame && last.syncedAt !== null && !(await isRecordInDoubt(db, delivery, last.syncedAt));
 }
 
 async function prepare(
   { database, definition, secret }: DeliverLeadDependencies,
-  delivery: DeliveryRow,
+  { delivery, account }: Claim,
 ): Promise<PreparedPush | DeliveryOutcome> {
   const rules = await findProviderSettings(database.db, definition.id);
   if (!rules.enabled) return { kind: "deferred" };
   const lead = await findLead(database.db, delivery.leadId);
   if (!lead) return { kind: "skipped", reason: "The lead was deleted." };
-  const reason = (await isSuperseded(database.db, delivery))
+  const reason = (await isSuperseded(database.db, delivery, account))
     ? supersededReason
     : findSkipReason(lead, { ...rules, label: definition.label });
   if (reason !== null) return { kind: "skipped", reason };

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, lte, ne, not, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import {
   crmDeliveriesTable,
+  isRowElsewhere,
   unclaimed,
   withdrawnReason,
   withdrawnStatus,
@@ -67,10 +68,11 @@ export async function findDue(
   return row;
 }
 
-/** This person's last delivery that reached the provider, by any of their leads. */
+/** This person's last delivery that reached the account, by any of their leads. */
 export async function findLastReached(
   db: Db,
   { provider, personId }: Pick<DeliveryRow, "provider" | "personId">,
+  account: string | null,
 ): Promise<DeliveryRow | null> {
   const [row] = await db
     .select()
@@ -80,6 +82,7 @@ export async function findLastReached(
         eq(crmDeliveriesTable.provider, provider),
         eq(crmDeliveriesTable.personId, personId),
         isNotNull(crmDeliveriesTable.remote),
+        not(isRowElsewhere(account)),
       ),
     )
     .orderBy(sql`${crmDeliveriesTable.syncedAt} desc nulls last`)
@@ -110,10 +113,11 @@ export async function isRecordInDoubt(db: Db, row: DeliveryRow, since: Date): Pr
 /** Why an older request is not sent: it would overwrite the newer answers. */
 export const supersededReason = "A newer request of this person is there already.";
 
-/** Whether a later lead of this person reached the provider, whatever became of sending it again. */
+/** Whether a later lead of this person reached the account, whatever became of sending it again. */
 export async function isSuperseded(
   db: Db,
   row: Pick<DeliveryRow, "leadId" | "provider" | "personId" | "leadSubmittedAt">,
+  account: string | null,
 ): Promise<boolean> {
   const found = await db
     .select({ leadId: crmDeliveriesTable.leadId })
@@ -123,6 +127,7 @@ export async function isSuperseded(
         eq(crmDeliveriesTable.provider, row.provider),
         eq(crmDeliveriesTable.personId, row.personId),
         isNotNull(crmDeliveriesTable.syncedAt),
+        not(isRowElsewhere(account)),
         gt(crmDeliveriesTable.leadSubmittedAt, row.leadSubmittedAt),
         ne(crmDeliveriesTable.leadId, row.leadId),
       ),

@@ -10,6 +10,7 @@ import type { Database, Tx } from "#platform/server/database.ts";
 import type { Claim } from "./claim-delivery.ts";
 import {
   changeDelivery,
+  isElsewhere,
   lockDelivery,
   unclaimed,
   withdraw,
@@ -52,7 +53,8 @@ export async function recordOutcome(
     const state = await lockProviderState(tx, provider);
     const row = await lockDelivery(tx, leadId, provider);
     if (row?.claimId !== claim.claimId) return;
-    const change = describeChange(row, outcome, { ...options, isLost });
+    const account = claim.account ?? state.account;
+    const change = describeChange(row, outcome, { ...options, isLost, account });
     const isWithdrawn = change.status === "pending" && row.nextAttemptAt === null;
     await changeDelivery(tx, row, {
       ...unclaimed,
@@ -80,6 +82,7 @@ async function isLostToOutage(
 
 interface Moment extends Pick<RecordOptions, "now" | "random"> {
   readonly isLost: boolean;
+  readonly account: string | null;
 }
 
 function describeChange(
@@ -92,7 +95,8 @@ function describeChange(
       const { remote, payloadHash, warnings } = outcome;
       const reason = warnings.length > 0 ? warnings.join(" ") : null;
       const done = { nextAttemptAt: null, lastError: null, syncedAt: moment.now };
-      return { status: "synced", reason, remote, payloadHash, ...done };
+      const { account } = moment;
+      return { status: "synced", reason, remote, account, payloadHash, ...done };
     }
     case "skipped":
       return { ...withdraw(delivery, outcome.reason), attempts: delivery.attempts - 1 };
@@ -104,13 +108,17 @@ function describeChange(
 }
 
 function describeFailure(
-  { attempts }: DeliveryRow,
+  row: DeliveryRow,
   failure: CrmFailure,
-  { now, random, isLost }: Moment,
+  { now, random, isLost, account }: Moment,
 ): DeliveryChange {
+  const { attempts } = row;
+  const { reached: remote } = failure;
+  // What another account got whole says nothing of what this one got in part.
+  const syncedAt = isElsewhere(row, account) ? null : row.syncedAt;
   const error = {
     lastError: failure.message,
-    ...(failure.reached ? { remote: failure.reached } : {}),
+    ...(remote ? { remote, account, syncedAt } : {}),
   };
   const failed = { status: "failed", nextAttemptAt: null, ...error } as const;
   if (failure.kind === "rejected") return failed;

@@ -44,12 +44,13 @@ export async function requestDelivery(
   if (!lead) throw new AppError("not_found", "There is no lead with this address.");
   const { enabled, settings } = await findProviderSettings(database.db, provider);
   const refusal = findSkipReason(lead, { label, enabled, settings });
-  const { gate } = await findProviderState(database.db, provider);
+  const { gate, account } = await findProviderState(database.db, provider);
   const now = clock.now();
   return database.transaction(async (tx) => {
     const personId = await findOrAddPerson(tx, lead.email);
     const request = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
-    const reason = refusal ?? ((await isSuperseded(tx, request)) ? supersededReason : null);
+    const reason =
+      refusal ?? ((await isSuperseded(tx, request, account)) ? supersededReason : null);
     const fresh = {
       status: reason === null ? ("pending" as const) : ("skipped" as const),
       reason,

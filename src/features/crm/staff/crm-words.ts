@@ -3,7 +3,14 @@ import type { CrmSettings } from "#features/crm/core/crm-settings.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What a share of deliveries is called, by the name of its count. */
-export type ShareName = "synced" | "inProgress" | "pending" | "left" | "failed" | "skipped";
+export type ShareName =
+  | "synced"
+  | "inProgress"
+  | "pending"
+  | "left"
+  | "failed"
+  | "skipped"
+  | "elsewhere";
 
 interface CrmWords {
   readonly page: Readonly<
@@ -76,6 +83,7 @@ interface CrmWords {
     readonly title: string;
     readonly none: string;
     readonly queue: (waiting: number) => string;
+    readonly elsewhere: (leads: number) => string;
     readonly names: Readonly<Record<ShareName, string>>;
   };
   readonly tabs: Readonly<
@@ -221,6 +229,8 @@ export const crmWords: Localized<CrmWords> = {
       none: "No lead has come this way yet.",
       queue: (waiting) =>
         waiting === 0 ? "Nothing in the queue" : `${leads(waiting)} in the queue`,
+      elsewhere: (sent) =>
+        `${leads(sent)} went to the account that was connected before, not to this one. Send earlier leads, under Activity, offers them.`,
       names: {
         synced: "Synced",
         inProgress: "In progress",
@@ -228,6 +238,7 @@ export const crmWords: Localized<CrmWords> = {
         left: "Left",
         failed: "Failed",
         skipped: "Skipped",
+        elsewhere: "Other account",
       },
     },
     tabs: {
@@ -278,7 +289,7 @@ export const crmWords: Localized<CrmWords> = {
     },
     backfill: {
       title: "Send earlier leads",
-      text: "Leads that came before this provider was switched on, or were skipped by other settings, can be sent now. New leads still go first.",
+      text: "Leads that came before this provider was switched on, were skipped by other settings, or went to an account connected before can be sent now. New leads still go first.",
       off: "Switch this provider on first, under Settings.",
       unconfigured: "This provider needs its credentials first: the Credentials tab names them.",
       count: "Count earlier leads",
