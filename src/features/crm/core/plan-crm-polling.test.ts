@@ -4,7 +4,7 @@ import { planCrmPolling } from "./plan-crm-polling.ts";
 const idle = {
   pause: null,
   rest: null,
-  counts: { pending: 0, inProgress: 0, synced: 9, failed: 1, skipped: 4 },
+  counts: { pending: 0, inProgress: 0, synced: 9, failed: 1, skipped: 4, elsewhere: 0 },
   backfill: null,
 };
 const sending = { ...idle, counts: { ...idle.counts, pending: 3 } };

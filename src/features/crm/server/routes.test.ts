@@ -188,6 +188,12 @@ test("testing all answers for the specified three, and for others once they are 
   });
 });
 
+test("testing all keeps every provider's result for its card", async () => {
+  await call("POST", "crm/test-all");
+  const { lastTest } = await readOverview("webhook");
+  expect(lastTest).toMatchObject({ ok: false, message: expect.stringMatching(/CRM_WEBHOOK_URL/) });
+});
+
 test("a lead carries how it stands with each provider", async () => {
   const lead = await scene.add();
   await scene.work();
@@ -337,6 +343,20 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
     phone: "Memory has no field names like this. Please use small letters",
     email: "Memory needs this field as it is",
     zipCode: "Memory gets no such field",
+  });
+  const renamed = { income: { remoteField: "yearly_income" } };
+  const parts = await call("PUT", "crm/fields/memory", { fields: renamed });
+  expect(parts.body.fields).toContainEqual(
+    expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: true }),
+  );
+  const switchedOff = await call("PUT", "crm/fields/memory", {
+    fields: { income: { enabled: false } },
+  });
+  expect(switchedOff.body.fields).toContainEqual(
+    expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: false }),
+  );
+  await call("PUT", "crm/fields/memory", {
+    fields: { income: { remoteField: "household_income", enabled: true } },
   });
   const twice = { phone: { remoteField: "household_income", enabled: true } };
   const clash = await call("PUT", "crm/fields/memory", { fields: twice });

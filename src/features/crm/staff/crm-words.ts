@@ -253,7 +253,8 @@ export const crmWords: Localized<CrmWords> = {
       enabled: "Enabled",
       enabledHint: (provider) => `While this is off, nothing goes to ${provider}.`,
       minLeadScore: "Minimum Lead Score",
-      minLeadScoreHint: "0 to 100. An empty field goes back to 70.",
+      minLeadScoreHint:
+        "0 to 100, saved when you press Enter or leave the field. An empty field goes back to 70.",
       ignored: (kept) => `That is no whole number from 0 to 100, so ${kept} stays.`,
       switches: {
         syncHotLeads: { label: "Sync Hot Leads" },
