@@ -27,7 +27,7 @@ const states = {
   },
   "a resting provider and warnings": {
     lastTest: { ok: true, at: moment, message: "Connected.", warnings: [longReason, "Again."] },
-    rest: { reason: longReason, until: moment },
+    cooldown: { reason: longReason, until: moment },
     counts,
   },
   "credentials that can't be used": { credentialsFault: longReason },

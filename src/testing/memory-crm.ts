@@ -34,7 +34,7 @@ const fields: readonly FieldRule[] = [
 export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
   const records = new Map<string, Readonly<Record<string, unknown>>>();
   const pushes: CrmPush[] = [];
-  let going = 0;
+  let inFlight = 0;
   let mostAtOnce = 0;
   let tests = 0;
   const crm: MemoryCrm = {
@@ -69,12 +69,12 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
         },
         async push(push) {
           pushes.push(push);
-          going += 1;
-          mostAtOnce = Math.max(mostAtOnce, going);
+          inFlight += 1;
+          mostAtOnce = Math.max(mostAtOnce, inFlight);
           try {
             await crm.before(push);
           } finally {
-            going -= 1;
+            inFlight -= 1;
           }
           const created = !records.has(push.personId);
           records.set(push.personId, mapFields(readCrmFields(push.lead), push.fields));

@@ -110,7 +110,7 @@ test("only leads that the rules let through and that are not there yet are sent"
   expect(scene.crm.pushes.filter(({ lead }) => lead.id === there.id)).toHaveLength(1);
 });
 
-test("a lead that was skipped once gets its turn when the rules allow it", async () => {
+test("a lead that was skipped once is sent when the rules allow it", async () => {
   const { id } = scene.crm.definition;
   const cold = await scene.add({ leadCategory: "cold", leadScore: 75 });
   expect(await scene.read(cold)).toMatchObject({ status: "skipped" });
@@ -152,7 +152,7 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
   const leads = await addPastLeads(4);
   await backfill();
   const { database } = store;
-  const first = await scene.turn();
+  const first = await scene.poll();
   if (first.kind === "pushing") await first.done;
   expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
   await scene.work();
@@ -245,10 +245,10 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
       throw crmFailure(kind);
     };
     const { database } = store;
-    const turn = await scene.turn();
+    const poll = await scene.poll();
     expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(0);
     finish.resolve();
-    if (turn.kind === "pushing") await turn.done;
+    if (poll.kind === "pushing") await poll.done;
 
     expect(lead && (await scene.read(lead))).toMatchObject(stopped);
     expect(await readProgress()).toMatchObject({ total: 1, skipped: 1, left: 0 });
@@ -259,9 +259,9 @@ test("a push in flight when its backfill is stopped may still arrive", async () 
   const [lead] = await addPastLeads(1);
   await backfill();
   const { database } = store;
-  const turn = await scene.turn();
+  const poll = await scene.poll();
   await endBackfill({ database, clock: scene.clock }, scene.crm.definition);
-  if (turn.kind === "pushing") await turn.done;
+  if (poll.kind === "pushing") await poll.done;
   expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
 });
 

@@ -93,7 +93,7 @@ test("a lead whose CRM is switched off after it was claimed waits, and goes when
   await recordOutcome(database, claim, outcome, {
     now: clock.now(),
     random: 0,
-    isCrmWell: () => Promise.resolve(true),
+    isCrmHealthy: () => Promise.resolve(true),
   });
   expect(await scene.read(lead)).toMatchObject({
     status: "pending",

@@ -38,7 +38,7 @@ export const crmDeliveriesTable = pgTable(
     pushId: uuid("push_id").notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at"),
-    /** Whose turn it is while in progress; a record under another claim comes too late. */
+    /** Who pushes it while it is in progress; a record under another claim comes too late. */
     claimId: uuid("claim_id"),
     claimedUntil: moment("claimed_until"),
     lastError: text("last_error"),
@@ -121,8 +121,8 @@ export async function assignAccount(tx: Tx, provider: string, account: string | 
 
 /** Nobody pushes what a process had claimed that died since: it waits. */
 export function readStatus({ status, claimedUntil }: DeliveryRow, now: Date): DeliveryStatus {
-  const isCutOff = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;
-  return isCutOff ? "pending" : status;
+  const isExpired = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;
+  return isExpired ? "pending" : status;
 }
 
 const isOf = (leadId: string, provider: string) =>

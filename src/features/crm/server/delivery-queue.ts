@@ -14,7 +14,7 @@ import type { DeliveryRow } from "./deliveries-store.ts";
  * Puts back what processes had claimed that died since; how far those got nobody knows. A lead that
  * ends the process each time must not do so for ever: after its last attempt it has failed.
  */
-export async function releaseCutOff(db: Db, provider: string, now: Date): Promise<void> {
+export async function releaseExpiredClaims(db: Db, provider: string, now: Date): Promise<void> {
   const { attempts, lastError, nextAttemptAt, reason } = crmDeliveriesTable;
   const isExhausted = sql`${attempts} >= ${maxAttempts}`;
   const exhausted = "Every attempt was cut off before it ended.";

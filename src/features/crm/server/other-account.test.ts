@@ -137,9 +137,9 @@ test("what was sent before any test belongs to the account that answers first", 
 test("a push in flight during a test belongs to the account it was begun for", async () => {
   await testAccount("first");
   const lead = await scene.add();
-  const turn = await scene.turn();
+  const poll = await scene.poll();
   await testAccount("second");
-  if (turn.kind === "pushing") await turn.done;
+  if (poll.kind === "pushing") await poll.done;
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
 });
 

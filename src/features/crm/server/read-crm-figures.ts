@@ -41,7 +41,7 @@ export async function readGates({
   const figures: GateFigure[] = [];
   for (const { definition } of connections) {
     const { gate } = await findProviderState(database.db, definition.id);
-    // A rest ends with its time; nobody writes that down before the next push.
+    // A cooldown ends with its time; nobody writes that down before the next push.
     const isOver = gate.state === "throttled" && gate.until <= clock.now();
     figures.push({ provider: definition.id, state: isOver ? "open" : gate.state });
   }

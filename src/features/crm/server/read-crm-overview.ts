@@ -68,12 +68,12 @@ async function readOverview(
   };
 }
 
-function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "rest"> {
-  if (gate.state === "open") return { pause: null, rest: null };
+function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "cooldown"> {
+  if (gate.state === "open") return { pause: null, cooldown: null };
   const { state, reason, since, until } = gate;
-  if (state === "paused") return { pause: { reason, since: since.toISOString() }, rest: null };
+  if (state === "paused") return { pause: { reason, since: since.toISOString() }, cooldown: null };
   const isOver = state === "throttled" && until <= now;
-  return { pause: null, rest: isOver ? null : { reason, until: until.toISOString() } };
+  return { pause: null, cooldown: isOver ? null : { reason, until: until.toISOString() } };
 }
 
 function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {

@@ -36,7 +36,7 @@ export interface RecordOptions {
   /** From 0 to below 1. */
   readonly random: number;
   /** Asked before a lead's last attempt counts: while the CRM is down for all, none is used up. */
-  readonly isCrmWell: () => Promise<boolean>;
+  readonly isCrmHealthy: () => Promise<boolean>;
 }
 
 /** Writes down how a push ended, for the lead and for its provider, in one transaction. */
@@ -46,7 +46,7 @@ export async function recordOutcome(
   outcome: DeliveryOutcome,
   options: RecordOptions,
 ): Promise<void> {
-  const isLost = await isLostToOutage(claim, outcome, options);
+  const isDown = await checkDowntime(claim, outcome, options);
   await database.transaction(async (tx) => {
     const { provider, leadId } = claim.delivery;
     // Always in this order, as claims do: two that took it the other way round would wait for ever.
@@ -54,7 +54,7 @@ export async function recordOutcome(
     const row = await lockDelivery(tx, leadId, provider);
     if (row?.claimId !== claim.claimId) return;
     const account = claim.account ?? state.account;
-    const change = describeChange(row, outcome, { ...options, isLost, account });
+    const change = describeChange(row, outcome, { ...options, isDown, account });
     const isWithdrawn = change.status === "pending" && row.nextAttemptAt === null;
     await changeDelivery(tx, row, {
       ...unclaimed,
@@ -62,7 +62,7 @@ export async function recordOutcome(
       ...change,
       ...(isWithdrawn ? withdraw(row, withdrawnReason) : {}),
     });
-    await followUp(tx, claim, outcome, { state, isLost, now: options.now });
+    await followUp(tx, claim, outcome, { state, isDown, now: options.now });
   });
 }
 
@@ -70,32 +70,32 @@ function isRetryable(failure: CrmFailure): boolean {
   return failure.kind === "transient" || failure.kind === "unknown_outcome";
 }
 
-async function isLostToOutage(
+async function checkDowntime(
   { delivery }: Claim,
   outcome: DeliveryOutcome,
-  { isCrmWell, random }: RecordOptions,
+  { isCrmHealthy, random }: RecordOptions,
 ): Promise<boolean> {
   if (outcome.kind !== "failed" || !isRetryable(outcome.failure)) return false;
   if (planNextAttempt(delivery.attempts, random) !== null) return false;
-  return !(await isCrmWell());
+  return !(await isCrmHealthy());
 }
 
-interface Moment extends Pick<RecordOptions, "now" | "random"> {
-  readonly isLost: boolean;
+interface OutcomeContext extends Pick<RecordOptions, "now" | "random"> {
+  readonly isDown: boolean;
   readonly account: string | null;
 }
 
 function describeChange(
   delivery: DeliveryRow,
   outcome: DeliveryOutcome,
-  moment: Moment,
+  context: OutcomeContext,
 ): DeliveryChange {
   switch (outcome.kind) {
     case "synced": {
       const { remote, payloadHash, warnings } = outcome;
       const reason = warnings.length > 0 ? warnings.join(" ") : null;
-      const done = { nextAttemptAt: null, lastError: null, syncedAt: moment.now };
-      const { account } = moment;
+      const done = { nextAttemptAt: null, lastError: null, syncedAt: context.now };
+      const { account } = context;
       return { status: "synced", reason, remote, account, payloadHash, ...done };
     }
     case "skipped":
@@ -103,14 +103,14 @@ function describeChange(
     case "deferred":
       return { status: "pending", attempts: delivery.attempts - 1 };
     case "failed":
-      return describeFailure(delivery, outcome.failure, moment);
+      return describeFailure(delivery, outcome.failure, context);
   }
 }
 
 function describeFailure(
   row: DeliveryRow,
   failure: CrmFailure,
-  { now, random, isLost, account }: Moment,
+  { now, random, isDown, account }: OutcomeContext,
 ): DeliveryChange {
   const { attempts } = row;
   const { reached: remote } = failure;
@@ -123,7 +123,7 @@ function describeFailure(
   const failed = { status: "failed", nextAttemptAt: null, ...error } as const;
   if (failure.kind === "rejected") return failed;
   const waiting = { status: "pending", ...error } as const;
-  const isSpared = isLost || !isRetryable(failure);
+  const isSpared = isDown || !isRetryable(failure);
   if (isSpared) return { ...waiting, attempts: attempts - 1, nextAttemptAt: now };
   const pauseMs = planNextAttempt(attempts, random);
   if (pauseMs === null) return failed;
@@ -132,7 +132,7 @@ function describeFailure(
 
 interface Situation {
   readonly state: Awaited<ReturnType<typeof lockProviderState>>;
-  readonly isLost: boolean;
+  readonly isDown: boolean;
   readonly now: Date;
 }
 
@@ -140,7 +140,7 @@ async function followUp(
   tx: Tx,
   { delivery }: Claim,
   outcome: DeliveryOutcome,
-  { state, isLost, now }: Situation,
+  { state, isDown, now }: Situation,
 ): Promise<void> {
   const { provider, leadId } = delivery;
   if (outcome.kind === "skipped" || outcome.kind === "deferred") return;
@@ -156,7 +156,7 @@ async function followUp(
     return;
   }
   const failingLeads = [...new Set([...state.failingLeads, leadId])].slice(-outageLeads);
-  const isOutage = isLost || failingLeads.length >= outageLeads;
+  const isOutage = isDown || failingLeads.length >= outageLeads;
   const gate = isOutage ? declareOutage(state.gate, failure.message, now) : state.gate;
   await changeProviderState(tx, provider, { gate, failingLeads });
 }

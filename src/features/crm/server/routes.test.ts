@@ -286,19 +286,19 @@ test("failures are listed with the family's name, and one press retries them all
 });
 
 test("the overview tells what a provider waits for", async () => {
-  expect(await readOverview()).toMatchObject({ pause: null, rest: null });
+  expect(await readOverview()).toMatchObject({ pause: null, cooldown: null });
   const retryAt = new Date(scene.clock.now().getTime() + 60_000);
   scene.crm.before = () => {
     throw crmFailure("throttled", { retryAt });
   };
   await scene.add();
   await scene.work();
-  expect((await readOverview()).rest).toEqual({
+  expect((await readOverview()).cooldown).toEqual({
     reason: "Told to fail with throttled.",
     until: retryAt.toISOString(),
   });
   scene.clock.advance(60_000);
-  expect(await readOverview()).toMatchObject({ rest: null });
+  expect(await readOverview()).toMatchObject({ cooldown: null });
 
   scene.crm.testFailure = "Wrong token.";
   scene.crm.before = () => {

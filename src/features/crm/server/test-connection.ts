@@ -64,7 +64,7 @@ function remember(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const { gate, account: before } = await lockProviderState(tx, provider);
-    // A CRM that asked for a rest gets it, also when a single call got through.
+    // A cooldown that the CRM asked for holds, also when a single call got through.
     const opened = gate.state === "throttled" ? gate : openGate;
     const next = result.ok ? opened : postponeTest(gate, result.message, now);
     const cleared = result.ok ? { failingLeads: [] } : {};

@@ -57,7 +57,7 @@ interface CrmWords {
     readonly since: (moment: string) => string;
     readonly goOn: string;
   };
-  readonly resting: {
+  readonly cooldown: {
     readonly title: (provider: string, moment: string) => string;
     readonly goOn: string;
   };
@@ -185,7 +185,7 @@ export const crmWords: Localized<CrmWords> = {
       unusable: () => "Credentials can't be used",
       paused: () => "Paused: nothing is sent",
       off: () => "Switched off",
-      resting: (moment) => `Resting until ${moment}`,
+      cooldown: (moment) => `Waiting until ${moment}`,
       failing: () => "Last test failed",
       sending: (waiting) => `${waiting} on the way`,
       undelivered: (failed) => `${failed} failed`,
@@ -204,8 +204,8 @@ export const crmWords: Localized<CrmWords> = {
       since: (moment) => `Nothing has been sent since ${moment}; nothing is lost.`,
       goOn: "Fix this, then press Test Connection. A good test sets the deliveries going again.",
     },
-    resting: {
-      title: (provider, moment) => `${provider} rests until ${moment}`,
+    cooldown: {
+      title: (provider, moment) => `${provider} waits until ${moment}`,
       goOn: "The leads wait in the queue and go on by themselves. You need not do anything.",
     },
     goTo: (provider) => `Go to ${provider}`,
