@@ -233,6 +233,33 @@ test("a later save takes nothing back that another admin changed after an earlie
   await expect(children).not.toBeChecked();
   await expect(card.getByRole("switch", { name: "Send Campaign source" })).toBeChecked();
   await expect(source).toHaveValue("their_source");
+  await changeFields({ source: { enabled: false } });
+});
+
+test("leads that another account got are told, and are there again when it is connected again", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "synced");
+  const { portalId } = hubspot;
+  hubspot.portalId = portalId + 1;
+  const card = await openCrmSettings(page);
+  const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
+  const told = card.getByText(/leads? went to the account that was connected before/);
+  await expect(told).toHaveCount(0);
+  await button.click();
+  await expect(told).toBeVisible();
+  await expect(card.getByText("This is another account than before.")).toBeVisible();
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText(/^It went to the HubSpot account/)).toBeVisible();
+
+  hubspot.portalId = portalId;
+  await openCrmSettings(page);
+  await button.click();
+  await expect(told).toHaveCount(0);
+  await expectDelivery(staff, id, "synced");
 });
 
 test("a faulty field says so where it stands, and nothing typed is lost", async ({ page }) => {

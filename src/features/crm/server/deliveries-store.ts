@@ -91,8 +91,8 @@ export const withdrawnStatus = sql<DeliveryStatus>`
   case when ${crmDeliveriesTable.syncedAt} is null then 'skipped' else 'synced' end`;
 
 /** As `withdrawnStatus`, with the reason. */
-export function withdraw({ syncedAt }: DeliveryRow, reason: string): DeliveryChange {
-  return { status: syncedAt === null ? "skipped" : "synced", reason, nextAttemptAt: null };
+export function withdraw({ syncedAt }: DeliveryChange, reason: string): DeliveryChange {
+  return { status: syncedAt ? "synced" : "skipped", reason, nextAttemptAt: null };
 }
 
 /**

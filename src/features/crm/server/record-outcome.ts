@@ -60,7 +60,7 @@ export async function recordOutcome(
       ...unclaimed,
       changedAt: options.now,
       ...change,
-      ...(isWithdrawn ? withdraw(row, withdrawnReason) : {}),
+      ...(isWithdrawn ? withdraw({ ...row, ...change }, withdrawnReason) : {}),
     });
     await followUp(tx, claim, outcome, { state, isDown, now: options.now });
   });
