@@ -11,12 +11,12 @@ import "./crm-settings.css";
 
 const words = crmWords[defaultLocale];
 
-const lanes = {
+const looks = {
   unconfigured: "missing",
   unusable: "broken",
   paused: "broken",
   off: "missing",
-  resting: "resting",
+  cooldown: "cooldown",
   failing: "broken",
   sending: "moving",
   undelivered: "lossy",
@@ -28,19 +28,23 @@ const lanes = {
 const troubled: ReadonlySet<CrmState> = new Set(["unusable", "paused", "failing", "undelivered"]);
 
 /** One line for each provider, and the way to its card: the last one is far down the page. */
-export function CrmLanes({ providers }: { readonly providers: readonly CrmProviderView[] }) {
+export function ProviderStatusList({
+  providers,
+}: {
+  readonly providers: readonly CrmProviderView[];
+}) {
   return (
     <nav aria-label={words.page.glance}>
       <ul className="grid rounded-lg border border-line bg-surface px-5 py-2 shadow-card sm:px-7">
         {providers.map((view) => (
-          <LaneRow key={view.config.provider} view={view} />
+          <ProviderRow key={view.config.provider} view={view} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function LaneRow({ view }: { readonly view: CrmProviderView }) {
+function ProviderRow({ view }: { readonly view: CrmProviderView }) {
   const { config, overview } = view;
   const state = findCrmState(config, overview);
   return (
@@ -52,7 +56,7 @@ function LaneRow({ view }: { readonly view: CrmProviderView }) {
         {overview.label}
       </a>
       <span className="order-last col-span-2 sm:order-none sm:col-span-1">
-        <Lane look={lanes[state]} />
+        <ConnectionLine look={looks[state]} />
       </span>
       <span
         className={joinClasses(
@@ -66,25 +70,25 @@ function LaneRow({ view }: { readonly view: CrmProviderView }) {
   );
 }
 
-function Lane({ look }: { readonly look: (typeof lanes)[CrmState] }) {
+function ConnectionLine({ look }: { readonly look: (typeof looks)[CrmState] }) {
   return (
-    <svg aria-hidden="true" className="block" data-lane={look} width="100%" height="18">
-      <line className="crm-lane" x1="8" x2="98%" y1="9" y2="9" />
+    <svg aria-hidden="true" className="block" data-line={look} width="100%" height="18">
+      <line className="connection-line" x1="8" x2="98%" y1="9" y2="9" />
       {look === "broken" ? (
         <>
-          <rect className="crm-lane-gap" x="48%" width="4%" height="18" />
-          <rect className="crm-lane-bar" x="48%" y="2" width="4" height="14" rx="1" />
-          <rect className="crm-lane-bar" x="51.5%" y="2" width="4" height="14" rx="1" />
+          <rect className="connection-line-gap" x="48%" width="4%" height="18" />
+          <rect className="connection-line-bar" x="48%" y="2" width="4" height="14" rx="1" />
+          <rect className="connection-line-bar" x="51.5%" y="2" width="4" height="14" rx="1" />
         </>
       ) : null}
-      <circle className="crm-lane-source" cx="8" cy="9" r="5" />
-      <circle className="crm-lane-end" cx="98%" cy="9" r="6" />
+      <circle className="connection-line-source" cx="8" cy="9" r="5" />
+      <circle className="connection-line-end" cx="98%" cy="9" r="6" />
     </svg>
   );
 }
 
 function describeState(state: CrmState, { overview }: CrmProviderView): string {
-  const { counts, rest } = overview;
+  const { counts, cooldown } = overview;
   if (state === "ready" && counts.synced === 0) {
     return counts.skipped > 0 ? words.onlySkipped(counts.skipped) : words.firstLead;
   }
@@ -93,6 +97,7 @@ function describeState(state: CrmState, { overview }: CrmProviderView): string {
     undelivered: counts.failed,
     ready: counts.synced,
   };
-  const figure = figures[state]?.toLocaleString("en-US") ?? (rest ? formatTime(rest.until) : "");
+  const figure =
+    figures[state]?.toLocaleString("en-US") ?? (cooldown ? formatTime(cooldown.until) : "");
   return words.states[state](figure);
 }
