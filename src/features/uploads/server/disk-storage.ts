@@ -3,9 +3,9 @@ import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { explainStorageFailure } from "./explain-storage-failure.ts";
 import { hashFile } from "./hash-file.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
+import { readBytes } from "./read-bytes.ts";
 import { receiveFile } from "./receive-file.ts";
-import { refuseDocument } from "./refuse-document.ts";
 
 /** Ids are UUIDs; anything else could name a file outside the folder. */
 const idShape = /^[0-9a-f-]{36}$/;
@@ -39,7 +39,7 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       const temporary = path.join(incomingDir, `${id}.${randomUUID()}`);
       try {
         const { byteSize, digest } = await receiveFile(temporary, bytes, maxBytes);
-        const type = (await accept(temporary)) ?? refuseDocument();
+        const type = await readWhileOpen(temporary, byteSize, accept);
         const outcome = await publish(temporary, id, digest);
         return { outcome, byteSize, type, etag: `"${digest}"` };
       } catch (failure) {
@@ -52,9 +52,9 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       const found = await stat(locate(id)).catch(ignoreMissing);
       return found ? { byteSize: found.size } : null;
     },
-    async read(id) {
+    async read(id, range) {
       const handle = await open(locate(id), "r").catch(ignoreMissing);
-      return handle?.createReadStream() ?? null;
+      return handle?.createReadStream({ start: range?.first, end: range?.last }) ?? null;
     },
     async remove(id) {
       await rm(locate(id), { force: true });
@@ -68,6 +68,22 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       }
     },
   };
+}
+
+async function readWhileOpen<Result>(
+  file: string,
+  byteSize: number,
+  use: (bytes: StoredBytes) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open(file, "r");
+  try {
+    return await use({
+      byteSize,
+      read: (position, length) => readBytes(handle, position, length),
+    });
+  } finally {
+    await handle.close();
+  }
 }
 
 async function linkNew(from: string, to: string): Promise<boolean> {
