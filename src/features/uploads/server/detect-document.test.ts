@@ -135,11 +135,11 @@ test("an old document that is cut or leads beyond its end is refused", async () 
   for (const length of [300, 512, 1_024, 3_000]) {
     expect(await detect(whole.subarray(0, length)), `${length} bytes`).toBe(notWhole);
   }
-  for (const at of [48, 68, 76]) {
+  // Where the directory begins, and where the first table of what follows is.
+  for (const at of [48, 76]) {
     const astray = Buffer.from(whole);
     astray.writeUInt32LE(0x00fffff0, at);
-    if (at !== 68) expect(await detect(astray), `byte ${at}`).toBe(notWhole);
-    else expect(await detect(astray)).toBe("doc");
+    expect(await detect(astray), `byte ${at}`).toBe(notWhole);
   }
 });
 

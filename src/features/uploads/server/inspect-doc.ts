@@ -4,7 +4,7 @@ import { refuseDocument } from "./refuse-document.ts";
 
 /** Where Word keeps macros ([MS-OVBA] 2.2.1), and what an embedded object is made of. */
 const macroNames = /^(?:macros|vba|dir|_?vba_project(?:_cur)?|project(?:wm|lk)?)$/;
-const objectNames = /^(?:_\d+|\u0001ole10native|\u0003objinfo|package)$/;
+const objectNames = /^(?:_\d+|.ole10native|.objinfo|package)$/s;
 const lockedNames = /^encrypt(?:edpackage|ioninfo)$/;
 
 // [MS-DOC] 2.5.2 FibBase: the marks of Word 97 and later and of Word 6 and 95, then two flags.

@@ -278,6 +278,21 @@ test("many parts that unpack to 100 MB and one byte together are refused, one by
   expect(await detect(build(1))).toBe(tooMuch);
 });
 
+test("a small document that unpacks a hundredfold is refused beyond ten megabytes", async () => {
+  const build = (size: number) => {
+    const bytes = Buffer.alloc(size);
+    const part = (name: string) => ({ name, bytes, deflate: true });
+    return aDocx({ parts: [part("word/media/a.bmp"), part("word/media/b.bmp")] });
+  };
+  expect(await detect(build(4 * megabyte))).toBe("docx");
+  expect(await detect(build(6 * megabyte))).toBe(tooMuch);
+});
+
+test("links beyond any measure are refused", async () => {
+  const part = aPart("word/_rels/a.xml.rels", `<a>${" ".repeat(4 * megabyte)}</a>`);
+  expect(await detect(aDocx({ parts: [part] }))).toBe(tooMuch);
+});
+
 test("more parts than any résumé has are refused", async () => {
   const parts = Array.from({ length: 2_000 }, (_, index) => aPart(`word/${index}.xml`, "<a/>"));
   expect(await detect(aDocx({ parts }))).toBe(tooMuch);

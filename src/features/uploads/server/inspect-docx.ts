@@ -15,7 +15,7 @@ const objectTypes = /activex|oleobject/;
 const macroNames = /vbaproject|vbadata/;
 
 /** Those that say what the other parts are. More of them is no résumé. */
-const mostMarkupBytes = 8 * 1_048_576;
+const mostMarkupBytes = 4 * 1_048_576;
 
 /** Compound files, the form of macros and of objects, and ZIP files. */
 const fileMarks = [Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("PK\u0003\u0004")];
@@ -36,9 +36,10 @@ export async function inspectDocx(bytes: StoredBytes): Promise<void> {
   if (markupBytes > mostMarkupBytes) refuseDocument("oversized");
   const typeOf = await readTypes(parts);
   for (const part of parts) refuseByType(part.name, typeOf(part.name));
-  const mains = await readLinks(markup);
-  if (mains.some((main) => !parts.some(({ name }) => name === main))) refuseDocument("unreadable");
-  if (mains.some((main) => typeOf(main) !== mainType)) refuseDocument("unreadable");
+  for (const main of await readLinks(markup)) {
+    const isThere = parts.some(({ name }) => name === main);
+    if (!isThere || typeOf(main) !== mainType) refuseDocument("unreadable");
+  }
   for (const part of parts) if (!markup.includes(part)) await scan(part);
 }
 
@@ -65,8 +66,8 @@ function refuseByType(name: string, type = ""): void {
 }
 
 /** @returns the names of the parts that the package calls its document. */
-async function readLinks(markup: readonly PackagePart[]): Promise<string[]> {
-  const mains: string[] = [];
+async function readLinks(markup: readonly PackagePart[]): Promise<ReadonlySet<string>> {
+  const mains = new Set<string>();
   for (const part of markup) {
     if (part.name === typesName) continue;
     await readXml(part.read(), (element, { Type = "", Target = "", TargetMode }) => {
@@ -74,10 +75,10 @@ async function readLinks(markup: readonly PackagePart[]): Promise<string[]> {
       const isExternal = (TargetMode ?? "Internal") !== "Internal";
       refuseLink({ type: Type, target: Target, isExternal });
       const isMain = part.name === rootLinksName && readLinkKind(Type) === "officedocument";
-      if (isMain) mains.push(resolveTarget(Target));
+      if (isMain) mains.add(resolveTarget(Target));
     });
   }
-  return mains.length > 0 ? mains : [usualMain];
+  return mains.size > 0 ? mains : new Set([usualMain]);
 }
 
 /** The name of a part, from what the package's root says. */

@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { callbackify } from "node:util";
 import { createInflateRaw } from "node:zlib";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
@@ -8,9 +9,9 @@ import { refuseDocument } from "./refuse-document.ts";
 
 const mostParts = 2_000;
 const mostUnpackedBytes = 100 * 1_048_576;
-/** Text packs 3 to 20 times, pictures barely; small parts may do better. */
+/** Text packs 3 to 20 times, pictures barely. */
 const mostTimesPacked = 100;
-const alwaysUnpackedBytes = 1_048_576;
+const harmlessUnpackedBytes = 10 * 1_048_576;
 const chunkBytes = 65_536;
 
 // APPNOTE.TXT 6.3.10 of the ZIP format: 4.3.12 and 4.3.15 to 4.3.16.
@@ -71,7 +72,7 @@ class BytesReader extends RandomAccessReader {
     const read = async () => {
       (await readExactly(this.#bytes, position, length)).copy(buffer, offset);
     };
-    read().then(() => callback(null), callback);
+    callbackify(read)(callback);
   }
 }
 
@@ -98,10 +99,9 @@ function checkSizes(bytes: StoredBytes, entries: readonly Entry[]): void {
     if (!entry.canDecodeFileData()) throw new Error("A part is packed in another way.");
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
-    const isDense = entry.uncompressedSize > entry.compressedSize * mostTimesPacked;
-    if (isDense && entry.uncompressedSize > alwaysUnpackedBytes) refuseDocument("oversized");
   }
-  if (unpacked > mostUnpackedBytes) refuseDocument("oversized");
+  const isDense = unpacked > harmlessUnpackedBytes && unpacked > packed * mostTimesPacked;
+  if (isDense || unpacked > mostUnpackedBytes) refuseDocument("oversized");
   if (packed > bytes.byteSize) throw new Error("Parts share their bytes.");
 }
 
