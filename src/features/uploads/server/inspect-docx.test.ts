@@ -183,6 +183,18 @@ test.each(["image", "oleObject", "frame", "subDocument", "mailMergeSource", "vid
   },
 );
 
+test("an address elsewhere is one whether the link says so or not", async () => {
+  for (const target of ["http://evil.example/t.dotm", "//evil.example/t.dotm"]) {
+    const settingsLinks = [{ type: "attachedTemplate", target }];
+    expect(await detect(aDocx({ settingsLinks }))).toMatch(/fetches a part/);
+  }
+});
+
+test("a part with two types is refused: readers differ in which they believe", async () => {
+  const types = { "/word/%64ocument.xml": `${word}.template.main+xml` };
+  expect(await detect(aDocx({ types }))).toBe(notWhole);
+});
+
 test("addresses to click on are no reason to refuse a résumé", async () => {
   const links = ["https://jo.example", "mailto:jo@example.com", "file:///C:/cv.pdf"].map((target) =>
     external("hyperlink", target),

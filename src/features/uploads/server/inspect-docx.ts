@@ -52,11 +52,16 @@ async function readTypes(
   const byName = new Map<string, string>();
   const byEnding = new Map<string, string>();
   await readXml(list.read(), (element, { PartName, Extension, ContentType = "" }) => {
-    const type = ContentType.trim().toLowerCase();
-    if (element === "Override") byName.set(resolveTarget(PartName ?? ""), type);
-    if (element === "Default") byEnding.set((Extension ?? "").toLowerCase(), type);
+    if (element === "Override") addType(byName, resolveTarget(PartName ?? ""), ContentType);
+    if (element === "Default") addType(byEnding, (Extension ?? "").toLowerCase(), ContentType);
   });
   return (name) => byName.get(name) ?? byEnding.get(name.split(".").at(-1) ?? "");
+}
+
+function addType(types: Map<string, string>, key: string, given: string): void {
+  const type = given.trim().toLowerCase();
+  if ((types.get(key) ?? type) !== type) throw new Error("A part has two types.");
+  types.set(key, type);
 }
 
 function refuseByType(name: string, type = ""): void {
@@ -72,8 +77,7 @@ async function readLinks(markup: readonly PackagePart[]): Promise<ReadonlySet<st
     if (part.name === typesName) continue;
     await readXml(part.read(), (element, { Type = "", Target = "", TargetMode }) => {
       if (element !== "Relationship") return;
-      const isExternal = (TargetMode ?? "Internal") !== "Internal";
-      refuseLink({ type: Type, target: Target, isExternal });
+      refuseLink({ type: Type, target: Target, mode: TargetMode });
       const isMain = part.name === rootLinksName && readLinkKind(Type) === "officedocument";
       if (isMain) mains.add(resolveTarget(Target));
     });

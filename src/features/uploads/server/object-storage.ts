@@ -49,5 +49,5 @@ export interface ObjectStorage {
   /** Does nothing when there is no such object. */
   remove(id: string): Promise<void>;
   /** Clears away what broken-off uploads of killed processes left behind. */
-  removeAbandoned(startedBefore: Date): Promise<void>;
+  removeAbandoned(lastWrittenBefore: Date): Promise<void>;
 }

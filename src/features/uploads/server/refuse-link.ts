@@ -4,7 +4,7 @@ export interface DocumentLink {
   /** An address of the standard; its last word says what the target is to the document. */
   readonly type: string;
   readonly target: string;
-  readonly isExternal: boolean;
+  readonly mode: string | undefined;
 }
 
 const macroLinks = new Set(["vbaproject", "wordvbadata"]);
@@ -17,6 +17,7 @@ const objectLinks = new Set([
   "subdocument",
 ]);
 
+const wholeAddress = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 /** A path of the sender's own computer. Three slashes or more after these lead to another one. */
 const localPath = /^(?:file:\/\/(?:localhost)?\/(?!\/)|[a-z]:\/|(?![a-z][a-z\d+.-]*:|\/\/))/i;
 
@@ -26,8 +27,9 @@ const localPath = /^(?:file:\/\/(?:localhost)?\/(?!\/)|[a-z]:\/|(?![a-z][a-z\d+.
  *
  * @throws AppError `unsupported_type`.
  */
-export function refuseLink({ type, target, isExternal }: DocumentLink): void {
+export function refuseLink({ type, target, mode = "Internal" }: DocumentLink): void {
   const kind = readLinkKind(type);
+  const isExternal = mode !== "Internal" || wholeAddress.test(target);
   if (macroLinks.has(kind)) refuseDocument("macros");
   if (isExternal) {
     if (kind === "hyperlink" || (kind === "attachedtemplate" && isLocal(target))) return;
