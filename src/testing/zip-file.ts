@@ -11,6 +11,8 @@ export interface ZipPart {
   readonly flags?: number;
   /** Compression method, when it isn't so. */
   readonly method?: number;
+  /** Its row in the list leads to the bytes of the part before it. */
+  readonly isDouble?: boolean;
 }
 
 /** A ZIP file of these parts, in this order. */
@@ -18,16 +20,19 @@ export function aZip(parts: readonly ZipPart[]): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
+  let lastOffset = 0;
   for (const part of parts) {
     const packed = part.deflate ? deflateRawSync(part.bytes) : part.bytes;
     const name = Buffer.from(part.name);
     const shared = describePart(part, packed.length, name.length);
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, name, packed]);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
+    if (!part.isDouble) lastOffset = offset;
+    rest.writeUInt32LE(lastOffset, 10);
     entries.push(
       Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, rest, name]),
     );
+    if (part.isDouble) continue;
     locals.push(local);
     offset += local.length;
   }

@@ -118,6 +118,13 @@ test.each<[string, DocxOptions]>([
     "an object or macros that call themselves a picture",
     { parts: [{ name: "word/media/a.png", bytes: compoundFile, deflate: true }] },
   ],
+  [
+    "an object known by its type alone",
+    {
+      parts: [aPart("word/a.png", "x")],
+      types: { "/word/a.png": "application/vnd.openxmlformats-officedocument.oleObject" },
+    },
+  ],
   ["another document", { parts: [{ name: "word/embeddings/a.bin", bytes: aDocx() }] }],
   [
     "a control",
@@ -241,7 +248,8 @@ test.each([
 });
 
 test("a document type is found in any part, however far behind and however written", async () => {
-  const text = `<!--${"x".repeat(200_000)}--><!DOCTYPE a><a/>`;
+  // Unpacked in steps of 65,536 bytes: the mark stands across two of them.
+  const text = `<!--${"x".repeat(65_523)}--><!DOCTYPE a><a/>`;
   for (const bytes of [Buffer.from(text), Buffer.from(text, "utf16le")]) {
     for (const start of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const moved = Buffer.concat([Buffer.alloc(start * 2, " "), bytes]);
@@ -349,12 +357,37 @@ test("a ZIP file whose list of parts lies is refused", async () => {
   }
 });
 
-test("a second list of parts in the larger form is refused: readers differ in which they follow", async () => {
+test("bytes between the list and the end of the file are refused: readers differ in where they begin", async () => {
   const whole = aDocx();
-  const locator = Buffer.alloc(20);
-  locator.write("PK\u0006\u0007", "latin1");
   const end = whole.length - 22;
-  expect(await detect(Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end)]))).toBe(
+  const gap = Buffer.alloc(76);
+  expect(await detect(Buffer.concat([whole.subarray(0, end), gap, whole.subarray(end)]))).toBe(
     notWhole,
   );
+});
+
+test("a second end of the list, in the larger form, is refused: readers differ in which they follow", async () => {
+  const whole = aDocx();
+  const end = whole.length - 22;
+  const start = whole.readUInt32LE(end + 16);
+  const large = Buffer.alloc(76);
+  large.write("PK\u0006\u0006", "latin1");
+  large.writeBigUInt64LE(BigInt(docxParts().length), 32);
+  large.writeBigUInt64LE(BigInt(start), 48);
+  large.write("PK\u0006\u0007", 56, "latin1");
+  large.writeBigUInt64LE(BigInt(end), 64);
+  // Inside the list, as the last part's comment, so that all else is in order.
+  const lastRow = whole.lastIndexOf("PK\u0001\u0002");
+  whole.writeUInt16LE(large.length, lastRow + 32);
+  whole.writeUInt32LE(end - start + large.length, end + 12);
+  expect(await detect(Buffer.concat([whole.subarray(0, end), large, whole.subarray(end)]))).toBe(
+    notWhole,
+  );
+});
+
+test("parts that share their bytes are refused: a small file could be read for hours", async () => {
+  const picture = { name: "word/media/a.png", bytes: randomBytes(100_000) };
+  const double = { ...picture, name: "word/media/b.png" };
+  expect(await detect(aDocx({ parts: [picture, double] }))).toBe("docx");
+  expect(await detect(aDocx({ parts: [picture, { ...double, isDouble: true }] }))).toBe(notWhole);
 });
