@@ -41,6 +41,10 @@ test("a Word document is recognised, and so is one whose main part is called oth
   expect(await detect(aZip(renamed))).toBe("docx");
 });
 
+test("a picture's name may have a percent sign", async () => {
+  expect(await detect(aDocx({ parts: [aPart("word/media/100%.png", "x")] }))).toBe("docx");
+});
+
 test("a Word document that was cut anywhere is refused, although its beginning is whole", async () => {
   const whole = aDocx();
   for (const length of [400, 5_000, whole.length - 200, whole.length - 22, whole.length - 1]) {
@@ -167,7 +171,9 @@ test.each([
   "//evil.example/share/t.dotm",
   "%5C%5Cevil.example/share/t.dotm",
   "%255C%255Cevil.example/share/t.dotm",
+  "\\\\evil.example\\100%\\t.dotm",
   "file://evil.example/share/t.dotm",
+  "\\\\evil.example\\100%\\t.dotm",
   "file:\\\\evil.example\\share\\t.dotm",
   "file:////evil.example/share/t.dotm",
   "file:///\\\\evil.example\\share\\t.dotm",

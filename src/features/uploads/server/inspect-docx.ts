@@ -1,3 +1,4 @@
+import { decodePercent } from "./decode-percent.ts";
 import type { StoredBytes } from "./object-storage.ts";
 import { openPackage } from "./open-package.ts";
 import type { PackagePart } from "./open-package.ts";
@@ -88,7 +89,7 @@ async function readLinks(markup: readonly PackagePart[]): Promise<ReadonlySet<st
 /** The name of a part, from what the package's root says. */
 function resolveTarget(target: string): string {
   const { pathname } = new URL(target, "http://package/");
-  return decodeURIComponent(pathname.slice(1)).toLowerCase();
+  return decodePercent(pathname.slice(1)).toLowerCase();
 }
 
 async function scan({ name, read }: PackagePart): Promise<void> {

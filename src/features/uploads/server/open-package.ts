@@ -3,6 +3,7 @@ import { callbackify } from "node:util";
 import { createInflateRaw } from "node:zlib";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
+import { decodePercent } from "./decode-percent.ts";
 import type { StoredBytes } from "./object-storage.ts";
 import { readExactly } from "./read-ahead.ts";
 import { refuseDocument } from "./refuse-document.ts";
@@ -46,7 +47,7 @@ export async function openPackage(bytes: StoredBytes): Promise<PackagePart[]> {
   await checkList(bytes, zip, entries);
   checkSizes(bytes, entries);
   const parts = entries.map((entry) => ({
-    name: decodeURIComponent(entry.fileName).toLowerCase(),
+    name: decodePercent(entry.fileName).toLowerCase(),
     byteSize: entry.uncompressedSize,
     read: () => unpack(bytes, zip, entry),
   }));

@@ -1,3 +1,4 @@
+import { decodePercent } from "./decode-percent.ts";
 import { refuseDocument } from "./refuse-document.ts";
 
 export interface DocumentLink {
@@ -43,7 +44,7 @@ export function readLinkKind(type: string): string {
 }
 
 function isLocal(target: string): boolean {
-  const path = decodeURIComponent(target).replaceAll("\\", "/").trim();
+  const path = decodePercent(target).replaceAll("\\", "/").trim();
   // What is still encoded may be anything after the next decoding.
   return localPath.test(path) && !/[%\p{Cc}\p{Cf}]/u.test(path);
 }
