@@ -171,7 +171,6 @@ test.each([
   "//evil.example/share/t.dotm",
   "%5C%5Cevil.example/share/t.dotm",
   "%255C%255Cevil.example/share/t.dotm",
-  "\\\\evil.example\\100%\\t.dotm",
   "file://evil.example/share/t.dotm",
   "\\\\evil.example\\100%\\t.dotm",
   "file:\\\\evil.example\\share\\t.dotm",
