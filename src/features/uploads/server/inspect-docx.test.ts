@@ -252,6 +252,11 @@ test.each([
   expect(await detect(exchange(part))).toBe(notWhole);
 });
 
+test("a document whose links are in no encoding at all is refused", async () => {
+  const bytes = Buffer.from("<Relationships a='\xff'/>", "latin1");
+  expect(await detect(exchange({ name: "word/_rels/settings.xml.rels", bytes }))).toBe(notWhole);
+});
+
 test("a document type is found in any part, however far behind and however written", async () => {
   // Unpacked in steps of 65,536 bytes: the mark stands across two of them.
   const text = `<!--${"x".repeat(65_523)}--><!DOCTYPE a><a/>`;
