@@ -1,24 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { AppError } from "#platform/core/app-error.ts";
 import { aCompoundFile } from "#testing/compound-file.ts";
 import { countedBytes } from "#testing/counted-bytes.ts";
 import { aDoc, aDocx, aPdf } from "#testing/documents.ts";
+import { judgeDocument, notWhole } from "#testing/judge-document.ts";
 import { createSeededRandom } from "#testing/seeded-random.ts";
 import { aZip } from "#testing/zip-file.ts";
 import { detectDocument } from "./detect-document.ts";
-
-/** What the bytes are, or the sentence that refuses them. */
-async function detect(bytes: Buffer): Promise<string> {
-  try {
-    return await detectDocument(countedBytes(bytes));
-  } catch (failure) {
-    if (!(failure instanceof AppError) || failure.code !== "unsupported_type") throw failure;
-    return failure.message;
-  }
-}
-
-const notWhole = "This is not a whole PDF, DOC or DOCX file. Please choose another one.";
 
 test.each([
   ["a PDF", aPdf()],
@@ -33,7 +21,7 @@ test.each([
     }),
   ],
 ])("%s is a PDF", async (_name, bytes) => {
-  expect(await detect(bytes)).toBe("pdf");
+  expect(await judgeDocument(bytes)).toBe("pdf");
 });
 
 test.each([
@@ -50,7 +38,7 @@ test.each([
   ["a page behind a header", "Content-Type: text/html\n\n<html><!-- "],
   ["a page behind blanks", "  \n  <html><!-- "],
 ])("%s with a PDF's mark inside is refused with advice", async (_name, before) => {
-  expect(await detect(aPdf({ before }))).toBe(
+  expect(await judgeDocument(aPdf({ before }))).toBe(
     "This file begins as something else than a PDF. Please save it as a PDF again.",
   );
 });
@@ -66,22 +54,22 @@ test.each([
   ["one byte", Buffer.from("%")],
   ["nothing", Buffer.alloc(0)],
 ])("%s is refused", async (_name, bytes) => {
-  expect(await detect(bytes)).toBe(notWhole);
+  expect(await judgeDocument(bytes)).toBe(notWhole);
 });
 
 test("an old Word document is recognised, a spreadsheet in the same container is not", async () => {
-  expect(await detect(aDoc())).toBe("doc");
-  expect(await detect(aCompoundFile({ names: ["Workbook"] }))).toBe(notWhole);
+  expect(await judgeDocument(aDoc())).toBe("doc");
+  expect(await judgeDocument(aCompoundFile({ names: ["Workbook"] }))).toBe(notWhole);
 });
 
 test("an old Word document of eight megabytes is recognised by a directory near its end", async () => {
-  expect(await detect(aDoc({ padSectors: 16_000 }))).toBe("doc");
+  expect(await judgeDocument(aDoc({ padSectors: 16_000 }))).toBe("doc");
 });
 
 test("an empty store of objects and a store of notes are what Word itself leaves in old documents", async () => {
-  expect(await detect(aDoc({ names: ["ObjectPool", "MsoDataStore", "Item", "\u0001Ole"] }))).toBe(
-    "doc",
-  );
+  expect(
+    await judgeDocument(aDoc({ names: ["ObjectPool", "MsoDataStore", "Item", "\u0001Ole"] })),
+  ).toBe("doc");
 });
 
 test.each([
@@ -91,19 +79,19 @@ test.each([
   ["an object", ["ObjectPool", "_1234567890"], /another file or object/],
   ["a packed file", ["\u0001Ole10Native"], /another file or object/],
 ])("an old Word document with %s is refused with advice", async (_name, names, sentence) => {
-  const answer = await detect(aDoc({ names }));
+  const answer = await judgeDocument(aDoc({ names }));
   expect(answer).toMatch(sentence);
   expect(answer).toContain("Please save it as a PDF and send that.");
 });
 
 test("a locked document is refused as such, an old one and one of today", async () => {
-  expect(await detect(aDoc({ flags: 0x0100 }))).toMatch(/locked with a password/);
+  expect(await judgeDocument(aDoc({ flags: 0x0100 }))).toMatch(/locked with a password/);
   const packed = aCompoundFile({ names: ["EncryptionInfo", "EncryptedPackage"] });
-  expect(await detect(packed)).toMatch(/locked with a password/);
+  expect(await judgeDocument(packed)).toMatch(/locked with a password/);
 });
 
 test("an old template is refused: it may run Word's first kind of macros", async () => {
-  expect(await detect(aDoc({ flags: 0x0001 }))).toMatch(/template/);
+  expect(await judgeDocument(aDoc({ flags: 0x0001 }))).toMatch(/template/);
 });
 
 test("a directory that leads in a circle is refused after few reads", async () => {
@@ -133,13 +121,13 @@ test("a directory strewn over ten megabytes costs a bounded number of reads", as
 test("an old document that is cut or leads beyond its end is refused", async () => {
   const whole = aDoc();
   for (const length of [300, 512, 1_024, 3_000]) {
-    expect(await detect(whole.subarray(0, length)), `${length} bytes`).toBe(notWhole);
+    expect(await judgeDocument(whole.subarray(0, length)), `${length} bytes`).toBe(notWhole);
   }
   // Where the directory begins, and where the first table of what follows is.
   for (const at of [48, 76]) {
     const astray = Buffer.from(whole);
     astray.writeUInt32LE(0x00fffff0, at);
-    expect(await detect(astray), `byte ${at}`).toBe(notWhole);
+    expect(await judgeDocument(astray), `byte ${at}`).toBe(notWhole);
   }
 });
 
@@ -156,7 +144,7 @@ test("documents with bytes changed anywhere are taken or refused, and nothing br
         const at = Math.min(below(2_500), damaged.length - 1);
         damaged[below(2) === 0 ? at : damaged.length - 1 - at] = below(256);
       }
-      expect(await detect(damaged)).toBeTypeOf("string");
+      expect(await judgeDocument(damaged)).toBeTypeOf("string");
     }
   }
 });

@@ -1,24 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { AppError } from "#platform/core/app-error.ts";
 import { countedBytes } from "#testing/counted-bytes.ts";
 import { aPart, aDocx, docxParts, writeLinks } from "#testing/documents.ts";
 import type { DocxLink, DocxOptions } from "#testing/documents.ts";
+import { judgeDocument, notWhole } from "#testing/judge-document.ts";
 import { aZip } from "#testing/zip-file.ts";
 import type { ZipPart } from "#testing/zip-file.ts";
 import { detectDocument } from "./detect-document.ts";
 
-/** What the bytes are, or the sentence that refuses them. */
-async function detect(bytes: Buffer): Promise<string> {
-  try {
-    return await detectDocument(countedBytes(bytes));
-  } catch (failure) {
-    if (!(failure instanceof AppError) || failure.code !== "unsupported_type") throw failure;
-    return failure.message;
-  }
-}
-
-const notWhole = "This is not a whole PDF, DOC or DOCX file. Please choose another one.";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const compoundFile = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), randomBytes(600)]);
 const megabyte = 1_048_576;
@@ -31,38 +20,40 @@ function exchange(part: ZipPart): Buffer {
 const external = (type: string, target: string): DocxLink => ({ type, target, mode: "External" });
 
 test("a Word document is recognised, and so is one whose main part is called otherwise", async () => {
-  expect(await detect(aDocx())).toBe("docx");
+  expect(await judgeDocument(aDocx())).toBe("docx");
   const parts = docxParts({ types: { "/word/document2.xml": `${word}.document.main+xml` } });
   const renamed = parts.map((part) =>
     part.name === "_rels/.rels"
       ? aPart(part.name, writeLinks([{ type: "officeDocument", target: "/word/document2.xml" }]))
       : { ...part, name: part.name.replace("word/document.xml", "word/document2.xml") },
   );
-  expect(await detect(aZip(renamed))).toBe("docx");
+  expect(await judgeDocument(aZip(renamed))).toBe("docx");
 });
 
 test("a picture's name may have a percent sign", async () => {
-  expect(await detect(aDocx({ parts: [aPart("word/media/100%.png", "x")] }))).toBe("docx");
+  expect(await judgeDocument(aDocx({ parts: [aPart("word/media/100%.png", "x")] }))).toBe("docx");
 });
 
 test("a Word document that was cut anywhere is refused, although its beginning is whole", async () => {
   const whole = aDocx();
   for (const length of [400, 5_000, whole.length - 200, whole.length - 22, whole.length - 1]) {
-    expect(await detect(whole.subarray(0, length)), `${length} bytes`).toBe(notWhole);
+    expect(await judgeDocument(whole.subarray(0, length)), `${length} bytes`).toBe(notWhole);
   }
 });
 
 test.each(["word/document.xml", "[Content_Types].xml"])(
   "a ZIP file without %s is no document",
   async (without) => {
-    expect(await detect(aDocx({ without }))).toBe(notWhole);
+    expect(await judgeDocument(aDocx({ without }))).toBe(notWhole);
   },
 );
 
 test("a ZIP file of something else is refused", async () => {
-  expect(await detect(aZip([{ name: "cv.txt", bytes: Buffer.from("hello") }]))).toBe(notWhole);
+  expect(await judgeDocument(aZip([{ name: "cv.txt", bytes: Buffer.from("hello") }]))).toBe(
+    notWhole,
+  );
   const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
-  expect(await detect(aDocx({ mainType: sheet }))).toBe(notWhole);
+  expect(await judgeDocument(aDocx({ mainType: sheet }))).toBe(notWhole);
 });
 
 test.each<[string, DocxOptions]>([
@@ -101,13 +92,13 @@ test.each<[string, DocxOptions]>([
     { mainType: "application/vnd.ms-word.template.macroEnabledTemplate.main+xml" },
   ],
 ])("a Word document with %s is refused for its macros", async (_name, options) => {
-  expect(await detect(aDocx(options))).toBe(
+  expect(await judgeDocument(aDocx(options))).toBe(
     "This document has macros in it. Please save it as a PDF and send that.",
   );
 });
 
 test("a template is refused as such", async () => {
-  expect(await detect(aDocx({ mainType: `${word}.template.main+xml` }))).toMatch(/template/);
+  expect(await judgeDocument(aDocx({ mainType: `${word}.template.main+xml` }))).toMatch(/template/);
 });
 
 test.each<[string, DocxOptions]>([
@@ -142,7 +133,7 @@ test.each<[string, DocxOptions]>([
     { parts: [aPart("word/a.html", "<a/>")], links: [{ type: "aFChunk", target: "a.html" }] },
   ],
 ])("a Word document with %s inside is refused", async (_name, options) => {
-  expect(await detect(aDocx(options))).toMatch(/another file or object/);
+  expect(await judgeDocument(aDocx(options))).toMatch(/another file or object/);
 });
 
 test.each([
@@ -155,9 +146,9 @@ test.each([
   "Macintosh HD:Users:jo:Resume.dotx",
   "Normal.dotm",
 ])("a template on the sender's own computer, %s, is honest", async (target) => {
-  expect(await detect(aDocx({ settingsLinks: [external("attachedTemplate", target)] }))).toBe(
-    "docx",
-  );
+  expect(
+    await judgeDocument(aDocx({ settingsLinks: [external("attachedTemplate", target)] })),
+  ).toBe("docx");
 });
 
 test.each([
@@ -179,7 +170,9 @@ test.each([
   "file://localhost//evil.example/share/t.dotm",
   "\\\\?\\UNC\\evil.example\\share\\t.dotm",
 ])("a template at the address %s is refused", async (target) => {
-  expect(await detect(aDocx({ settingsLinks: [external("attachedTemplate", target)] }))).toBe(
+  expect(
+    await judgeDocument(aDocx({ settingsLinks: [external("attachedTemplate", target)] })),
+  ).toBe(
     "This document fetches a part of itself from another place. Please save it as a PDF and send that.",
   );
 });
@@ -188,8 +181,8 @@ test.each(["image", "oleObject", "frame", "subDocument", "mailMergeSource", "vid
   "a Word document that fetches its %s from elsewhere is refused",
   async (type) => {
     const links = [external(type, "http://elsewhere.example/x")];
-    expect(await detect(aDocx({ links }))).toMatch(/fetches a part/);
-    expect(await detect(aDocx({ links: [{ ...links[0]!, mode: "external" }] }))).toMatch(
+    expect(await judgeDocument(aDocx({ links }))).toMatch(/fetches a part/);
+    expect(await judgeDocument(aDocx({ links: [{ ...links[0]!, mode: "external" }] }))).toMatch(
       /fetches a part/,
     );
   },
@@ -198,20 +191,20 @@ test.each(["image", "oleObject", "frame", "subDocument", "mailMergeSource", "vid
 test("an address elsewhere is one whether the link says so or not", async () => {
   for (const target of ["http://evil.example/t.dotm", "//evil.example/t.dotm"]) {
     const settingsLinks = [{ type: "attachedTemplate", target }];
-    expect(await detect(aDocx({ settingsLinks }))).toMatch(/fetches a part/);
+    expect(await judgeDocument(aDocx({ settingsLinks }))).toMatch(/fetches a part/);
   }
 });
 
 test("a part with two types is refused: readers differ in which they believe", async () => {
   const types = { "/word/%64ocument.xml": `${word}.template.main+xml` };
-  expect(await detect(aDocx({ types }))).toBe(notWhole);
+  expect(await judgeDocument(aDocx({ types }))).toBe(notWhole);
 });
 
 test("addresses to click on are no reason to refuse a résumé", async () => {
   const links = ["https://jo.example", "mailto:jo@example.com", "file:///C:/cv.pdf"].map((target) =>
     external("hyperlink", target),
   );
-  expect(await detect(aDocx({ links }))).toBe("docx");
+  expect(await judgeDocument(aDocx({ links }))).toBe("docx");
 });
 
 test("links are read in UTF-16, with prefixes, in capital file names and behind references", async () => {
@@ -229,14 +222,14 @@ test("links are read in UTF-16, with prefixes, in capital file names and behind 
     Buffer.from(remote.replace('TargetMode="External"', "TargetMode='&#69;xternal'")),
     Buffer.from(remote.replace("http:", "&#x68;ttp:")),
   ]) {
-    expect(await detect(exchange({ name: rels, bytes }))).toMatch(/fetches a part/);
+    expect(await judgeDocument(exchange({ name: rels, bytes }))).toMatch(/fetches a part/);
   }
   const capital = aZip(
     docxParts({ settingsLinks: [external("attachedTemplate", "http://evil.example/t")] }).map(
       (part) => (part.name === rels ? { ...part, name: rels.toUpperCase() } : part),
     ),
   );
-  expect(await detect(capital)).toMatch(/fetches a part/);
+  expect(await judgeDocument(capital)).toMatch(/fetches a part/);
 });
 
 test.each([
@@ -249,12 +242,14 @@ test.each([
   ["bytes of no letter", "<Relationships a='\u0000'/>"],
 ])("a document whose links have %s is refused", async (_name, text) => {
   const part = aPart("word/_rels/settings.xml.rels", text);
-  expect(await detect(exchange(part))).toBe(notWhole);
+  expect(await judgeDocument(exchange(part))).toBe(notWhole);
 });
 
 test("a document whose links are in no encoding at all is refused", async () => {
   const bytes = Buffer.from("<Relationships a='\xff'/>", "latin1");
-  expect(await detect(exchange({ name: "word/_rels/settings.xml.rels", bytes }))).toBe(notWhole);
+  expect(await judgeDocument(exchange({ name: "word/_rels/settings.xml.rels", bytes }))).toBe(
+    notWhole,
+  );
 });
 
 test("a document type is found in any part, however far behind and however written", async () => {
@@ -264,7 +259,7 @@ test("a document type is found in any part, however far behind and however writt
     for (const start of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const moved = Buffer.concat([Buffer.alloc(start * 2, " "), bytes]);
       const part = { name: "word/document.xml", bytes: moved, deflate: true };
-      expect(await detect(exchange(part))).toBe(notWhole);
+      expect(await judgeDocument(exchange(part))).toBe(notWhole);
     }
   }
 });
@@ -284,9 +279,9 @@ test("a part that unpacks to more than it says is refused", async () => {
   const bytes = Buffer.alloc(5 * megabyte);
   const declaredSize = 1_000;
   const lying = { name: "word/media/a.bmp", bytes, deflate: true, declaredSize };
-  expect(await detect(aDocx({ parts: [lying] }))).toBe(tooMuch);
+  expect(await judgeDocument(aDocx({ parts: [lying] }))).toBe(tooMuch);
   const short = { ...aPart("word/a.xml", "<a/>"), declaredSize };
-  expect(await detect(aDocx({ parts: [short] }))).toBe(notWhole);
+  expect(await judgeDocument(aDocx({ parts: [short] }))).toBe(notWhole);
 });
 
 test("parts that unpack to 100 MB and one byte together are refused, one byte less is not", async () => {
@@ -296,8 +291,8 @@ test("parts that unpack to 100 MB and one byte together are refused, one byte le
     const bytes = Buffer.alloc(total - usual);
     return aDocx({ parts: [noise, { name: "word/media/b.bmp", bytes, deflate: true }] });
   };
-  expect(await detect(build(100 * megabyte))).toBe("docx");
-  expect(await detect(build(100 * megabyte + 1))).toBe(tooMuch);
+  expect(await judgeDocument(build(100 * megabyte))).toBe("docx");
+  expect(await judgeDocument(build(100 * megabyte + 1))).toBe(tooMuch);
 });
 
 test("a small document that unpacks a hundredfold is refused beyond ten megabytes", async () => {
@@ -306,23 +301,23 @@ test("a small document that unpacks a hundredfold is refused beyond ten megabyte
     const part = (name: string) => ({ name, bytes, deflate: true });
     return aDocx({ parts: [part("word/media/a.bmp"), part("word/media/b.bmp")] });
   };
-  expect(await detect(build(4 * megabyte))).toBe("docx");
-  expect(await detect(build(6 * megabyte))).toBe(tooMuch);
+  expect(await judgeDocument(build(4 * megabyte))).toBe("docx");
+  expect(await judgeDocument(build(6 * megabyte))).toBe(tooMuch);
 });
 
 test("links beyond any measure are refused", async () => {
   const part = aPart("word/_rels/a.xml.rels", `<a>${" ".repeat(4 * megabyte)}</a>`);
-  expect(await detect(aDocx({ parts: [part] }))).toBe(tooMuch);
+  expect(await judgeDocument(aDocx({ parts: [part] }))).toBe(tooMuch);
 });
 
 test("more parts than any résumé has are refused", async () => {
   const parts = Array.from({ length: 2_000 }, (_, index) => aPart(`word/${index}.xml`, "<a/>"));
-  expect(await detect(aDocx({ parts }))).toBe(tooMuch);
+  expect(await judgeDocument(aDocx({ parts }))).toBe(tooMuch);
 });
 
 test("a locked part is named as such", async () => {
   const part = { ...aPart("word/document.xml", "<a/>"), flags: 1 };
-  expect(await detect(exchange(part))).toMatch(/locked with a password/);
+  expect(await judgeDocument(exchange(part))).toMatch(/locked with a password/);
 });
 
 test.each<[string, ZipPart]>([
@@ -336,7 +331,7 @@ test.each<[string, ZipPart]>([
   ["a part packed in another way", { ...aPart("word/a.xml", "<a/>"), method: 9 }],
   ["a part that is no packed one", { name: "word/a.xml", bytes: Buffer.from("abc"), method: 8 }],
 ])("a document with %s is refused", async (_name, part) => {
-  expect(await detect(aDocx({ parts: [part] }))).toBe(notWhole);
+  expect(await judgeDocument(aDocx({ parts: [part] }))).toBe(notWhole);
 });
 
 test("a ZIP file whose list of parts lies is refused", async () => {
@@ -350,12 +345,12 @@ test("a ZIP file whose list of parts lies is refused", async () => {
   ] as const) {
     const lying = Buffer.from(whole);
     lying.writeUInt32LE(value, at);
-    expect(await detect(lying)).toBe(notWhole);
+    expect(await judgeDocument(lying)).toBe(notWhole);
   }
   for (const wrong of [count - 1, count + 1]) {
     const lying = Buffer.from(whole);
     lying.writeUInt16LE(wrong, whole.length - 12);
-    expect(await detect(lying)).toBe(notWhole);
+    expect(await judgeDocument(lying)).toBe(notWhole);
   }
 });
 
@@ -363,9 +358,9 @@ test("bytes between the list and the end of the file are refused: readers differ
   const whole = aDocx();
   const end = whole.length - 22;
   const gap = Buffer.alloc(76);
-  expect(await detect(Buffer.concat([whole.subarray(0, end), gap, whole.subarray(end)]))).toBe(
-    notWhole,
-  );
+  expect(
+    await judgeDocument(Buffer.concat([whole.subarray(0, end), gap, whole.subarray(end)])),
+  ).toBe(notWhole);
 });
 
 test("a second end of the list, in the larger form, is refused: readers differ in which they follow", async () => {
@@ -382,14 +377,16 @@ test("a second end of the list, in the larger form, is refused: readers differ i
   const lastRow = whole.lastIndexOf("PK\u0001\u0002");
   whole.writeUInt16LE(large.length, lastRow + 32);
   whole.writeUInt32LE(end - start + large.length, end + 12);
-  expect(await detect(Buffer.concat([whole.subarray(0, end), large, whole.subarray(end)]))).toBe(
-    notWhole,
-  );
+  expect(
+    await judgeDocument(Buffer.concat([whole.subarray(0, end), large, whole.subarray(end)])),
+  ).toBe(notWhole);
 });
 
 test("parts that share their bytes are refused: a small file could be read for hours", async () => {
   const picture = { name: "word/media/a.png", bytes: randomBytes(100_000) };
   const double = { ...picture, name: "word/media/b.png" };
-  expect(await detect(aDocx({ parts: [picture, double] }))).toBe("docx");
-  expect(await detect(aDocx({ parts: [picture, { ...double, isDouble: true }] }))).toBe(notWhole);
+  expect(await judgeDocument(aDocx({ parts: [picture, double] }))).toBe("docx");
+  expect(await judgeDocument(aDocx({ parts: [picture, { ...double, isDouble: true }] }))).toBe(
+    notWhole,
+  );
 });
