@@ -1,9 +1,22 @@
 import { AppError } from "#platform/core/app-error.ts";
 
-/** @throws AppError `unsupported_type`, whatever the file calls itself. */
-export function refuseDocument(): never {
-  throw new AppError(
-    "unsupported_type",
-    "This is not a whole PDF, DOC or DOCX file. Please choose another one.",
-  );
+const sentences = {
+  unreadable: "This is not a whole PDF, DOC or DOCX file. Please choose another one.",
+  macros: "This document has macros in it. Please save it as a PDF and send that.",
+  embedded:
+    "This document has another file or object in it. Please save it as a PDF and send that.",
+  remote:
+    "This document fetches a part of itself from another place. Please save it as a PDF and send that.",
+  template: "This is a template for documents. Please save it as a PDF and send that.",
+  locked:
+    "This document is locked with a password. Please save it as a PDF without one and send that.",
+  oversized: "This document unpacks to far too much. Please save it as a PDF and send that.",
+  disguised: "This file begins as something else than a PDF. Please save it as a PDF again.",
+} as const;
+
+export type DocumentFault = keyof typeof sentences;
+
+/** @throws AppError `unsupported_type`, with a sentence that says what to do about it. */
+export function refuseDocument(fault: DocumentFault, cause?: unknown): never {
+  throw new AppError("unsupported_type", sentences[fault], { cause });
 }
