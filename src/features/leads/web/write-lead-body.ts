@@ -1,4 +1,4 @@
-import { consentTextVersion } from "./questionnaire-words.ts";
+import { consentTextVersion } from "#features/leads/core/consent-text.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** What goes to the server: the answers, and where they were given. */
