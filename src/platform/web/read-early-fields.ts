@@ -6,7 +6,8 @@ export function readEarlyFields(
   formId: string,
   isField: (name: string) => boolean,
 ): Record<string, string> {
-  const form = typeof document === "undefined" ? null : document.getElementById(formId);
+  if (typeof document === "undefined") return {};
+  const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return {};
   const filled = [...new FormData(form)].filter(([name, text]) => isField(name) && text !== "");
   return Object.fromEntries(filled) as Record<string, string>;
