@@ -3,9 +3,10 @@ import { readFormDraft } from "#platform/core/form-draft.ts";
 import { openDraftStorage } from "./draft-storage.ts";
 
 const draft = { key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", values: { fullName: "Amara" } };
-const storage = openDraftStorage("a-draft", (text, nowMs) =>
-  readFormDraft(text, ["fullName"], nowMs),
-);
+const storage = openDraftStorage({
+  storageKey: "a-draft",
+  read: (text, nowMs) => readFormDraft(text, ["fullName"], nowMs),
+});
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,54 +1,28 @@
-export interface DraftStorage<Draft> {
+export interface DraftPlace<Draft> {
+  readonly storageKey: string;
+  /** Null for a text that is no draft of this form. */
+  readonly read: (text: string | null, nowMs: number) => Draft | null;
+}
+
+export interface DraftStorage<Draft> extends DraftPlace<Draft> {
   /** The draft this device keeps, if it may keep any: some browsers refuse storage altogether. */
-  load(): Draft | null;
+  readonly load: () => Draft | null;
   /** Without storage what was entered lives as long as the page does. */
-  save(draft: Omit<Draft, "savedAt">): void;
-  clear(): void;
-  /** Tells what happened to the draft outside this page. Returns how to stop it. */
-  watch(watcher: DraftWatcher<Draft>): () => void;
+  readonly save: (draft: Omit<Draft, "savedAt">) => void;
+  readonly clear: () => void;
 }
 
-interface DraftWatcher<Draft> {
-  /** Another tab saved its draft. */
-  readonly onOtherTab: (draft: Draft) => void;
-  /** The browser shows this page again as it was left, after others may have moved on. */
-  readonly onReturn: (draft: Draft) => void;
-}
-
-/**
- * The place on this device where one form's draft is kept.
- *
- * @param read gives null for a text that is no draft of this form.
- */
-export function openDraftStorage<Draft>(
-  storageKey: string,
-  read: (text: string | null, nowMs: number) => Draft | null,
-): DraftStorage<Draft> {
-  const load = () => tryStorage(() => read(localStorage.getItem(storageKey), Date.now())) ?? null;
+/** Where this device keeps the draft of one form. */
+export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<Draft> {
+  const { storageKey, read } = place;
   return {
-    load,
+    ...place,
+    load: () => tryStorage(() => read(localStorage.getItem(storageKey), Date.now())) ?? null,
     save(draft) {
       const text = JSON.stringify({ ...draft, savedAt: Date.now() });
       tryStorage(() => localStorage.setItem(storageKey, text));
     },
-    clear() {
-      tryStorage(() => localStorage.removeItem(storageKey));
-    },
-    watch({ onOtherTab, onReturn }) {
-      const leaving = new AbortController();
-      const { signal } = leaving;
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        const draft = key === storageKey ? read(newValue, Date.now()) : null;
-        if (draft) onOtherTab(draft);
-      };
-      const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        const draft = persisted ? load() : null;
-        if (draft) onReturn(draft);
-      };
-      window.addEventListener("storage", onStorage, { signal });
-      window.addEventListener("pageshow", onPageShow, { signal });
-      return () => leaving.abort();
-    },
+    clear: () => tryStorage(() => localStorage.removeItem(storageKey)),
   };
 }
 

@@ -79,5 +79,8 @@ export function useKeptForm<Values extends FormTexts>({
 }
 
 function openFormStorage(storageKey: string, fields: readonly string[]) {
-  return openDraftStorage(storageKey, (text, nowMs) => readFormDraft(text, fields, nowMs));
+  return openDraftStorage({
+    storageKey,
+    read: (text, nowMs) => readFormDraft(text, fields, nowMs),
+  });
 }

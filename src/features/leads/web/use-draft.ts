@@ -5,9 +5,10 @@ import { trackEvent } from "#platform/web/analytics.ts";
 import { openDraftStorage } from "#platform/web/draft-storage.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
 import { readEarlyFields } from "#platform/web/read-early-fields.ts";
+import { watchDraft } from "#platform/web/watch-draft.ts";
 import { readAttribution } from "./read-attribution.ts";
 
-const storage = openDraftStorage("wealth-blueprint-draft", readDraft);
+const storage = openDraftStorage({ storageKey: "wealth-blueprint-draft", read: readDraft });
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
@@ -59,7 +60,7 @@ export function useDraft(formId: string): DraftState {
     if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
       trackEvent("wizard_started");
     }
-    return storage.watch({
+    return watchDraft(storage, {
       // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
       // After an attempt the key stays, because the server may know these answers by it.
       onOtherTab({ key }) {
