@@ -25,6 +25,23 @@ export interface IdempotencyClaim {
 }
 
 /**
+ * Stores a thing once for each key.
+ *
+ * @param claim null when no key came: then it is stored in any case.
+ * @returns the id stored under this key: `id`, or that of an earlier call.
+ */
+export async function storeOnce(
+  tx: Tx,
+  id: string,
+  claim: IdempotencyClaim | null,
+  insert: () => Promise<void>,
+): Promise<string> {
+  const storedId = claim ? await claimIdempotencyKey(tx, claim) : id;
+  if (storedId === id) await insert();
+  return storedId;
+}
+
+/**
  * Claims a key inside the transaction that makes the thing. A concurrent claim of the same key
  * waits here until the first one commits or rolls back.
  *

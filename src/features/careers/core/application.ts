@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { honeypotField } from "#platform/core/honeypot.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import type { SubmissionStatus } from "#platform/core/submission-status.ts";
 import { readResumeObjectId } from "./resume.ts";
@@ -71,8 +72,7 @@ export const applicationSubmissionSchema = z.extend(applicationSchema, {
       ),
     ),
   ),
-  /** Honeypot: no person sees the field, so anything in it marks a machine. */
-  website: z.optional(z.nullable(z.string(textMessages.context))),
+  website: honeypotField,
 });
 
 /** What the form holds: every field as text, the optional ones perhaps empty. */

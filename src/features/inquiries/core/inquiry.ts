@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { readableText, textMessages } from "#platform/core/readable-text.ts";
+import { honeypotField } from "#platform/core/honeypot.ts";
+import { readableText } from "#platform/core/readable-text.ts";
 import type { SubmissionStatus } from "#platform/core/submission-status.ts";
 import { inquirySubjects } from "./inquiry-subjects.ts";
 
@@ -40,8 +41,7 @@ export const inquirySchema = z.object({
 
 /** The body of `POST /api/contact-inquiry`. Unknown fields are dropped. */
 export const inquirySubmissionSchema = z.extend(inquirySchema, {
-  /** Honeypot: no person sees the field, so anything in it marks a machine. */
-  website: z.optional(z.nullable(z.string(textMessages.context))),
+  website: honeypotField,
 });
 
 export type InquiryFields = z.infer<typeof inquirySchema>;

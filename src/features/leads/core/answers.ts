@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { honeypotField } from "#platform/core/honeypot.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
 
@@ -100,8 +101,7 @@ const submissionContextShape = {
   userAgent: z.optional(z.nullable(contextText)),
   pageUrl: z.optional(z.nullable(contextText)),
   attribution: z.optional(attribution),
-  /** Honeypot: no person sees the field, so anything in it marks a machine. */
-  website: z.optional(z.nullable(z.string(answerMessages.context))),
+  website: honeypotField,
 };
 
 /** The body of `POST /api/lead`. Unknown fields are dropped; a client's score is among them. */

@@ -1,7 +1,6 @@
 import type { Page } from "./page.ts";
 
 const listed = { noindex: false, inSitemap: true } as const;
-const unlisted = { noindex: true, inSitemap: false } as const;
 
 /** Pages to read: no form, no calculator. In the order of the sitemap. */
 export const readingPages: readonly Page[] = [
@@ -153,33 +152,6 @@ export const readingPages: readonly Page[] = [
         description:
           "Free lessons on saving, debt, life insurance, annuities and taxes, in plain words. What you will learn, how we teach, and what we leave to others.",
         keywords: ["financial education", "money lessons", "life insurance basics"],
-      },
-    },
-  },
-];
-
-export const legalPages: readonly Page[] = [
-  {
-    path: "/privacy",
-    ...unlisted,
-    words: {
-      en: {
-        title: "Privacy Policy",
-        description:
-          "What this site collects, why, who sees it, how long we keep it, and how you can see, correct or delete what we hold about you.",
-        keywords: ["privacy policy"],
-      },
-    },
-  },
-  {
-    path: "/terms",
-    ...unlisted,
-    words: {
-      en: {
-        title: "Terms of Service",
-        description:
-          "The terms for using this site: education only, no advice, no offer of insurance, age 18 and over, and the law of Ohio.",
-        keywords: ["terms of service"],
       },
     },
   },

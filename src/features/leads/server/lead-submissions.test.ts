@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishedJobs } from "#app/server/job-handlers.ts";
+import type { LeadSubmission } from "#features/leads/core/answers.ts";
 import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
+import { storeSubmission } from "#platform/server/accept-submissions.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -12,7 +14,7 @@ import { testClock } from "#testing/test-clock.ts";
 import { createTestDatabase, openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { countLeads, findLead } from "./leads-store.ts";
-import { submitLead } from "./submit-lead.ts";
+import { leadSubmissions } from "./lead-submissions.ts";
 
 const clock = testClock();
 const secret = "a secret for tests, long enough to be one";
@@ -52,6 +54,14 @@ afterAll(async () => {
   await store.close();
 });
 
+function submitLead(
+  submission: LeadSubmission,
+  key: string | null,
+  { queue = jobs, database = store.database } = {},
+) {
+  return storeSubmission({ database, clock, secret }, leadSubmissions(queue), submission, key);
+}
+
 async function countJobRows(): Promise<number> {
   const { rows } = await store.database.executeSql(
     "select count(*)::int as jobs from pgboss.job where name = 'lead-submitted'",
@@ -62,11 +72,7 @@ async function countJobRows(): Promise<number> {
 const countStored = () => countLeads(store.database.db, { status: "received" });
 
 test("a handler is told of a lead after its commit, and again when it throws", async () => {
-  const { id } = await submitLead(
-    { database: store.database, jobs, clock, secret },
-    aLeadSubmission(),
-    null,
-  );
+  const { id } = await submitLead(aLeadSubmission(), null);
 
   await expect.poll(() => told, { timeout: 20_000, interval: 100 }).toContain(id);
   expect(attempts.get(id)).toBe(2);
@@ -83,8 +89,7 @@ test("when publishing fails, neither the lead, nor its job, nor its key is kept"
   const key = randomUUID();
   const before = [await countStored(), await countJobRows()];
 
-  const submit = (queue: Jobs) =>
-    submitLead({ database: store.database, jobs: queue, clock, secret }, aLeadSubmission(), key);
+  const submit = (queue: Jobs) => submitLead(aLeadSubmission(), key, { queue });
   await expect(submit(failing)).rejects.toThrow("publishing failed half-way");
 
   expect([await countStored(), await countJobRows()]).toEqual(before);
@@ -95,19 +100,14 @@ test("when publishing fails, neither the lead, nor its job, nor its key is kept"
 test("a quarantined lead is published to nobody", async () => {
   const before = await countJobRows();
 
-  await submitLead(
-    { database: store.database, jobs, clock, secret },
-    aLeadSubmission({ website: "spam" }),
-    null,
-  );
+  await submitLead(aLeadSubmission({ website: "spam" }), null);
 
   expect(await countJobRows()).toBe(before);
 });
 
 test("a repeat is published once", async () => {
   const key = randomUUID();
-  const submit = () =>
-    submitLead({ database: store.database, jobs, clock, secret }, aLeadSubmission(), key);
+  const submit = () => submitLead(aLeadSubmission(), key);
   const first = await submit();
   const before = await countJobRows();
 
@@ -116,11 +116,7 @@ test("a repeat is published once", async () => {
 });
 
 test("a job carries the lead's id and none of the answers", async () => {
-  const { id } = await submitLead(
-    { database: store.database, jobs, clock, secret },
-    aLeadSubmission(),
-    null,
-  );
+  const { id } = await submitLead(aLeadSubmission(), null);
 
   const { rows } = await store.database.executeSql(
     "select data from pgboss.job where name = 'lead-submitted' and data->>'leadId' = $1",
@@ -136,7 +132,7 @@ test("a key is remembered after a restart", async () => {
     const database = await openDatabase(config, { log });
     const queue = await startJobs({ database, jobs: publishedJobs, handlers: [], log });
     try {
-      return await submitLead({ database, jobs: queue, clock, secret }, aLeadSubmission(), key);
+      return await submitLead(aLeadSubmission(), key, { queue, database });
     } finally {
       await queue.close();
       await database.close();

@@ -1,14 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clearDraft, loadDraft, saveDraft } from "./draft-storage.ts";
+import { readFormDraft } from "#platform/core/form-draft.ts";
+import { openDraftStorage } from "./draft-storage.ts";
 
-const draft = {
-  key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77",
-  step: 2,
-  answers: { q1: "yes", q2: "no" },
-  consent: false,
-  attribution: {},
-  unsent: false,
-} as const;
+const draft = { key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", values: { fullName: "Amara" } };
+const storage = openDraftStorage({
+  storageKey: "a-draft",
+  read: (text, nowMs) => readFormDraft(text, ["fullName"], nowMs),
+});
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,11 +22,11 @@ function stubStorage(): Map<string, string> {
 
 test("what was saved is there again, and gone once cleared", () => {
   const kept = stubStorage();
-  expect(loadDraft()).toBeNull();
-  saveDraft(draft);
-  expect(loadDraft()).toMatchObject(draft);
-  clearDraft();
-  expect(loadDraft()).toBeNull();
+  expect(storage.load()).toBeNull();
+  storage.save(draft);
+  expect(storage.load()).toMatchObject(draft);
+  storage.clear();
+  expect(storage.load()).toBeNull();
   expect(kept.size).toBe(0);
 });
 
@@ -37,7 +35,7 @@ test("a browser that forbids storage, or has no room left, is no obstacle", () =
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(loadDraft()).toBeNull();
-  expect(() => saveDraft(draft)).not.toThrow();
-  expect(() => clearDraft()).not.toThrow();
+  expect(storage.load()).toBeNull();
+  expect(() => storage.save(draft)).not.toThrow();
+  expect(() => storage.clear()).not.toThrow();
 });

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { textMessages } from "./readable-text.ts";
+import type { SubmissionStatus } from "./submission-status.ts";
+
+/** A form's hidden field: no person sees it, so anything in it marks a machine. */
+export const honeypotField = z.optional(z.nullable(z.string(textMessages.context)));
+
+/** A machine is answered like anyone, but what it sent is set aside. */
+export function judgeHoneypot(website: z.infer<typeof honeypotField>): SubmissionStatus {
+  return website ? "quarantined" : "received";
+}
