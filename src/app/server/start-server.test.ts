@@ -1,12 +1,16 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
+import type { StartServerOptions } from "./start-server.ts";
 
 let config: Config;
 let dataDir: string;
@@ -31,27 +35,52 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const start = (changes: Partial<Config> = {}) =>
+const start = (changes: Partial<Config> = {}, options: Partial<StartServerOptions> = {}) =>
   startServer({
     config: { ...config, ...changes },
     log: createLog("silent"),
     registerPages: async (app) => {
       app.get("/", async () => "home");
     },
+    showFirstAdmin: () => {},
+    ...options,
   });
 
-test("the first start makes an admin; a later one listens as well and makes none", async () => {
-  const first = await start();
-  const home = await fetch(first.address);
-  expect(await home.text()).toBe("home");
-  expect(first.firstAdmin).toMatchObject({ username: "admin" });
-  await first.close();
+async function occupyPort(): Promise<{ port: number; close: () => void }> {
+  const other = createServer();
+  await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
+  return { port: (other.address() as AddressInfo).port, close: () => other.close() };
+}
 
-  const second = await start();
-  expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
-  expect(second.firstAdmin).toBeNull();
-  await second.close();
-  await expect(fetch(second.address)).rejects.toThrow("fetch failed");
+test("a start on a port in use makes no admin; the next one shows the password that signs in", async () => {
+  const shown: FirstAdmin[] = [];
+  const showFirstAdmin = (admin: FirstAdmin) => void shown.push(admin);
+  const taken = await occupyPort();
+  await expect(start({ port: taken.port }, { showFirstAdmin })).rejects.toThrow("EADDRINUSE");
+  expect(shown).toEqual([]);
+  taken.close();
+
+  const next = await start({ port: taken.port }, { showFirstAdmin });
+
+  expect(shown).toEqual([{ username: "admin", generatedPassword: expect.any(String) }]);
+  const answer = await fetch(`${next.address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: shown[0]?.generatedPassword }),
+  });
+  expect(answer.status).toBe(200);
+  await next.close();
+});
+
+test("a later start listens as well and makes no admin", async () => {
+  const shown: FirstAdmin[] = [];
+  const server = await start({}, { showFirstAdmin: (admin) => void shown.push(admin) });
+
+  expect(await (await fetch(server.address)).text()).toBe("home");
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(shown).toEqual([]);
+  await server.close();
+  await expect(fetch(server.address)).rejects.toThrow("fetch failed");
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {
@@ -61,6 +90,7 @@ test("a start that fails half-way lets go of everything it had opened", async ()
     registerPages: async () => {
       throw new Error("The page / can't be rendered.");
     },
+    showFirstAdmin: () => {},
   });
   await expect(broken).rejects.toThrow("The page / can't be rendered.");
 

@@ -22,7 +22,6 @@ const closeTimeoutMs = 10_000;
 export interface RunningServer {
   /** Where it listens, as an address to open. */
   readonly address: string;
-  readonly firstAdmin: FirstAdmin | null;
   close(): Promise<void>;
 }
 
@@ -31,6 +30,8 @@ export interface StartServerOptions {
   readonly log: FastifyBaseLogger;
   /** Registers the pages; the built ones, or a development server's. */
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  /** Called when this start makes the first admin: the one time its password can be shown. */
+  readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
   readonly deliveryTimings?: DeliveryTimings;
@@ -59,7 +60,6 @@ async function startOnDatabase(
   const { config, log } = options;
   await migrateDatabase(database);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
-  const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);
   const crm = connectCrms({
@@ -75,7 +75,7 @@ async function startOnDatabase(
   try {
     const parts = { config, secret, database, jobs, storage, clock, log, crm };
     const app = await buildServer(parts);
-    const address = await listen(app, options);
+    const address = await listen(app, database, options);
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
@@ -83,7 +83,6 @@ async function startOnDatabase(
     });
     return {
       address,
-      firstAdmin,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
         await Promise.all([app.close(), deliveries.close()]);
@@ -100,11 +99,15 @@ async function startOnDatabase(
 
 async function listen(
   app: FastifyInstance,
-  { config, registerPages }: StartServerOptions,
+  database: Database,
+  { config, registerPages, showFirstAdmin }: StartServerOptions,
 ): Promise<string> {
   try {
     await registerPages(app);
-    return await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
+    // After all that may fail, a port in use included: nobody looks for a password above an error.
+    await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin);
+    return address;
   } catch (failure) {
     await app.close();
     throw failure;
