@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
@@ -23,9 +24,12 @@ import type { Database } from "#platform/server/database.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
+import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
+import { toWideNetwork } from "#platform/server/visitor-network.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
+  accountRule,
   applicationRule,
   attemptRule,
   inquiryRule,
@@ -33,6 +37,7 @@ import {
   loginRule,
   stepRule,
   uploadRule,
+  wideLoginRule,
 } from "./limit-rules.ts";
 
 export interface ServerParts {
@@ -55,11 +60,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = await createHttpServer({ log: parts.log, ...config });
   const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
     createRateLimit({ database, secret }, rule);
-  const session = {
-    database,
-    clock,
-    cookie: sessionCookie({ secure: config.siteUrl.startsWith("https:") }),
-  };
+  const secure = config.siteUrl.startsWith("https:");
+  const session = { database, clock, cookie: sessionCookie({ secure }) };
+  warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
@@ -84,8 +87,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   authRoutes(app, {
     ...session,
-    attemptLimit: limitBy(attemptRule),
-    loginLimit: limitVisitors(limitBy(loginRule)),
+    devices: knownDevices({ secret, clock, secure }),
+    limits: {
+      networks: [
+        limitVisitors(limitBy(loginRule)),
+        limitVisitors(limitBy(wideLoginRule), toWideNetwork),
+      ],
+      attempts: limitBy(attemptRule),
+      account: limitBy(accountRule),
+    },
   });
   await openStaffScope(app, {
     requireStaff: requireAdmin(session),

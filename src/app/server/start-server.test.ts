@@ -99,3 +99,16 @@ test("a start that fails half-way lets go of everything it had opened", async ()
   await expect(start({ port: Number(port) })).rejects.toThrow(/EADDRINUSE|Another process/);
   await next.close();
 });
+
+test("a start behind a proxy that nothing names says that visitors can't be told apart", async () => {
+  const warningsOf = async (changes: Partial<Config>) => {
+    const lines: string[] = [];
+    const log = createLog("warn", { write: (line) => void lines.push(line) });
+    await (await start(changes, { log })).close();
+    return lines;
+  };
+  const siteUrl = "http://www.example.com";
+
+  expect(await warningsOf({ siteUrl })).toEqual([expect.stringContaining("TRUST_PROXY")]);
+  expect(await warningsOf({ siteUrl, trustedProxies: ["127.0.0.1"] })).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { openDatabase } from "#platform/server/database.ts";
 import type { Database } from "#platform/server/database.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
+import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 
@@ -76,6 +77,7 @@ async function startOnDatabase(
     const parts = { config, secret, database, jobs, storage, clock, log, crm };
     const app = await buildServer(parts);
     const address = await listen(app, database, options);
+    warnOfHiddenVisitors(config, log);
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,

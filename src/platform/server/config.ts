@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
 import type { DatabaseConfig } from "./database.ts";
+import { isLoopbackHost } from "./is-loopback.ts";
 
 const hasText = (text: string) => text.trim() !== "";
 
@@ -15,8 +16,11 @@ const origin = z
 
 const proxies = z
   .string()
-  .transform(splitList)
-  .refine((list) => list.every(isNetwork), "must list IP addresses or CIDRs, with commas between");
+  .transform((text) => (text.trim().toLowerCase() === "none" ? [] : splitList(text)))
+  .refine(
+    (list) => list.every(isNetwork),
+    "must list IP addresses or CIDRs, with commas between, or be none",
+  );
 
 const port = z.coerce
   .number("must be a port number")
@@ -119,8 +123,15 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
   }
-  if (present["CRM_ALLOW_ANY_HOST"] === "true" && /^https:/i.test(present["SITE_URL"] ?? "")) {
+  const isHttps = /^https:/i.test(present["SITE_URL"] ?? "");
+  if (present["CRM_ALLOW_ANY_HOST"] === "true" && isHttps) {
     faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
+  }
+  if (isHttps && isLoopbackHost(present["HOST"] ?? "127.0.0.1") && !present["TRUST_PROXY"]) {
+    faults.push(
+      "TRUST_PROXY is required when SITE_URL is https and HOST is this machine: the address of the " +
+        "proxy that serves https, such as 127.0.0.1, or none",
+    );
   }
   return faults;
 }

@@ -29,6 +29,11 @@ export default function DashboardPage() {
           {words.leads.failed}
         </Alert>
       ) : null}
+      {stats.data?.notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {words.notices[notice]}
+        </Alert>
+      ))}
       <CrmHint />
       <StatRow stats={stats.data} />
       <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
