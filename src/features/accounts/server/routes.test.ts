@@ -94,6 +94,26 @@ test("signing out without a session succeeds as well", async () => {
   expect(answer.statusCode).toBe(200);
 });
 
+test("while the database can't close the session the browser keeps its cookie, to try again", async () => {
+  const username = await newAdmin();
+  const cookie = await signIn(server.app, username);
+  const signOut = () =>
+    server.app.inject({ method: "POST", url: "/api/auth/logout", headers: { cookie } });
+  await store.database.executeSql(`
+    create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'shutting down' using errcode = '57P01'; end $$;
+    create trigger refuse before delete on sessions for each row execute function refuse()`);
+
+  const refused = await signOut();
+  await store.database.executeSql("drop trigger refuse on sessions");
+
+  expect(refused.statusCode).toBe(503);
+  expect(refused.cookies).toEqual([]);
+  expect((await askWho(server, cookie)).statusCode).toBe(200);
+  expect((await signOut()).statusCode).toBe(200);
+  expect((await askWho(server, cookie)).statusCode).toBe(401);
+});
+
 test.each([undefined, "session=", "session=x", "session=%00", "session=a; session=b", "other=1"])(
   "the cookie %j is nobody's",
   async (cookie) => {

@@ -42,8 +42,9 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
 
   app.post("/api/auth/logout", async (request, reply) => {
     const token = cookie.read(request);
-    cookie.clear(reply);
+    // The cookie goes last: while the session lives on, a further try still has to name it.
     if (token !== null) await closeSession(database.db, token);
+    cookie.clear(reply);
     return { success: true };
   });
 }
