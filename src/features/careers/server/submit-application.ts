@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { applicationSubmitted } from "#features/careers/core/application-submitted.ts";
 import type { Application, ApplicationSubmission } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -7,7 +6,6 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import { claimIdempotencyKey } from "#platform/server/idempotency-store.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { insertApplication } from "./applications-store.ts";
 
 /** Takes an uploaded résumé for one application, inside the transaction that stores it. */
@@ -22,7 +20,6 @@ export type ClaimResume = (
 
 export interface SubmitApplicationDependencies {
   readonly database: Database;
-  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly secret: string;
   readonly claimResume: ClaimResume;
@@ -34,8 +31,8 @@ const refusals = {
 } as const;
 
 /**
- * Stores an application, takes its résumé and publishes it, in one transaction: all of it is on
- * disk when this resolves, or nothing happened.
+ * Stores an application and takes its résumé, in one transaction: both are on disk when this
+ * resolves, or nothing happened.
  *
  * @param idempotencyKey one per form; a repeat stores nothing and finds the first application.
  * @returns the application's id, and whether it was stored by an earlier call.
@@ -43,7 +40,7 @@ const refusals = {
  *   a sentence for `resumePath` when no such résumé can be had.
  */
 export async function submitApplication(
-  { database, jobs, clock, secret, claimResume }: SubmitApplicationDependencies,
+  { database, clock, secret, claimResume }: SubmitApplicationDependencies,
   submission: ApplicationSubmission,
   idempotencyKey: string | null,
 ): Promise<{ id: string; repeated: boolean }> {
@@ -57,9 +54,6 @@ export async function submitApplication(
     }
     await takeResume(tx, application, claimResume);
     await insertApplication(tx, application);
-    if (application.status === "received") {
-      await jobs.publish(tx, applicationSubmitted, { applicationId: application.id });
-    }
     return { id: application.id, repeated: false };
   });
 }

@@ -1,29 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { inquirySubmitted } from "#features/inquiries/core/inquiry-submitted.ts";
 import type { Inquiry, InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import { claimIdempotencyKey } from "#platform/server/idempotency-store.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { insertInquiry } from "./inquiries-store.ts";
 
 export interface SubmitInquiryDependencies {
   readonly database: Database;
-  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly secret: string;
 }
 
 /**
- * Stores an inquiry and publishes it, in one transaction: both are on disk when this resolves.
+ * Stores an inquiry: it is on disk when this resolves.
  *
  * @param idempotencyKey one per form; a repeat stores nothing and finds the first inquiry.
  * @returns the inquiry's id, and whether it was stored by an earlier call.
  * @throws AppError `key_reused` when the key came with another message before.
  */
 export async function submitInquiry(
-  { database, jobs, clock, secret }: SubmitInquiryDependencies,
+  { database, clock, secret }: SubmitInquiryDependencies,
   submission: InquirySubmission,
   idempotencyKey: string | null,
 ): Promise<{ id: string; repeated: boolean }> {
@@ -42,9 +39,6 @@ export async function submitInquiry(
       if (id !== inquiry.id) return { id, repeated: true };
     }
     await insertInquiry(tx, inquiry);
-    if (inquiry.status === "received") {
-      await jobs.publish(tx, inquirySubmitted, { inquiryId: inquiry.id });
-    }
     return { id: inquiry.id, repeated: false };
   });
 }
