@@ -8,6 +8,8 @@ import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts
 import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import type { Database } from "#platform/server/database.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
 import type { StartServerOptions } from "./start-server.ts";
@@ -81,6 +83,22 @@ test("a later start listens as well and makes no admin", async () => {
   expect(shown).toEqual([]);
   await server.close();
   await expect(fetch(server.address)).rejects.toThrow("fetch failed");
+});
+
+test("what repeated requests are known by is cleared out after its time", async () => {
+  const database = await openDatabase(config.database, { log: createLog("silent") });
+  const countKeys = async (session: Database) =>
+    (await session.executeSql("select key from idempotency_keys")).rows.length;
+  await database.executeSql(`insert into idempotency_keys (scope, key, body_hash, result_id, created_at)
+    values ('lead', gen_random_uuid(), 'x', gen_random_uuid(), now() - interval '91 days')`);
+  expect(await countKeys(database)).toBe(1);
+  await database.close();
+
+  await (await start()).close();
+
+  const later = await openDatabase(config.database, { log: createLog("silent") });
+  expect(await countKeys(later)).toBe(0);
+  await later.close();
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {

@@ -11,14 +11,17 @@ import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database } from "#platform/server/database.ts";
+import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
+const upkeepIntervalMs = 3_600_000;
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
@@ -60,6 +63,7 @@ async function startOnDatabase(
 ): Promise<RunningServer> {
   const { config, log } = options;
   await migrateDatabase(database);
+  await deleteOldIdempotencyKeys(database.db);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);
@@ -78,6 +82,12 @@ async function startOnDatabase(
     const app = await buildServer(parts);
     const address = await listen(app, database, options);
     warnOfHiddenVisitors(config, log);
+    const stopUpkeep = repeatWork({
+      everyMs: upkeepIntervalMs,
+      work: () => deleteOldIdempotencyKeys(database.db),
+      log,
+      failure: "Old idempotency keys could not be deleted; it is tried again.",
+    });
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
@@ -89,6 +99,7 @@ async function startOnDatabase(
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
         await Promise.all([app.close(), deliveries.close()]);
         clearTimeout(cutOff);
+        await stopUpkeep();
         await jobs.close();
         await database.close();
       },
