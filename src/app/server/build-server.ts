@@ -49,6 +49,8 @@ export interface ServerParts {
   readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Requests that arrive earlier wait for it. */
+  readonly opened?: Promise<void>;
 }
 
 /**
@@ -56,8 +58,9 @@ export interface ServerParts {
  * the second answer staff only.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, jobs, storage, clock, secret, crm } = parts;
+  const { config, database, jobs, storage, clock, secret, crm, opened } = parts;
   const app = await createHttpServer({ log: parts.log, ...config });
+  if (opened) app.addHook("onRequest", () => opened);
   const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
     createRateLimit({ database, secret }, rule);
   const secure = config.siteUrl.startsWith("https:");

@@ -1,4 +1,5 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
+import { get } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +10,6 @@ import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { openDatabase } from "#platform/server/database.ts";
-import type { Database } from "#platform/server/database.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
 import type { StartServerOptions } from "./start-server.ts";
@@ -48,6 +48,14 @@ const start = (changes: Partial<Config> = {}, options: Partial<StartServerOption
     ...options,
   });
 
+/** Runs a statement while the site is down. */
+async function onDatabase(text: string): Promise<unknown[]> {
+  const database = await openDatabase(config.database, { log: createLog("silent") });
+  const { rows } = await database.executeSql(text);
+  await database.close();
+  return rows;
+}
+
 async function occupyPort(): Promise<{ port: number; close: () => void }> {
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
@@ -74,6 +82,27 @@ test("a start on a port in use makes no admin; the next one shows the password t
   await next.close();
 });
 
+test("whoever calls at the first moment is answered after the first admin was made", async () => {
+  const events: string[] = [];
+  await onDatabase("delete from users");
+  const server = await start(
+    {},
+    {
+      registerPages: async (app) => {
+        app.get("/", async () => void events.push("answered"));
+        app.server.once("listening", () => {
+          const { port } = app.server.address() as AddressInfo;
+          get(`http://127.0.0.1:${port}/`, (answer) => answer.resume());
+        });
+      },
+      showFirstAdmin: () => void events.push("shown"),
+    },
+  );
+
+  await expect.poll(() => events).toEqual(["shown", "answered"]);
+  await server.close();
+});
+
 test("a later start listens as well and makes no admin", async () => {
   const shown: FirstAdmin[] = [];
   const server = await start({}, { showFirstAdmin: (admin) => void shown.push(admin) });
@@ -86,19 +115,14 @@ test("a later start listens as well and makes no admin", async () => {
 });
 
 test("what repeated requests are known by is cleared out after its time", async () => {
-  const database = await openDatabase(config.database, { log: createLog("silent") });
-  const countKeys = async (session: Database) =>
-    (await session.executeSql("select key from idempotency_keys")).rows.length;
-  await database.executeSql(`insert into idempotency_keys (scope, key, body_hash, result_id, created_at)
+  const listKeys = () => onDatabase("select key from idempotency_keys");
+  await onDatabase(`insert into idempotency_keys (scope, key, body_hash, result_id, created_at)
     values ('lead', gen_random_uuid(), 'x', gen_random_uuid(), now() - interval '91 days')`);
-  expect(await countKeys(database)).toBe(1);
-  await database.close();
+  expect(await listKeys()).toHaveLength(1);
 
   await (await start()).close();
 
-  const later = await openDatabase(config.database, { log: createLog("silent") });
-  expect(await countKeys(later)).toBe(0);
-  await later.close();
+  expect(await listKeys()).toEqual([]);
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {

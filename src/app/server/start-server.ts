@@ -79,8 +79,12 @@ async function startOnDatabase(
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
     const parts = { config, secret, database, jobs, storage, clock, log, crm };
-    const app = await buildServer(parts);
-    const address = await listen(app, database, options);
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const app = await buildServer({ ...parts, opened });
+    const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
     const stopUpkeep = repeatWork({
       everyMs: upkeepIntervalMs,
@@ -114,12 +118,14 @@ async function listen(
   app: FastifyInstance,
   database: Database,
   { config, registerPages, showFirstAdmin }: StartServerOptions,
+  open: () => void,
 ): Promise<string> {
   try {
     await registerPages(app);
     const address = await app.listen({ port: config.port, host: config.host });
     // After all that may fail, a port in use included: nobody looks for a password above an error.
-    await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin);
+    // Callers wait meanwhile, and one of them may be about to sign in.
+    await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin).finally(open);
     return address;
   } catch (failure) {
     await app.close();
