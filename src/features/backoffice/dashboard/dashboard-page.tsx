@@ -48,13 +48,15 @@ function DashboardHeader() {
   const username = useUsername();
 
   async function logOut(): Promise<void> {
+    let isUnfinishedLogout = false;
     try {
       await callApi("/api/auth/logout", { method: "POST" });
     } catch {
-      // Leaving must work without a network, too; the session then ends by itself.
+      // Leaving must work without a network, too; the sign-in page offers to try again.
+      isUnfinishedLogout = true;
     }
     client.clear();
-    await navigate(loginPath, { replace: true });
+    await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
   }
 
   return (
