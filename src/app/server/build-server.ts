@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
@@ -24,6 +25,7 @@ import type { Database } from "#platform/server/database.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
+import type { RateLimit, RateLimitRule } from "#platform/server/rate-limits.ts";
 import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { toWideNetwork } from "#platform/server/visitor-network.ts";
@@ -61,8 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { config, database, jobs, storage, clock, secret, crm, opened } = parts;
   const app = await createHttpServer({ log: parts.log, ...config });
   if (opened) app.addHook("onRequest", () => opened);
-  const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
-    createRateLimit({ database, secret }, rule);
+  const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
   const secure = config.siteUrl.startsWith("https:");
   const session = { database, clock, cookie: sessionCookie({ secure }) };
   warnOfUnnamedProxy(app);
@@ -91,14 +92,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   authRoutes(app, {
     ...session,
     devices: knownDevices({ secret, clock, secure }),
-    limits: {
-      networks: [
-        limitVisitors(limitBy(loginRule)),
-        limitVisitors(limitBy(wideLoginRule), toWideNetwork),
-      ],
-      attempts: limitBy(attemptRule),
-      account: limitBy(accountRule),
-    },
+    limits: limitLogins(limitBy),
   });
   await openStaffScope(app, {
     requireStaff: requireAdmin(session),
@@ -117,4 +111,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
   });
   return app;
+}
+
+function limitLogins(limitBy: (rule: RateLimitRule) => RateLimit): LoginLimits {
+  const networks = [
+    limitVisitors(limitBy(loginRule)),
+    limitVisitors(limitBy(wideLoginRule), toWideNetwork),
+  ];
+  return { networks, attempts: limitBy(attemptRule), account: limitBy(accountRule) };
 }

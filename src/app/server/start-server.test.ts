@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -13,6 +13,9 @@ import { openDatabase } from "#platform/server/database.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
 import type { StartServerOptions } from "./start-server.ts";
+
+// Each start opens everything, and some tests need three.
+vi.setConfig({ testTimeout: 90_000 });
 
 let config: Config;
 let dataDir: string;
@@ -66,7 +69,9 @@ test("a start on a port in use makes no admin; the next one shows the password t
   const shown: FirstAdmin[] = [];
   const showFirstAdmin = (admin: FirstAdmin) => void shown.push(admin);
   const taken = await occupyPort();
-  await expect(start({ port: taken.port }, { showFirstAdmin })).rejects.toThrow("EADDRINUSE");
+  await expect(start({ port: taken.port }, { showFirstAdmin })).rejects.toThrow(
+    `Port ${taken.port} of 127.0.0.1 is in use. Stop the program that listens there, or set PORT.`,
+  );
   expect(shown).toEqual([]);
   taken.close();
 
@@ -138,7 +143,7 @@ test("a start that fails half-way lets go of everything it had opened", async ()
 
   const next = await start();
   const { port } = new URL(next.address);
-  await expect(start({ port: Number(port) })).rejects.toThrow(/EADDRINUSE|Another process/);
+  await expect(start({ port: Number(port) })).rejects.toThrow(/^Port .* is in use|Another process/);
   await next.close();
 });
 

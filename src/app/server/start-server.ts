@@ -6,6 +6,7 @@ import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
 import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -122,7 +123,7 @@ async function listen(
 ): Promise<string> {
   try {
     await registerPages(app);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await bind(app, config);
     // After all that may fail, a port in use included: nobody looks for a password above an error.
     // Callers wait meanwhile, and one of them may be about to sign in.
     await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin).finally(open);
@@ -130,5 +131,15 @@ async function listen(
   } catch (failure) {
     await app.close();
     throw failure;
+  }
+}
+
+async function bind(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
+    const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
+    throw new AppError("conflict", sentence, { cause: failure });
   }
 }
