@@ -1,15 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
-import { isLoopback } from "#platform/server/visitor-limit.ts";
+import { isLoopback } from "#platform/server/is-loopback.ts";
+import { isForwarded } from "#platform/server/unnamed-proxy.ts";
 import { createMetrics } from "./create-metrics.ts";
 import type { MetricsDependencies } from "./create-metrics.ts";
 
 export interface HealthRoutesDependencies extends MetricsDependencies {
   readonly metricsToken: string | null;
 }
-
-const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
@@ -38,14 +37,10 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
   });
 }
 
+/** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return isLoopback(request.ip) && !isForwarded(request);
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(request.headers.authorization ?? "");
   return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-/** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
-function isForwarded({ headers }: FastifyRequest): boolean {
-  return forwardingHeaders.some((name) => headers[name] !== undefined);
 }

@@ -31,9 +31,25 @@ export const loginRule: RateLimitRule = {
   message: "Too many sign-in attempts from your network. Please wait a few minutes.",
 };
 
+/** A /48 holds 65,536 networks: whoever wanders through his own is counted here. */
+export const wideLoginRule: RateLimitRule = {
+  ...loginRule,
+  name: "login-wide-network",
+  points: 300,
+};
+
+/** One name from one network or one known device. */
 export const attemptRule: RateLimitRule = {
   name: "login-attempt",
   points: 10,
   durationSeconds: quarterHour,
   message: "Too many sign-in attempts. Please wait a few minutes.",
+};
+
+/** One name from anywhere: a thousand rented machines get no more guesses than these. */
+export const accountRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-account",
+  points: 50,
+  durationSeconds: 4 * quarterHour,
 };

@@ -9,9 +9,8 @@ export const credentialMessages = {
 } as const;
 
 export const shortestPassword = 8;
-
-const longestUsername = 100;
-const longestPassword = 500;
+export const longestUsername = 100;
+export const longestPassword = 500;
 
 /** PostgreSQL refuses some of these in a comparison, and no name holds any. */
 const unreadable = /[\p{Cc}\p{Cs}]/u;

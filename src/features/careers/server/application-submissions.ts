@@ -1,4 +1,3 @@
-import { applicationSubmitted } from "#features/careers/core/application-submitted.ts";
 import type { Application, ApplicationSubmission } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -6,7 +5,6 @@ import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import type { Tx } from "#platform/server/database.ts";
 import { storeOnce } from "#platform/server/idempotency-store.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { insertApplication } from "./applications-store.ts";
 
 /** Takes an uploaded résumé for one application, inside the transaction that stores it. */
@@ -19,11 +17,6 @@ export type ClaimResume = (
   },
 ) => Promise<"claimed" | "missing" | "taken">;
 
-export interface ApplicationSubmissionsDependencies {
-  readonly jobs: Jobs;
-  readonly claimResume: ClaimResume;
-}
-
 const refusals = {
   missing: "Your resume has not arrived or was kept for too long. Please upload it again.",
   taken: "This resume was already sent with another application. Please upload it again.",
@@ -33,10 +26,9 @@ const refusals = {
  * How a form becomes a stored application with its résumé. Storing throws AppError `invalid` with
  * a sentence for `resumePath` when no such résumé can be had.
  */
-export function applicationSubmissions({
-  jobs,
-  claimResume,
-}: ApplicationSubmissionsDependencies): SubmissionKind<ApplicationSubmission, Application> {
+export function applicationSubmissions(
+  claimResume: ClaimResume,
+): SubmissionKind<ApplicationSubmission, Application> {
   return {
     scope: "application",
     build: buildApplication,
@@ -45,7 +37,6 @@ export function applicationSubmissions({
         await takeResume(tx, application, claimResume);
         await insertApplication(tx, application);
       }),
-    publish: (tx, { id }) => jobs.publish(tx, applicationSubmitted, { applicationId: id }),
   };
 }
 

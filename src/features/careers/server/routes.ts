@@ -4,16 +4,16 @@ import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
 import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
 import { applicationSubmissions } from "./application-submissions.ts";
-import type { ApplicationSubmissionsDependencies } from "./application-submissions.ts";
+import type { ClaimResume } from "./application-submissions.ts";
 
-export interface CareersRoutesDependencies
-  extends SubmissionDependencies, ApplicationSubmissionsDependencies {
+export interface CareersRoutesDependencies extends SubmissionDependencies {
+  readonly claimResume: ClaimResume;
   readonly submissionLimit: VisitorLimit;
 }
 
 /** What a visitor may do with applications: send one. */
 export function careersRoutes(app: FastifyInstance, dependencies: CareersRoutesDependencies): void {
-  acceptSubmissions(app, dependencies, applicationSubmissions(dependencies), {
+  acceptSubmissions(app, dependencies, applicationSubmissions(dependencies.claimResume), {
     path: "/api/career-application",
     schema: () => applicationSubmissionSchema,
     limit: dependencies.submissionLimit,

@@ -12,9 +12,11 @@ const neededBytes = 17 * 1024 * 1024;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-export interface KeptEngineOptions {
+export interface EngineSupervisorOptions {
   readonly log: Log;
   readonly disk?: DiskCalls | undefined;
+  /** Another way to open one, for tests. */
+  readonly open?: typeof openEngine;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface KeptEngineOptions {
  * is full while it writes its log; what it had acknowledged is on disk by then, and recovering from
  * that log is the only safe way on.
  */
-export class KeptEngine {
+export class EngineSupervisor {
   readonly #dir: string;
-  readonly #options: KeptEngineOptions;
+  readonly #options: EngineSupervisorOptions;
   readonly #closing = new AbortController();
   #engine: EmbeddedEngine | undefined;
   #reopening: Promise<void> | undefined;
 
-  constructor(dir: string, options: KeptEngineOptions) {
+  constructor(dir: string, options: EngineSupervisorOptions) {
     this.#dir = dir;
     this.#options = options;
   }
@@ -41,10 +43,13 @@ export class KeptEngine {
   }
 
   async open(): Promise<void> {
-    const engine: EmbeddedEngine = await openEngine(this.#dir, {
+    const { open = openEngine } = this.#options;
+    // Undefined while it opens: an attempt that fails is reported by its own error.
+    let engine: EmbeddedEngine | undefined = undefined;
+    engine = await open(this.#dir, {
       disk: this.#options.disk,
       onCrash: (_crash, reason) => {
-        if (this.#engine === engine) this.#onCrash(reason);
+        if (engine && this.#engine === engine) this.#onCrash(reason);
       },
     });
     this.#engine = engine;
