@@ -5,20 +5,21 @@ import { isLoopback } from "#platform/server/visitor-limit.ts";
 import { createMetrics } from "./create-metrics.ts";
 import type { MetricsDependencies } from "./create-metrics.ts";
 
-export interface HealthRoutesDependencies extends MetricsDependencies {
+export interface HealthRoutesDependencies extends Omit<MetricsDependencies, "turnedAway"> {
   readonly metricsToken: string | null;
 }
 
+const always = { config: { alwaysAdmitted: true } };
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
   const { database, metricsToken } = dependencies;
-  const registry = createMetrics(dependencies);
+  const registry = createMetrics({ ...dependencies, turnedAway: app.admission.turnedAway.totals });
 
-  app.get("/healthz", async () => ({ success: true }));
+  app.get("/healthz", always, async () => ({ success: true }));
 
-  app.get("/readyz", async () => {
+  app.get("/readyz", always, async () => {
     try {
       await database.ping();
       return { success: true };
@@ -30,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
     }
   });
 
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", always, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       throw new AppError("forbidden", "Metrics are not for this caller.");
     }

@@ -59,6 +59,7 @@ test.each<[string, string | Buffer, number]>([
   ["bare line feeds", "GET /hello HTTP/1.1\nHost: a\n\n", 400],
   ["a tunnel", "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ["no Host header", "GET /hello HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["two Host headers", `GET /hello HTTP/1.1\r\n${host}host: other.example\r\n\r\n`, 400],
   ["NUL in a header", Buffer.from(`GET /hello HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`), 400],
   ["a header of 20 kB", `GET /hello HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["an address of 20 kB", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
@@ -145,7 +146,13 @@ test.each([
   [{ origin: siteUrl, "sec-fetch-site": "cross-site" }, 403],
   [{ origin: siteUrl }, 200],
   [{ origin: siteUrl, "sec-fetch-site": "same-origin" }, 200],
+  [{ origin: "https://site.example" }, 403],
+  [{ origin: "http://rebound.example", host: "rebound.example" }, 403],
   [{ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, 200],
+  [{ origin: "http://localhost:3000", host: "localhost:3000" }, 200],
+  [{ origin: "http://[::1]:3000", host: "[::1]:3000" }, 200],
+  [{ origin: "http://localhost:5173", host: "localhost:3000" }, 403],
+  [{ origin: "https://localhost:3000", host: "localhost:3000" }, 403],
   [{ "sec-fetch-site": "none" }, 200],
   [{}, 200],
 ])(
@@ -163,17 +170,20 @@ test("reading is open to any origin", async () => {
   expect((await app.inject({ url: "/hello", headers })).statusCode).toBe(200);
 });
 
-test("behind a named proxy the host is the one the visitor's browser asked for", async () => {
-  const proxied = await startServer({ trustedProxies: ["127.0.0.1"] });
-  const headers = {
-    host: "10.0.0.7:3000",
-    "x-forwarded-host": "other-name.example",
-    origin: "https://other-name.example",
+test("the site's own name counts behind a proxy, and no other that a proxy may hand on", async () => {
+  const proxied = await startServer({
+    siteUrl: "https://site.example",
+    trustedProxies: ["127.0.0.1"],
+  });
+  const post = async (origin: string) => {
+    const headers = { host: "127.0.0.1:3000", "x-forwarded-host": new URL(origin).host, origin };
+    return (await proxied.inject({ method: "POST", url: "/echo", payload: {}, headers }))
+      .statusCode;
   };
-  const call = { method: "POST", url: "/echo", payload: {}, headers } as const;
 
-  expect((await proxied.inject(call)).statusCode).toBe(200);
-  expect((await app.inject(call)).statusCode).toBe(403);
+  expect(await post("https://site.example")).toBe(200);
+  expect(await post("http://site.example")).toBe(403);
+  expect(await post("https://other-name.example")).toBe(403);
   await proxied.close();
 });
 
@@ -187,6 +197,7 @@ test("every answer, refusals included, forbids framing, sniffing and foreign con
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none';frame-ancestors 'none'",
       "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=(), "),
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
   }
