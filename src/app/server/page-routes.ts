@@ -41,6 +41,8 @@ export async function pageRoutes(
   }
   for (const path of staffPaths) {
     app.get(path, async (request, reply) => {
+      // A pattern's last part may be empty here, but not in the router.
+      if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
       // A kept page would show what it held to whoever goes back to it after the sign-out.
       return sendStoredPage(request, reply, findPage(path), "no-store");
     });
