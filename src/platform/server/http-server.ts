@@ -12,7 +12,8 @@ import type { AdmissionLimits } from "./admission-limits.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerError } from "./answer-error.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
-import { limitConcurrency, limitPipelining } from "./limit-concurrency.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitPipelining } from "./limit-pipelining.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { RequestLog } from "./request-log.ts";
 
@@ -82,11 +83,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
   app.decorate("admission", admission);
   admission.watch(app.server);
+  limitPipelining(app.server, admission);
   answerOddRequests(app.server);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
-  // First, because what is dropped there should cost nothing.
-  limitPipelining(app, admission);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers too.
   await registerSecurityHeaders(app, { https: options.siteUrl.startsWith("https:") });

@@ -1,5 +1,4 @@
-import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Admission } from "./admission.ts";
 import type { Bound } from "./places.ts";
@@ -33,31 +32,6 @@ export function limitConcurrency(app: FastifyInstance, admission: Admission): vo
     if (!request.endWork) admit(admission, request, listBounds(admission, request));
   });
   app.addHook("onSend", async (request) => request.endWork?.());
-}
-
-/**
- * Answers leave in the order of their requests, so all that was read ahead waits in memory for a
- * caller who may never take it.
- */
-export function limitPipelining(app: FastifyInstance, { limits, turnedAway }: Admission): void {
-  const most = limits.mostUnansweredOfSocket;
-  const unanswered = new WeakMap<Socket, number>();
-  app.addHook("onRequest", (request, reply, next) => {
-    const { socket } = request.raw;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    if (count > most) return drop(reply);
-    reply.raw.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    return next();
-  });
-
-  function drop(reply: FastifyReply): void {
-    const { socket } = reply.hijack().request.raw;
-    // The rest of a packet is still read to its end.
-    if (socket.destroyed) return;
-    turnedAway.count("pipeline");
-    socket.destroy();
-  }
 }
 
 export function hasBody({ headers }: FastifyRequest): boolean {
