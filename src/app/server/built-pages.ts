@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/server/config.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
+import { listStaffPaths } from "./list-staff-paths.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
 
@@ -19,8 +20,16 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl } = config;
   const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands };
-  const render = createPageRenderer(settings, async () => build, "production");
+  const render = createPageRenderer(settings, async () => build, {
+    mode: "production",
+    log: app.log,
+  });
   const publicPaths = pages.map((page) => page.path);
   crawlerRoutes(app, { siteUrl });
-  await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
+  await pageRoutes(app, {
+    render,
+    publicPaths,
+    staffPaths: listStaffPaths(build.routes),
+    clientDir: path.join(buildDir, "client"),
+  });
 }

@@ -6,18 +6,20 @@ import { isForwarded } from "#platform/server/unnamed-proxy.ts";
 import { createMetrics } from "./create-metrics.ts";
 import type { MetricsDependencies } from "./create-metrics.ts";
 
-export interface HealthRoutesDependencies extends MetricsDependencies {
+export interface HealthRoutesDependencies extends Omit<MetricsDependencies, "turnedAway"> {
   readonly metricsToken: string | null;
 }
+
+const always = { config: { alwaysAdmitted: true } };
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
   const { database, metricsToken } = dependencies;
-  const registry = createMetrics(dependencies);
+  const registry = createMetrics({ ...dependencies, turnedAway: app.admission.turnedAway.totals });
 
-  app.get("/healthz", async () => ({ success: true }));
+  app.get("/healthz", always, async () => ({ success: true }));
 
-  app.get("/readyz", async () => {
+  app.get("/readyz", always, async () => {
     try {
       await database.ping();
       return { success: true };
@@ -29,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
     }
   });
 
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", always, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       throw new AppError("forbidden", "Metrics are not for this caller.");
     }

@@ -14,8 +14,9 @@ export const inquiryRule: RateLimitRule = { ...leadRule, name: "inquiry-submissi
 
 export const applicationRule: RateLimitRule = { ...leadRule, name: "application-submission" };
 
-/** Each address lets ten megabytes onto the disk, where they stay for a day. */
+/** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
 export const uploadRule: RateLimitRule = { ...leadRule, name: "upload-address", points: 20 };
+
 /** Ten steps a questionnaire: twice as many families as may send one. */
 export const stepRule: RateLimitRule = {
   name: "questionnaire-step",

@@ -1,8 +1,14 @@
 import { renderToReadableStream } from "react-dom/server";
-import type { EntryContext } from "react-router";
-import { ServerRouter } from "react-router";
+import type { EntryContext, HandleErrorFunction } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
+import { renderFailureContext } from "#platform/web/site-settings.ts";
 
-export { siteSettingsContext } from "#platform/web/site-settings.ts";
+export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";
+
+/** Without it the router prints each failure with its address, past the server's log. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(renderFailureContext)(error);
+};
 
 /**
  * Renders one page whole before the first byte: the server computes the page's CSP hashes

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AppErrorCode } from "#platform/core/app-error.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, readStack } from "./describe-error.ts";
 import { refusals } from "./refusals.ts";
 
 const statuses: Readonly<Record<AppErrorCode, number>> = {
@@ -17,9 +17,23 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   key_reused: 422,
   rate_limited: 429,
   unavailable: 503,
+  overloaded: 503,
 };
 
 const unavailableSeconds = 5;
+
+/** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
+const outOfFiles = new Set(["EMFILE", "ENFILE"]);
+
+/** What an answer that failed on its way said of its content. */
+const contentHeaders = [
+  "accept-ranges",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "etag",
+  "last-modified",
+];
 
 interface Outcome {
   readonly status: number;
@@ -35,7 +49,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const outcome = toOutcome(error);
-  if (outcome.status >= 500) logFailure(error, outcome, request);
+  // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
+  const isOverload = error instanceof AppError && error.code === "overloaded";
+  if (outcome.status >= 500 && !isOverload) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
 
@@ -53,6 +69,10 @@ function toOutcome(error: Error): Outcome {
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
     const message = refusals[error.statusCode] ?? refusals[400] ?? "";
     return { status: error.statusCode, message };
+  }
+  if (outOfFiles.has((error as NodeJS.ErrnoException).code ?? "")) {
+    const message = "Too many requests at this moment. Please try again.";
+    return { status: 503, message, retryAfterSeconds: 1 };
   }
   if (!isDatabaseUnavailable(error)) {
     return { status: 500, message: "Something went wrong on our side. Please try again." };
@@ -73,19 +93,16 @@ function logFailure(error: Error, { status }: Outcome, request: FastifyRequest):
   request.log.error({ ...describeError(error.cause ?? error), route }, "A part is out of reach.");
 }
 
-/** Only the places: the message above them may hold a statement's values. */
-function readStack(error: Error): string[] {
-  return (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-}
-
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, message, fields, retryAfterSeconds }: Outcome,
 ): FastifyReply {
+  for (const name of contentHeaders) void reply.removeHeader(name);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   return reply
     .code(status)
     .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
     .send({ success: false, message, ...(fields && { errors: fields }), requestId: request.id });
 }
