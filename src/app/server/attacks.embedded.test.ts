@@ -138,13 +138,17 @@ test.each(ways)("1,050 messages that trickle in keep nobody out, %s", async (way
 test.each(ways)("1,010 files that trickle to one address keep nobody out, %s", async (way) => {
   const port = ports[way];
   const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
-  const first = `${head(`PUT ${await askForAddress(port)}`, headers)}%PDF-1.7`;
+  const path = await askForAddress(port);
+  const first = `${head(`PUT ${path}`, headers)}%PDF-1.7`;
   const crowd = await sendCrowd({ port, count: 1_010, first, trickle: " " });
   const folder = way === "directly" ? "open" : "proxied";
   const incoming = await readdir(join(dir, folder, "objects/incoming"));
 
   expect(incoming.length).toBeLessThanOrEqual(2);
   expect(await visitBeside(port, crowd)).toEqual([]);
+  // Whoever hung up left no place taken.
+  const file: Call = { path, method: "PUT", type: "application/pdf", body: aPdf() };
+  await expect.poll(async () => (await call(port, file)).status, { timeout: 30_000 }).toBe(200);
 });
 
 test("the site's memory does not grow with connections that read nothing", async () => {
