@@ -1,9 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Page, expect, test as base } from "@playwright/test";
+import { type APIRequestContext, type Page, expect, test as base } from "@playwright/test";
 import { type Site, startSite } from "./start-site.ts";
 
+export interface WorkerFixtures {
+  readonly site: Site;
+  /** Calls the site as a member of staff, apart from the browser's own session. */
+  readonly staff: APIRequestContext;
+}
+
 /** Playwright's test with a site of its own for each worker; `page.goto("/")` leads there. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
     async ({}, use) => {
@@ -12,6 +18,16 @@ export const test = base.extend<object, { site: Site }>({
       await site.close();
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  staff: [
+    async ({ playwright, site }, use) => {
+      const staff = await playwright.request.newContext({ baseURL: site.url });
+      const answer = await staff.post("/api/auth/login", { data: site.admin });
+      expect(answer.status()).toBe(200);
+      await use(staff);
+      await staff.dispose();
+    },
+    { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });
