@@ -29,7 +29,7 @@ function driveTab(page: Page, close: () => Promise<void>): Tab {
     close,
     open: async (address) => void (await page.goto(address)),
     resize: (width, height) => page.setViewport({ width, height }),
-    evaluate: (run, ...args) => page.evaluate(run, ...args) as Promise<ReturnType<typeof run>>,
+    evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
     waitFor: async (css, text) => void (await find(css, text)),
     waitUntilGone: async (css) =>
       void (await until(

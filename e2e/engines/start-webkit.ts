@@ -64,7 +64,7 @@ function driveTab(session: WebDriverSession): Tab {
     close: () => session.end(),
     open: (url) => session.post("/url", { url }),
     resize: (width, height) => resize(session, width, height),
-    evaluate: (run, ...args) => session.run(run as never, args) as Promise<ReturnType<typeof run>>,
+    evaluate: (run, ...args) => session.run(run, args) as never,
     waitFor: async (css, text) => void (await find(css, text)),
     waitUntilGone: async (css) =>
       void (await until(

@@ -150,9 +150,9 @@ test("the menu of a phone opens, closes by Escape, and leads to another page", a
   await tab.waitUntilGone("#site-menu");
 });
 
-for (const size of [phone, desk]) {
-  test(`every page has its heading and fits ${size[0]} px`, async ({ tab, site, request }) => {
-    await tab.resize(...size);
+for (const [width, height] of [phone, desk]) {
+  test(`every page has its heading and fits ${width} px`, async ({ tab, site, request }) => {
+    await tab.resize(width, height);
     for (const path of await listPages(request)) {
       await tab.open(site.url + path);
       await tab.waitFor("h1");
