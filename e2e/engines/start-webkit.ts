@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +9,13 @@ import { type ElementReference, WebDriverSession } from "./webdriver-session.ts"
 
 /** WebKitGTK's own small browser, which shares its engine with Safari. */
 export async function startWebKit(): Promise<Engine> {
-  const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const display = spawn(
+    process.env["XVFB_PATH"] ?? "/usr/bin/Xvfb",
+    ["-displayfd", "1", "-screen", "0", "1600x1200x24"],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
   const [displayNumber] = (await once(display.stdout, "data")) as [Buffer];
   const configDir = await makeConfigDir();
   const port = await findFreePort();
@@ -26,15 +29,7 @@ export async function startWebKit(): Promise<Engine> {
     stdio: "ignore",
   });
   return {
-    openTab: async () =>
-      driveTab(
-        await WebDriverSession.start(`http://127.0.0.1:${port}`, {
-          "webkitgtk:browserOptions": {
-            binary: globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")[0],
-            args: ["--automation"],
-          },
-        }),
-      ),
+    openTab: async () => driveTab(await WebDriverSession.start(`http://127.0.0.1:${port}`)),
     close: async () => {
       driver.kill();
       display.kill();

@@ -13,10 +13,11 @@ export class WebDriverSession {
     this.#address = address;
   }
 
-  static async start(driver: string, capabilities: object): Promise<WebDriverSession> {
+  static async start(driver: string): Promise<WebDriverSession> {
     await until(() => call("GET", `${driver}/status`), `an answer of ${driver}`);
-    const body = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = (await call("POST", `${driver}/session`, body)) as { sessionId: string };
+    const { sessionId } = (await call("POST", `${driver}/session`, { capabilities: {} })) as {
+      sessionId: string;
+    };
     return new WebDriverSession(`${driver}/session/${sessionId}`);
   }
 
