@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "./find-free-port.ts";
 import { startWatched } from "./watched-process.ts";
-import { findFreePort } from "./find-free-port.ts";
 
 const startTimeoutMs = 20_000;
 

@@ -8,10 +8,12 @@ const wholeDollars = new Intl.NumberFormat(language, {
   currency: "USD",
   maximumFractionDigits: 0,
 });
+// WebKit writes "$600.0K" unless it is told that no digit is needed.
 const shortDollars = new Intl.NumberFormat(language, {
   style: "currency",
   currency: "USD",
   notation: "compact",
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 const plainNumber = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
