@@ -2,7 +2,7 @@ import { ArrowLeft, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -53,7 +53,7 @@ interface SubmissionDetailProps {
     readonly phone: string;
     readonly message: string;
     readonly timestamp: string;
-    readonly status: SubmissionStatus;
+    readonly status: IntakeStatus;
   };
   /** Facts of this kind of submission, between the phone number and the time. */
   readonly facts: readonly Fact[];

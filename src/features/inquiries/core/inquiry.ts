@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readableText, textMessages } from "#platform/core/readable-text.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { inquirySubjects } from "./inquiry-subjects.ts";
 
 /** The specification's sentences, one per field. */
@@ -52,5 +52,5 @@ export interface Inquiry extends InquiryFields {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly status: SubmissionStatus;
+  readonly status: IntakeStatus;
 }
