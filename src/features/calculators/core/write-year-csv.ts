@@ -1,20 +1,17 @@
+import { writeCsvLine } from "#platform/core/write-csv-line.ts";
+
 /**
- * A table of years as CSV (RFC 4180): names in the first line, then whole years and amounts in
+ * A table of years as CSV: names in the first line, then whole years and amounts in
  * dollars and cents.
  */
 export function writeYearCsv(
   columns: readonly string[],
   rows: ReadonlyArray<readonly number[]>,
 ): string {
-  const lines = [
-    columns.map(quote),
-    ...rows.map(([year = 0, ...amounts]) => [String(year), ...amounts.map(formatAmount)]),
-  ];
-  return `${lines.map((cells) => cells.join(",")).join("\r\n")}\r\n`;
-}
-
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const years = rows.map(([year = 0, ...amounts]) =>
+    writeCsvLine([String(year), ...amounts.map(formatAmount)]),
+  );
+  return writeCsvLine(columns) + years.join("");
 }
 
 function formatAmount(amount: number): string {

@@ -44,7 +44,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
       <Alert tone="danger" title={words.paused.title(label)}>
         <p className={reasonClasses}>{pause.reason}</p>
         <p>
-          {words.paused.goOn} {words.paused.since(formatMoment(pause.since))}
+          {words.paused.goOn} {words.paused.since(formatMoment(pause.since, defaultLocale))}
         </p>
         {children}
       </Alert>
@@ -52,7 +52,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
   }
   if (!rest) return null;
   return (
-    <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until))}>
+    <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until, defaultLocale))}>
       <p className={reasonClasses}>{rest.reason}</p>
       <p>{words.resting.goOn}</p>
       {children}

@@ -93,6 +93,7 @@ function describeState(state: CrmState, { overview }: CrmProviderView): string {
     undelivered: counts.failed,
     ready: counts.synced,
   };
-  const figure = figures[state]?.toLocaleString("en-US") ?? (rest ? formatTime(rest.until) : "");
+  const figure =
+    figures[state]?.toLocaleString("en-US") ?? (rest ? formatTime(rest.until, defaultLocale) : "");
   return words.states[state](figure);
 }
