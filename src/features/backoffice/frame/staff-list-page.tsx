@@ -19,7 +19,11 @@ export function StaffListPage<Row extends { readonly id: string }>(props: StaffL
     <StaffPage
       title={words.title}
       intro={words.intro}
-      actions={<RefreshButton queryKeys={[queryKey]} />}
+      actions={
+        <div className="-mx-4">
+          <RefreshButton queryKeys={[queryKey]} />
+        </div>
+      }
     >
       <Card>
         <StaffList list={list} columns={columns} words={words} />

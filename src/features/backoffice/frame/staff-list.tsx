@@ -57,6 +57,7 @@ function ListFooter<Row>({ list, shown }: { list: StaffListState<Row>; shown: nu
         <Button
           tone="quiet"
           size="sm"
+          className="-mx-4"
           aria-disabled={list.isLoadingMore}
           onClick={list.isLoadingMore ? undefined : list.loadMore}
         >

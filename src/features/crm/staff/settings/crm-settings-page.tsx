@@ -50,7 +50,7 @@ function CrmActions() {
   const { mutate: refresh, isPending: isRefreshing } = useCrmRefresh();
   const { mutate: testAll, isPending: isTesting } = useAllConnectionTests();
   return (
-    <>
+    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
       <Button
         tone="quiet"
         size="sm"
@@ -72,6 +72,6 @@ function CrmActions() {
         {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
         {isTesting ? words.testing : words.testAll}
       </Button>
-    </>
+    </div>
   );
 }
