@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { textMessages } from "./readable-text.ts";
-import type { SubmissionStatus } from "./submission-status.ts";
+import type { IntakeStatus } from "./intake-status.ts";
 
 /** A form's hidden field: no person sees it, so anything in it marks a machine. */
 export const honeypotField = z.optional(z.nullable(z.string(textMessages.context)));
 
 /** A machine is answered like anyone, but what it sent is set aside. */
-export function judgeHoneypot(website: z.infer<typeof honeypotField>): SubmissionStatus {
+export function judgeHoneypot(website: z.infer<typeof honeypotField>): IntakeStatus {
   return website ? "quarantined" : "received";
 }

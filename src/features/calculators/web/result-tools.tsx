@@ -1,8 +1,8 @@
 import { Download, Link2, Printer } from "lucide-react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { writeYearCsv } from "#features/calculators/core/write-year-csv.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { saveFile } from "#platform/web/save-file.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
@@ -57,5 +57,5 @@ export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
 
 function downloadYears(calculator: CalculatorKey, { columns, rows }: YearTable): void {
   const csv = writeYearCsv(columns, rows);
-  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", csv);
+  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", [csv]);
 }

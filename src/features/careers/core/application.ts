@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { readResumeObjectId } from "./resume.ts";
 
 /** The specification's sentences, one per field. */
@@ -94,5 +94,5 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly resumeFileName: string | null;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly status: SubmissionStatus;
+  readonly status: IntakeStatus;
 }

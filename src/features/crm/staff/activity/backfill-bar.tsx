@@ -14,7 +14,8 @@ export function BackfillBar({ progress }: { readonly progress: BackfillProgress 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <p className="font-semibold">{left > 0 ? words.running : words.over}</p>
         <p className="text-ink-muted">
-          {words.done(total - left, total)}. {words.startedAt(formatMoment(startedAt))}
+          {words.done(total - left, total)}.{" "}
+          {words.startedAt(formatMoment(startedAt, defaultLocale))}
         </p>
       </div>
       <DeliveryShares

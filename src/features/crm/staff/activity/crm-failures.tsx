@@ -78,7 +78,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
           <bdi>{fullName}</bdi>
         </Link>
         <span className="text-ink-muted">
-          {words.attempts(attempts)}, {formatMoment(failedAt)}
+          {words.attempts(attempts)}, {formatMoment(failedAt, defaultLocale)}
         </span>
       </span>
       <span className="line-clamp-3 wrap-anywhere">{error}</span>

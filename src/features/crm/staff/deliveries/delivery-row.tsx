@@ -103,8 +103,14 @@ function isAhead(timestamp: string | null): timestamp is string {
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const { attempts, nextAttemptAt, syncedAt } = delivery;
   const facts = [
-    { label: words.facts.synced, value: syncedAt === null ? null : formatMoment(syncedAt) },
-    { label: words.facts.next, value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt) : null },
+    {
+      label: words.facts.synced,
+      value: syncedAt === null ? null : formatMoment(syncedAt, defaultLocale),
+    },
+    {
+      label: words.facts.next,
+      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, defaultLocale) : null,
+    },
     { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
   ].filter(({ value }) => value !== null);
   if (facts.length === 0) return null;

@@ -44,7 +44,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
       <Alert tone="danger" title={words.paused.title(label)}>
         <p className={reasonClasses}>{pause.reason}</p>
         <p>
-          {words.paused.goOn} {words.paused.since(formatMoment(pause.since))}
+          {words.paused.goOn} {words.paused.since(formatMoment(pause.since, defaultLocale))}
         </p>
         {children}
       </Alert>
@@ -52,7 +52,10 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
   }
   if (!cooldown) return null;
   return (
-    <Alert tone="warning" title={words.cooldown.title(label, formatTime(cooldown.until))}>
+    <Alert
+      tone="warning"
+      title={words.cooldown.title(label, formatTime(cooldown.until, defaultLocale))}
+    >
       <p className={reasonClasses}>{cooldown.reason}</p>
       <p>{words.cooldown.goOn}</p>
       {children}

@@ -84,7 +84,7 @@ function LastTest({ test, told }: LastTestProps) {
         <Badge tone={test.ok ? "success" : "danger"}>
           {test.ok ? words.health.connected : words.health.failed}
         </Badge>
-        <span className="text-ink-muted">{formatMoment(test.at)}</span>
+        <span className="text-ink-muted">{formatMoment(test.at, defaultLocale)}</span>
       </span>
       {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
       {test.warnings.length > 0 ? (

@@ -98,6 +98,7 @@ function describeState(state: CrmState, { overview }: CrmProviderView): string {
     ready: counts.synced,
   };
   const figure =
-    figures[state]?.toLocaleString("en-US") ?? (cooldown ? formatTime(cooldown.until) : "");
+    figures[state]?.toLocaleString("en-US") ??
+    (cooldown ? formatTime(cooldown.until, defaultLocale) : "");
   return words.states[state](figure);
 }
