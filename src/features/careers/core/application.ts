@@ -29,7 +29,7 @@ const shortestMessage = 20;
 const { fullName, email, phone, linkedinUrl, message, resumeFileName } = applicationLimits;
 
 /** What a visitor fills in, as both the form and the server read it. */
-export const applicationSchema = z.object({
+const applicationSchema = z.object({
   fullName: readableText({ maxLength: fullName, message: applicationMessages.fullName }).check(
     z.minLength(shortestName, applicationMessages.fullName),
   ),
