@@ -20,10 +20,8 @@ export const questionChoices = {
   q9: yesNoNotSure,
 } as const satisfies Record<QuestionId, readonly string[]>;
 
-export const incomes = ["under-50k", "50k-99k", "100k-149k", "150k-249k", "250k-plus"] as const;
-
 export const profileChoices = {
-  income: incomes,
+  income: ["under-50k", "50k-99k", "100k-149k", "150k-249k", "250k-plus"],
   citizenshipStatus: ["us-citizen", "permanent-resident", "other"],
   maritalStatus: ["single", "married", "divorced", "widowed"],
   hasChildren: ["yes", "no"],
