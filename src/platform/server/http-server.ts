@@ -102,7 +102,7 @@ function toPath(url: string): string {
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") {
-      throw new AppError("invalid", "Please send the Host header.");
+      throw new AppError("invalid", { en: "Please send the Host header." });
     }
   });
 }

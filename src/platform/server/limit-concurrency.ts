@@ -10,8 +10,12 @@ export function limitConcurrency(app: FastifyInstance, mostAtOnce: number): void
       running -= 1;
     });
     if (running <= mostAtOnce) return;
-    throw new AppError("unavailable", "Too many requests at this moment. Please try again.", {
-      retryAfterSeconds: 1,
-    });
+    throw new AppError(
+      "unavailable",
+      { en: "Too many requests at this moment. Please try again." },
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   });
 }

@@ -15,7 +15,7 @@ export function refuseForeignOrigin(siteUrl: string) {
       fetchSite === "cross-site" ||
       (origin !== undefined && !isOwnOrigin(origin, siteUrl, request.host));
     if (isForeign) {
-      throw new AppError("forbidden", "This call must come from the site itself.");
+      throw new AppError("forbidden", { en: "This call must come from the site itself." });
     }
   };
 }

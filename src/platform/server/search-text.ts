@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 
 const longestSearch = 200;
 
@@ -8,13 +10,26 @@ const unreadable = /[\p{Cc}\p{Cs}]/u;
 /** A field of a search form that was left empty asks for nothing. */
 export const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
+type SearchMessages = Readonly<Record<"text" | "tooLong" | "unreadable", string>>;
+
+const messages: Localized<SearchMessages> = {
+  en: {
+    text: "q must be one text",
+    tooLong: "Please search for fewer characters",
+    unreadable: "Please search for readable characters",
+  },
+};
+
 /** What staff search a list for. */
-export const searchText = z.preprocess(
-  emptyAsUnset,
-  z
-    .string("q must be one text")
-    .trim()
-    .max(longestSearch, "Please search for fewer characters")
-    .refine((text) => !unreadable.test(text), "Please search for readable characters")
-    .optional(),
-);
+export const searchText = perLocale((locale) => {
+  const words = messages[locale];
+  return z.preprocess(
+    emptyAsUnset,
+    z
+      .string(words.text)
+      .trim()
+      .max(longestSearch, words.tooLong)
+      .refine((text) => !unreadable.test(text), words.unreadable)
+      .optional(),
+  );
+});

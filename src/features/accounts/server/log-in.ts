@@ -1,6 +1,7 @@
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { RateLimit } from "#platform/server/rate-limits.ts";
 import { hashPassword, makePassword, verifyPassword } from "./passwords.ts";
@@ -17,7 +18,7 @@ export interface LogInDependencies {
   readonly attemptLimit: RateLimit;
 }
 
-const wrongCredentials = "Wrong user name or password.";
+const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
 
 let decoyHash: Promise<string> | undefined;
 

@@ -30,7 +30,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
   app.get("/api/auth/me", async (request, reply) => {
     void reply.header("cache-control", "no-store");
     const user = await readSessionUser(dependencies, request);
-    if (!user) throw new AppError("unauthenticated", "Please sign in.");
+    if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
     return { success: true, user: { username: user.username } };
   });
 

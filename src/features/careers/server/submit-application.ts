@@ -4,6 +4,7 @@ import type { Application, ApplicationSubmission } from "#features/careers/core/
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import { claimIdempotencyKey } from "#platform/server/idempotency-store.ts";
@@ -28,10 +29,14 @@ export interface SubmitApplicationDependencies {
   readonly claimResume: ClaimResume;
 }
 
-const refusals = {
-  missing: "Your resume has not arrived or was kept for too long. Please upload it again.",
-  taken: "This resume was already sent with another application. Please upload it again.",
-} as const;
+const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
+  missing: {
+    en: "Your resume has not arrived or was kept for too long. Please upload it again.",
+  },
+  taken: {
+    en: "This resume was already sent with another application. Please upload it again.",
+  },
+};
 
 /**
  * Stores an application, takes its résumé and publishes it, in one transaction: all of it is on
@@ -88,5 +93,7 @@ async function takeResume(
   const outcome = await claimResume(tx, { objectId, claimedBy: id, fileName: resumeFileName });
   if (outcome === "claimed") return;
   const sentence = refusals[outcome];
-  throw new AppError("invalid", sentence, { fields: { resumePath: sentence } });
+  throw new AppError("invalid", sentence, {
+    fields: (locale) => ({ resumePath: sentence[locale] }),
+  });
 }

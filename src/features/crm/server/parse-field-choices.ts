@@ -38,7 +38,11 @@ export function parseFieldChoices(
   }
   const names = Object.keys(faults);
   if (names.length === 0) return choices;
-  throw new AppError("invalid", `Please check: ${names.join(", ")}.`, { fields: faults });
+  throw new AppError(
+    "invalid",
+    { en: `Please check: ${names.join(", ")}.` },
+    { fields: () => faults },
+  );
 }
 
 function findFault(

@@ -38,7 +38,7 @@ export async function requestDelivery(
 ): Promise<RequestedDelivery> {
   const { id: provider, label } = connection.definition;
   const lead = await findLead(database.db, leadId);
-  if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+  if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
   const { enabled, settings } = await findProviderSettings(database.db, provider);
   const reason = findSkipReason(lead, { label, enabled, settings });
   const { gate } = await findProviderState(database.db, provider);

@@ -107,7 +107,7 @@ function deliveryRoutes(
     async ({ params }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
-        throw new AppError("not_found", "There is no lead with this address.");
+        throw new AppError("not_found", { en: "There is no lead with this address." });
       }
       const { status, reason } = await requestDelivery({ database, clock }, connection, params.id);
       return reply
@@ -142,7 +142,7 @@ function deliveryRoutes(
 
 function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {
   const found = connections.find(({ definition }) => definition.id === provider);
-  if (!found) throw new AppError("not_found", "There is no CRM provider with this name.");
+  if (!found) throw new AppError("not_found", { en: "There is no CRM provider with this name." });
   return found;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { readIdempotencyKey } from "#platform/server/idempotency-key.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
@@ -37,12 +38,13 @@ export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDepen
 /** The schema is made once a year: making it costs more than all its checks. */
 function keepSchema(clock: Clock) {
   let year = clock.now().getUTCFullYear();
-  let schema = leadSubmissionSchema(year);
+  const makeSchema = () => perLocale((locale) => leadSubmissionSchema(year, locale));
+  let schema = makeSchema();
   return () => {
     const currentYear = clock.now().getUTCFullYear();
     if (currentYear !== year) {
       year = currentYear;
-      schema = leadSubmissionSchema(year);
+      schema = makeSchema();
     }
     return schema;
   };
