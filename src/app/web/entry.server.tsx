@@ -1,8 +1,13 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import { ServerRouter } from "react-router";
+import type { DrawIsland } from "#platform/web/island.tsx";
+import { DrawIslandContext } from "#platform/web/island.tsx";
 
 export { siteSettingsContext } from "#platform/web/site-settings.ts";
+
+const drawIsland: DrawIsland = (island, identifierPrefix) =>
+  renderToString(island, { identifierPrefix });
 
 /**
  * Renders one page whole before the first byte: the server computes the page's CSP hashes
@@ -16,7 +21,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <DrawIslandContext value={drawIsland}>
+      <ServerRouter context={context} url={request.url} />
+    </DrawIslandContext>,
     {
       onError: (error) => void failures.push(error),
     },
