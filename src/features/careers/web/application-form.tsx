@@ -1,4 +1,4 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { ApplicationFields } from "./application-fields.tsx";
@@ -7,9 +7,9 @@ import { careersWords } from "./careers-words.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { applicationFormId, useApplication } from "./use-application.ts";
 
-const words = careersWords[defaultLocale];
 /** The application form; what is typed stays on the device until it is sent. */
 export function ApplicationForm() {
+  const words = useWords(careersWords);
   return (
     <ToastProvider closeLabel={words.closeNotice}>
       <ApplicationFormFields />
@@ -18,6 +18,7 @@ export function ApplicationForm() {
 }
 
 function ApplicationFormFields() {
+  const words = useWords(careersWords);
   const { kept, submission, dialog, honeypot, onSubmit, clear, removeResume } = useApplication();
   const { form } = kept;
   const { isDirty, errors } = form.formState;

@@ -1,5 +1,5 @@
-import { defaultLocale } from "#platform/core/locale.ts";
 import type { FormSubmission } from "#platform/web/use-form-submission.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,8 +8,6 @@ import { Spinner } from "#ui/spinner.tsx";
 import { StartOver } from "#ui/start-over.tsx";
 import { careersWords } from "./careers-words.ts";
 
-const words = careersWords[defaultLocale];
-
 interface ApplicationNoticesProps {
   readonly submission: FormSubmission;
   readonly isDirty: boolean;
@@ -17,6 +15,7 @@ interface ApplicationNoticesProps {
 
 /** What the last attempt came to. */
 export function ApplicationNotices({ submission, isDirty }: ApplicationNoticesProps) {
+  const words = useWords(careersWords);
   const { outcome, faults, attempt } = submission;
   return (
     <>
@@ -44,6 +43,7 @@ interface ApplicationFooterProps {
 }
 
 export function ApplicationFooter({ isReady, isSending, onClear }: ApplicationFooterProps) {
+  const words = useWords(careersWords);
   return (
     <>
       <noscript>

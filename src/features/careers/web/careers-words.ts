@@ -5,7 +5,7 @@ interface TitleAndText {
   readonly text: string;
 }
 
-interface CareersWords {
+export interface CareersWords {
   readonly hero: TitleAndText & { readonly lead: string; readonly button: string };
   readonly why: {
     readonly title: string;

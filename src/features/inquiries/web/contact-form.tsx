@@ -3,11 +3,12 @@ import type { FormEvent } from "react";
 import { useEffect, useRef } from "react";
 import { readInquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import type { FormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,15 +20,17 @@ import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactWords } from "./contact-words.ts";
 
-const words = contactWords[defaultLocale];
 const formId = "contact-form";
 const storageKey = "contact-draft";
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const resolver = zodResolver<typeof blank, unknown, typeof blank>(inquirySchema);
+const resolverIn = perLocale((locale) =>
+  zodResolver<typeof blank, unknown, typeof blank>(inquirySchema(locale)),
+);
 
 /** The contact form; what is typed stays on the device until it is sent. */
 export function ContactForm() {
+  const words = useWords(contactWords);
   return (
     <ToastProvider closeLabel={words.closeNotice}>
       <ContactFormFields />
@@ -36,7 +39,8 @@ export function ContactForm() {
 }
 
 function ContactFormFields() {
-  const kept = useKeptForm({ formId, storageKey, blank, resolver });
+  const words = useWords(contactWords);
+  const kept = useKeptForm({ formId, storageKey, blank, resolver: resolverIn(useLocale()) });
   const submission = useFormSubmission("/api/contact-inquiry", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
@@ -87,6 +91,7 @@ interface FormNoticesProps {
 }
 
 function FormNotices({ submission, isDirty }: FormNoticesProps) {
+  const words = useWords(contactWords);
   const { outcome, faults, attempt } = submission;
   return (
     <>
@@ -114,6 +119,7 @@ interface FormFooterProps {
 }
 
 function FormFooter({ isReady, isSending, onClear }: FormFooterProps) {
+  const words = useWords(contactWords);
   return (
     <>
       <noscript>

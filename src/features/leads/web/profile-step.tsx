@@ -3,7 +3,7 @@ import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { earliestBirthYear } from "#features/leads/core/answers.ts";
 import { profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -11,15 +11,15 @@ import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
-const words = questionnaireWords[defaultLocale];
-
 interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
 /** Who the family is and how to reach them. */
 export function ProfileStep({ questionnaire }: ProfileStepProps) {
-  const bind = bindField(questionnaire);
+  const words = useWords(questionnaireWords);
+  const locale = useLocale();
+  const bind = useFieldBinding(questionnaire);
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -44,7 +44,7 @@ export function ProfileStep({ questionnaire }: ProfileStepProps) {
             placeholder={words.choose}
             options={profileChoices[field].map((value) => ({
               value,
-              label: labelAnswer(field, value, defaultLocale),
+              label: labelAnswer(field, value, locale),
             }))}
           />
         ))}
@@ -58,6 +58,7 @@ export function ProfileStep({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
+  const words = useWords(questionnaireWords);
   return (
     <CheckboxField
       name="contactConsent"
@@ -76,10 +77,11 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
 }
 
 /** The words, value, fault and change of one field, for any kind of control. */
-function bindField({ draft, errors, setAnswer }: QuestionnaireState) {
+function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
+  const { fields } = useWords(questionnaireWords);
   return (name: ProfileField) => ({
     name,
-    ...words.fields[name],
+    ...fields[name],
     value: draft.answers[name] ?? "",
     error: errors[name],
     required: name !== "phone",
