@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
+import { readLocale } from "#platform/server/read-locale.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
 import { toVisitorNetwork } from "#platform/server/visitor-network.ts";
 import { logIn } from "./log-in.ts";
@@ -9,6 +11,8 @@ import type { LogInDependencies } from "./log-in.ts";
 import { readSessionUser } from "./require-admin.ts";
 import type { SessionDependencies } from "./require-admin.ts";
 import { closeSession } from "./sessions-store.ts";
+
+const signedIn: Localized<string> = { en: "Signed in." };
 
 export interface AuthRoutesDependencies extends LogInDependencies, SessionDependencies {
   readonly loginLimit: VisitorLimit;
@@ -24,7 +28,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     const network = toVisitorNetwork(request.ip);
     const { token, expiresAt, username } = await logIn(dependencies, credentials, network);
     cookie.set(reply, token, expiresAt);
-    return { success: true, message: "Signed in.", user: { username } };
+    return { success: true, message: signedIn[readLocale(request)], user: { username } };
   });
 
   app.get("/api/auth/me", async (request, reply) => {
