@@ -62,6 +62,22 @@ const words = [
   ),
 );
 
+const ownWords = 'import { plantedWords } from "./planted-words.ts";\n';
+
+const languages = [
+  [`const words = plantedWords[defaultLocale];`, "picks its words when it loads"],
+  [`const words = plantedWords["en"];`, "picks English words"],
+  [`const words = plantedWords.en;`, "picks English words by a dot"],
+  [`const words = (5).toLocaleString("en-US");`, "writes figures as in English"],
+].map(([code, what], index) =>
+  lint(
+    "house(no-fixed-language)",
+    `a screen ${what}`,
+    `src/features/planted-one/web/language-${index}.ts`,
+    `${ownWords}import { defaultLocale } from "#platform/core/locale.ts";\nexport ${code}\nexport const planted = [defaultLocale, plantedWords];`,
+  ),
+);
+
 const branches = lines(10, "  if (value > 1) return 1;");
 
 const sizesAndNames = [
@@ -131,4 +147,4 @@ const sizesAndNames = [
   ),
 ];
 
-export const lintFaults = [...purity, ...settings, ...words, ...sizesAndNames];
+export const lintFaults = [...purity, ...settings, ...words, ...languages, ...sizesAndNames];

@@ -17,6 +17,7 @@ const names = new Set(["href", "icon", "id", "topic", "version"]);
 export function speakPseudoLocale(): void {
   Object.defineProperty(languageTags, pseudoLocale, { value: "el-GR" });
   (locales as unknown as string[]).push(pseudoLocale);
+  // oxlint-disable-next-line no-extend-native -- The one place that all words objects share.
   Object.defineProperty(Object.prototype, pseudoLocale, {
     configurable: true,
     get(this: { readonly en?: unknown }) {
@@ -50,10 +51,10 @@ function accent(words: unknown): unknown {
 function accentResult(write: (...given: unknown[]) => unknown) {
   return (...given: unknown[]) => {
     const texts = given.map((value, index) =>
-      typeof value === "string" ? `\u0001${index}\u0002` : value,
+      typeof value === "string" ? `\ue000${index}\ue001` : value,
     );
     const back = (text: string) =>
-      text.replace(/\u0001(\d+)\u0002/g, (_mark, index) => String(given[Number(index)]));
+      text.replace(/\ue000(\d+)\ue001/g, (_mark, index) => String(given[Number(index)]));
     const written = accent(write(...texts));
     return typeof written === "string" ? back(written) : written;
   };

@@ -19,7 +19,7 @@ beforeAll(async () => {
     islands: {},
   };
   render = createPageRenderer(settings, async () => build, "production");
-});
+}, 60_000);
 
 test.each([...pages.map(({ path }) => path), "/404", "/admin/login"])(
   "no English is left on %s in another language",

@@ -18,7 +18,6 @@ import { findStaffTitle, isStaffPath } from "#features/site/core/staff-pages.ts"
 import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/shell/error-words.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
-import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
@@ -151,7 +150,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <ToastProvider closeLabel={useWords(shellWords).closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <Shell>
         <Outlet />
       </Shell>

@@ -1,4 +1,4 @@
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { ApplicationFields } from "./application-fields.tsx";
@@ -9,9 +9,8 @@ import { applicationFormId, useApplication } from "./use-application.ts";
 
 /** The application form; what is typed stays on the device until it is sent. */
 export function ApplicationForm() {
-  const words = useWords(careersWords);
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <ApplicationFormFields />
     </ToastProvider>
   );

@@ -30,9 +30,8 @@ const resolverIn = perLocale((locale) =>
 
 /** The contact form; what is typed stays on the device until it is sent. */
 export function ContactForm() {
-  const words = useWords(contactWords);
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <ContactFormFields />
     </ToastProvider>
   );

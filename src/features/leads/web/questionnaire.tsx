@@ -7,7 +7,7 @@ import {
   stepCount,
 } from "#features/leads/core/questions.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
@@ -26,9 +26,8 @@ const formId = "questionnaire";
 
 /** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
 export function Questionnaire({ scheduleUrl }: { readonly scheduleUrl: string }) {
-  const words = useWords(questionnaireWords);
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <QuestionnaireSteps scheduleUrl={scheduleUrl} />
     </ToastProvider>
   );
