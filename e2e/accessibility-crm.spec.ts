@@ -10,7 +10,14 @@ unconfiguredTest.describe.configure({ timeout: 90_000 });
 const moment = "2026-11-21T20:05:00.000Z";
 const longReason =
   'HubSpot refused this lead: Property values were not valid: [{"isValid":false,"message":"Property \\"annual_income_band_of_the_household\\" does not exist","error":"PROPERTY_DOESNT_EXIST"}] (correlation 7d1f0b3c-6d0c-4f0e-9d55-9a4f5a3c2b1a).';
-const counts = { pending: 37, inProgress: 2, synced: 12_345, failed: 1_024, skipped: 310 };
+const counts = {
+  pending: 37,
+  inProgress: 2,
+  synced: 12_345,
+  failed: 1_024,
+  skipped: 310,
+  elsewhere: 77,
+};
 const failures = Array.from({ length: 10 }, (_, index) => ({
   leadId: `00000000-0000-4000-8000-00000000000${index}`,
   fullName: "Wolfeschlegelsteinhausenbergerdorff Maria-Anastasia Kubitschek de Oliveira",
@@ -27,7 +34,7 @@ const states = {
   },
   "a resting provider and warnings": {
     lastTest: { ok: true, at: moment, message: "Connected.", warnings: [longReason, "Again."] },
-    rest: { reason: longReason, until: moment },
+    cooldown: { reason: longReason, until: moment },
     counts,
   },
   "credentials that can't be used": { credentialsFault: longReason },

@@ -206,6 +206,62 @@ test("a private answer leaves the site only after a yes", async ({ page, staff, 
   expect(Object.keys(sent)).not.toContain("birth_year");
 });
 
+test("a later save takes nothing back that another admin changed after an earlier one", async ({
+  page,
+  staff,
+}) => {
+  const changeFields = (fields: object) =>
+    staff.put("/api/admin/crm/fields/hubspot", { data: { fields } });
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const children = card.getByRole("switch", { name: "Send Has children" });
+  await children.click();
+  await card.getByRole("button", { name: "Turn it on" }).click();
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+
+  await changeFields({ hasChildren: { enabled: false } });
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await source.fill("their_source");
+  await changeFields({ source: { enabled: true } });
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    fields: { source: { remoteField: "their_source" } },
+  });
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+  await expect(children).not.toBeChecked();
+  await expect(card.getByRole("switch", { name: "Send Campaign source" })).toBeChecked();
+  await expect(source).toHaveValue("their_source");
+  await changeFields({ source: { enabled: false } });
+});
+
+test("leads that another account got are told, and are there again when it is connected again", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "synced");
+  const { portalId } = hubspot;
+  hubspot.portalId = portalId + 1;
+  const card = await openCrmSettings(page);
+  const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
+  const told = card.getByText(/leads? went to the account that was connected before/);
+  await expect(told).toHaveCount(0);
+  await button.click();
+  await expect(told).toBeVisible();
+  await expect(card.getByText("This is another account than before.")).toBeVisible();
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText(/^It went to the HubSpot account/)).toBeVisible();
+
+  hubspot.portalId = portalId;
+  await openCrmSettings(page);
+  await button.click();
+  await expect(told).toHaveCount(0);
+  await expectDelivery(staff, id, "synced");
+});
+
 test("a faulty field says so where it stands, and nothing typed is lost", async ({ page }) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();

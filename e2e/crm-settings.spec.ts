@@ -141,8 +141,10 @@ test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing", 
   const saves = watchSaves(page);
   const score = card.getByLabel("Minimum Lead Score");
   await score.fill("85");
+  await score.press("Enter");
   await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
   await score.fill("");
+  await score.press("Enter");
   await expect(score).toHaveValue("70");
   await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
   for (const ignored of ["101", "-1", "12.5", "e"]) {
@@ -161,6 +163,25 @@ test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing", 
   expect(saves).toHaveLength(4);
   await page.reload();
   await expect(score).toHaveValue("0");
+});
+
+test("a score that is half typed is not saved, however long it stands there", async ({ page }) => {
+  await page.clock.install();
+  const card = await openCrmSettings(page);
+  const saves = watchSaves(page);
+  const score = card.getByLabel("Minimum Lead Score");
+  await score.selectText();
+  await score.pressSequentially("7");
+  await page.clock.runFor(60_000);
+  // As when another window comes to the front: the page hears of it, and the field stays the active one.
+  await score.evaluate((field) =>
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+  );
+  await score.press("0");
+  await expect(score).toHaveValue("70");
+  expect(saves).toEqual([]);
+  await score.press("Tab");
+  await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 70 } }]);
 });
 
 test("a connection test tells its outcome, and the card keeps it", async ({ page, hubspot }) => {
@@ -190,7 +211,9 @@ test("all connections are tested at once", async ({ page }) => {
   await expect(notice(page).getByText("Connection Tests Complete")).toBeVisible();
   await expect(notice(page).getByText("Check individual provider status below")).toBeVisible();
   await expect(crmCard(page, "HubSpot").getByText("Connected", { exact: true })).toBeVisible();
-  await expect(crmCard(page, "Salesforce").getByText("is not set")).toBeVisible();
+  for (const label of ["Salesforce", "Pipedrive", "Webhook"]) {
+    await expect(crmCard(page, label).getByText("is not set")).toBeVisible();
+  }
   await page.route("**/api/admin/crm/test-all", (route) => route.abort());
   await button.click();
   await expect(notice(page).getByText("Connection Tests Failed")).toBeVisible();

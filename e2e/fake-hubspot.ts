@@ -17,6 +17,7 @@ export class FakeHubspot {
   readonly token = `pat-${randomBytes(12).toString("hex")}`;
   readonly contacts = new Map<string, Contact>();
   mood: HubspotMood = "well";
+  portalId = 62515;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<void> {
@@ -45,7 +46,11 @@ export class FakeHubspot {
     if (this.mood === "down") return send(503, { status: "error", message: "Under repair" });
     const path = request.url ?? "";
     if (path.startsWith("/account-info/")) {
-      return send(200, { portalId: 62515, uiDomain: "app.hubspot.com", utcOffsetMilliseconds: 0 });
+      return send(200, {
+        portalId: this.portalId,
+        uiDomain: "app.hubspot.com",
+        utcOffsetMilliseconds: 0,
+      });
     }
     if (path.startsWith("/crm/properties/")) {
       return send(200, { results: properties.map((name) => ({ name })) });

@@ -155,3 +155,15 @@ test("CRM Settings is one link away", async ({ page }) => {
     "/admin/crm-settings",
   );
 });
+
+test("who reads the dashboard through a proxy that is not named learns that limits are off", async ({
+  page,
+}) => {
+  const notice = page.getByText(/the proxy in front of this site hides the visitors/);
+  await page.goto(path);
+  await expect(card(page, "Total Leads").locator("dd").first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7" });
+  await page.reload();
+  await expect(notice).toBeVisible();
+});

@@ -97,12 +97,26 @@ test("logging out ends the session here and on the server", async ({ page, conte
   expect((await context.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("logging out leads to the sign-in even when the call fails", async ({ page }) => {
-  await page.route("**/api/auth/logout", (route) => route.abort());
+test("a logout that fails leads to the sign-in, which says so and finishes it", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/api/auth/logout", (route) => route.abort(), { times: 2 });
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByLabel("Username")).toBeVisible();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("this browser is still signed in");
+  await page.reload();
+  const logout = alert.getByRole("button", { name: "Logout" });
+  const failed = page.waitForEvent("requestfailed");
+  await logout.click();
+  await failed;
+  await expect(logout).toBeEnabled();
+  await logout.click();
+  await expect(alert).toBeHidden();
+  expect((await context.request.get("/api/auth/me")).status()).toBe(401);
 });
 
 test("logging out leads to the sign-in even without any network", async ({ page, context }) => {

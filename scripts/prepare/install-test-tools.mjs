@@ -48,6 +48,15 @@ export const installChromium = () =>
     elsewhere: "install it and name its program in CHROMIUM_PATH.",
   });
 
+/** The proxy that the attacks of src/app/server also go through. */
+export const installNginx = () =>
+  installTool({
+    name: "nginx",
+    aptPackage: "nginx-light",
+    isThere: () => existsSync("/usr/sbin/nginx"),
+    elsewhere: "install it as /usr/sbin/nginx.",
+  });
+
 /** A PostgreSQL server for the tests that run on one; they start their own on a free port. */
 export const installPostgres = () =>
   installTool({

@@ -35,6 +35,9 @@ const namedCommands: Readonly<Record<string, Command>> = {
 
 async function listAccounts(database: Database): Promise<string> {
   const users = await listUsers(database.db);
+  if (users.length === 0) {
+    return "There are no accounts yet. The first start of the site makes one.";
+  }
   return users
     .map(({ username, isAdmin, createdAt }) => {
       const role = isAdmin === "true" ? "admin" : "no admin";

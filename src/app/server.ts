@@ -1,12 +1,12 @@
-import type { Config } from "#platform/server/config.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
+import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
+import { listFirstAdminFaults } from "#features/accounts/server/first-admin-faults.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { registerBuiltPages } from "./server/built-pages.ts";
 import { registerDevelopmentPages } from "./server/development-pages.ts";
 import { startServer } from "./server/start-server.ts";
-import type { RunningServer } from "./server/start-server.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -15,12 +15,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function announce({ siteUrl }: Config, { address, firstAdmin }: RunningServer): void {
-  say(`Listening on ${address}`);
-  if (siteUrl !== address) say(`Site: ${siteUrl}`);
-  if (!firstAdmin) return;
-  const { username, generatedPassword } = firstAdmin;
-  say(`\nFirst admin made. Sign in at ${siteUrl}/admin/login`);
+function showFirstAdmin(siteUrl: string, { username, generatedPassword }: FirstAdmin): void {
+  say(`First admin. Sign in at ${siteUrl}/admin/login`);
   say(`  user name: ${username}`);
   say(
     generatedPassword === null
@@ -30,15 +26,18 @@ function announce({ siteUrl }: Config, { address, firstAdmin }: RunningServer): 
 }
 
 async function main(): Promise<void> {
-  const config = readProcessConfig(crmVariableNames);
+  const config = readProcessConfig(crmVariableNames, listFirstAdminFaults);
   const log = createLog(config.logLevel);
   const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
+  const { siteUrl } = config;
   const server = await startServer({
     config,
     log,
     registerPages: (app) => registerPages(app, config),
+    showFirstAdmin: (admin) => showFirstAdmin(siteUrl, admin),
   });
-  announce(config, server);
+  say(`Listening on ${server.address}`);
+  if (siteUrl !== server.address) say(`Site: ${siteUrl}`);
 
   let closing = false;
   const close = (signal: string): void => {

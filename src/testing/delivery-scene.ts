@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
 import type { CrmConnection, ReadyConnection } from "#features/crm/server/crm-connections.ts";
 import { deliverNext } from "#features/crm/server/deliver-next.ts";
-import type { DeliveryTurn } from "#features/crm/server/deliver-next.ts";
+import type { DeliveryPoll } from "#features/crm/server/deliver-next.ts";
 import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
@@ -26,8 +26,9 @@ export interface ProviderScene {
   readonly log: ReturnType<typeof recordingLog>;
   /** Stores a lead that arrives now, and plans its deliveries. */
   add(changes?: Partial<Lead>): Promise<Lead>;
-  turn(): Promise<DeliveryTurn>;
-  /** Takes turns until there is nothing to do at this time. */
+  /** Looks at the queue once. */
+  poll(): Promise<DeliveryPoll>;
+  /** Looks until there is nothing to do at this time. */
   work(): Promise<void>;
   read(lead: Lead): Promise<Delivery>;
 }
@@ -64,7 +65,7 @@ export async function providerScene(
   await changeProviderSettings(database, provider, { enabled: true }, clock.now());
   const dependencies = { connection, log, timings, ...shared };
   const never = new AbortController().signal;
-  const turn = () => deliverNext(dependencies, { stop: never, cutOff: never });
+  const poll = () => deliverNext(dependencies, { stop: never, abort: never });
   return {
     clock,
     connection,
@@ -78,10 +79,10 @@ export async function providerScene(
       await planDeliveries({ database, clock, definitions }, lead.id);
       return lead;
     },
-    turn,
+    poll,
     async work() {
       for (;;) {
-        const next = await turn();
+        const next = await poll();
         if (next.kind === "idle" && next.waitMs > 0) return;
         if (next.kind === "pushing") await next.done;
       }

@@ -12,6 +12,7 @@ const server = await startServer({
   config,
   log: createLog(config.logLevel),
   registerPages: async () => {},
+  showFirstAdmin: () => {},
   clock: fastClock(Number(process.argv[2])),
   // By the fast clock a claim lasts three seconds of ours: longer than the slowest push.
   deliveryTimings: { pollMs: 20, pushTimeoutMs: 1_000, claimMs: 3_000 * fastClockSpeed },

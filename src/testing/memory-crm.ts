@@ -17,6 +17,8 @@ export interface MemoryCrm {
   before: (push: CrmPush) => Promise<void> | void;
   /** Asked before each test. */
   beforeTest: (signal: AbortSignal) => Promise<void> | void;
+  /** Whose credentials these are. */
+  account: string;
   /** Null while a test succeeds, else why not. */
   testFailure: string | null;
 }
@@ -32,7 +34,7 @@ const fields: readonly FieldRule[] = [
 export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
   const records = new Map<string, Readonly<Record<string, unknown>>>();
   const pushes: CrmPush[] = [];
-  let going = 0;
+  let inFlight = 0;
   let mostAtOnce = 0;
   let tests = 0;
   const crm: MemoryCrm = {
@@ -40,6 +42,7 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
     pushes,
     before: () => {},
     beforeTest: () => {},
+    account: "Memory Lane",
     testFailure: null,
     get mostAtOnce() {
       return mostAtOnce;
@@ -60,23 +63,18 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           tests += 1;
           await crm.beforeTest(signal);
           const failure = crm.testFailure;
-          const ok = failure === null;
-          return {
-            ok,
-            account: ok ? "Memory Lane" : null,
-            missingFields: [],
-            warnings: [],
-            failure,
-          };
+          const account = failure === null ? crm.account : null;
+          const report = { account, accountId: account, missingFields: [], warnings: [] };
+          return { ...report, ok: failure === null, failure };
         },
         async push(push) {
           pushes.push(push);
-          going += 1;
-          mostAtOnce = Math.max(mostAtOnce, going);
+          inFlight += 1;
+          mostAtOnce = Math.max(mostAtOnce, inFlight);
           try {
             await crm.before(push);
           } finally {
-            going -= 1;
+            inFlight -= 1;
           }
           const created = !records.has(push.personId);
           records.set(push.personId, mapFields(readCrmFields(push.lead), push.fields));

@@ -9,8 +9,12 @@ export interface RawConnection {
   readonly answer: Promise<string>;
 }
 
-export function openRaw(port: number): RawConnection {
-  const socket = connect(port, "127.0.0.1");
+/** @param localAddress another address of this machine, for a caller from another network. */
+export function openRaw(
+  port: number,
+  { localAddress = "127.0.0.1" }: { readonly localAddress?: string } = {},
+): RawConnection {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
   const answer = new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     socket.setTimeout(timeoutMs, () => {

@@ -2,17 +2,17 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 
 /**
- * The focus must not fall out of the page with a question that was answered: it goes to the
- * element of this ref.
+ * The focus must not fall out of the page with a question that was answered, or an attempt that is
+ * over: it goes to the element of this ref.
  */
 export function useFocusBack<Opener extends HTMLElement>(
-  isAsking: boolean,
+  isBusy: boolean,
 ): RefObject<Opener | null> {
   const opener = useRef<Opener>(null);
-  const wasAsking = useRef(false);
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasAsking.current && !isAsking) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (wasBusy.current && !isBusy) opener.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   return opener;
 }

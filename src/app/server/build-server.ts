@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
+import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
@@ -23,9 +25,13 @@ import type { Database } from "#platform/server/database.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
+import type { RateLimit, RateLimitRule } from "#platform/server/rate-limits.ts";
+import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
+import { toWideNetwork } from "#platform/server/visitor-network.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
+  accountRule,
   applicationRule,
   attemptRule,
   inquiryRule,
@@ -33,6 +39,7 @@ import {
   loginRule,
   stepRule,
   uploadRule,
+  wideLoginRule,
 } from "./limit-rules.ts";
 
 export interface ServerParts {
@@ -44,6 +51,8 @@ export interface ServerParts {
   readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Requests that arrive earlier wait for it. */
+  readonly opened?: Promise<void>;
 }
 
 /**
@@ -51,15 +60,13 @@ export interface ServerParts {
  * the second answer staff only.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, jobs, storage, clock, secret, crm } = parts;
+  const { config, database, jobs, storage, clock, secret, crm, opened } = parts;
   const app = await createHttpServer({ log: parts.log, ...config });
-  const limitBy = (rule: Parameters<typeof createRateLimit>[1]) =>
-    createRateLimit({ database, secret }, rule);
-  const session = {
-    database,
-    clock,
-    cookie: sessionCookie({ secure: config.siteUrl.startsWith("https:") }),
-  };
+  if (opened) app.addHook("onRequest", () => opened);
+  const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
+  const secure = config.siteUrl.startsWith("https:");
+  const session = { database, clock, cookie: sessionCookie({ secure }) };
+  warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
@@ -84,8 +91,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   authRoutes(app, {
     ...session,
-    attemptLimit: limitBy(attemptRule),
-    loginLimit: limitVisitors(limitBy(loginRule)),
+    devices: knownDevices({ secret, clock, secure }),
+    limits: limitLogins(limitBy),
   });
   await openStaffScope(app, {
     requireStaff: requireAdmin(session),
@@ -104,4 +111,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
   });
   return app;
+}
+
+function limitLogins(limitBy: (rule: RateLimitRule) => RateLimit): LoginLimits {
+  const networks = [
+    limitVisitors(limitBy(loginRule)),
+    limitVisitors(limitBy(wideLoginRule), toWideNetwork),
+  ];
+  return { networks, attempts: limitBy(attemptRule), account: limitBy(accountRule) };
 }

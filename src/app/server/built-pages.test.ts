@@ -55,6 +55,19 @@ test.each(addresses)(
   },
 );
 
+test("every staff page has a shell, without data and packed", async () => {
+  const staff = ["dashboard", "leads/1", "crm-settings", "inquiries", "applications/a-b"];
+  for (const page of staff) {
+    const answer = await app.inject({
+      url: `/admin/${page}`,
+      headers: { "accept-encoding": "br" },
+    });
+    expect([page, answer.statusCode]).toEqual([page, 200]);
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-store" });
+  }
+  expect((await app.inject({ url: "/admin/nothing" })).statusCode).toBe(404);
+});
+
 test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
   const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });
 

@@ -7,6 +7,7 @@ import { pages } from "#features/site/core/pages.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
+import { listStaffPaths } from "./list-staff-paths.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
 
@@ -20,8 +21,16 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl } = config;
   const settings = { locale: defaultLocale, siteUrl, gaMeasurementId, scheduleUrl, islands };
-  const render = createPageRenderer(settings, async () => build, "production");
+  const render = createPageRenderer(settings, async () => build, {
+    mode: "production",
+    log: app.log,
+  });
   const publicPaths = pages.map((page) => page.path);
   crawlerRoutes(app, { siteUrl });
-  await pageRoutes(app, { render, publicPaths, clientDir: path.join(buildDir, "client") });
+  await pageRoutes(app, {
+    render,
+    publicPaths,
+    staffPaths: listStaffPaths(build.routes),
+    clientDir: path.join(buildDir, "client"),
+  });
 }

@@ -60,6 +60,14 @@ async function whileSiteRuns<T>(work: (database: Database) => Promise<T>): Promi
   }
 }
 
+test("before the first start there is nobody to list, and that is said", async () => {
+  expect(await run("admin-accounts", ["list"])).toEqual({
+    code: 0,
+    output: "There are no accounts yet. The first start of the site makes one.\n",
+    errors: "",
+  });
+});
+
 test("accounts are made, listed and given new passwords, none of which is shown", async () => {
   const answers = [
     await run("admin-accounts", ["create", "ada"], { input: `${password}\n` }),

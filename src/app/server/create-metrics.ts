@@ -1,4 +1,4 @@
-import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { readDeliveryCounts, readGates } from "#features/crm/server/read-crm-figures.ts";
 import type { CrmFiguresDependencies } from "#features/crm/server/read-crm-figures.ts";
@@ -11,6 +11,8 @@ export interface MetricsDependencies {
   readonly jobs: Jobs;
   readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
+  /** How many callers the limits refused so far, by what they wanted. */
+  readonly turnedAway: Readonly<Record<string, number>>;
 }
 
 const gateStates = ["open", "throttled", "outage", "paused"] as const;
@@ -19,14 +21,29 @@ const gateStates = ["open", "throttled", "outage", "paused"] as const;
  * What a monitor reads. The database is asked at each scrape. While it is away its gauges are
  * absent and the rest is told: the process's own figures matter most then.
  */
-export function createMetrics({ database, jobs, crm, clock }: MetricsDependencies): Registry {
+export function createMetrics(parts: MetricsDependencies): Registry {
+  const { database, jobs, crm, clock } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addTurnedAway(registry, parts.turnedAway);
   addJobs(registry, jobs);
   const dependencies = { database, connections: crm, clock };
   addDeliveries(registry, dependencies);
   addGates(registry, dependencies);
   return registry;
+}
+
+function addTurnedAway(registry: Registry, totals: MetricsDependencies["turnedAway"]): void {
+  const counter: Counter<"what"> = new Counter({
+    name: "turned_away_total",
+    help: "Callers whom the limits refused or ended, by what there were too many of",
+    labelNames: ["what"],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [what, total] of Object.entries(totals)) counter.inc({ what }, total);
+    },
+  });
 }
 
 function addJobs(registry: Registry, jobs: Jobs): void {

@@ -45,7 +45,7 @@ export async function registerDevelopmentPages(
     islands: findIslandSources(),
   };
   crawlerRoutes(app, { siteUrl });
-  const render = createPageRenderer(settings, loadBuild, "development");
+  const render = createPageRenderer(settings, loadBuild, { mode: "development", log: app.log });
 
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
@@ -56,7 +56,9 @@ export async function registerDevelopmentPages(
         failure instanceof Error ? reject(failure) : resolve(false),
       );
     });
-    if (handled) reply.hijack();
+    if (!handled) return;
+    request.endWork?.();
+    reply.hijack();
   });
   app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,24 +1,25 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
-import { isLoopback } from "#platform/server/visitor-limit.ts";
+import { isLoopback } from "#platform/server/is-loopback.ts";
+import { isForwarded } from "#platform/server/unnamed-proxy.ts";
 import { createMetrics } from "./create-metrics.ts";
 import type { MetricsDependencies } from "./create-metrics.ts";
 
-export interface HealthRoutesDependencies extends MetricsDependencies {
+export interface HealthRoutesDependencies extends Omit<MetricsDependencies, "turnedAway"> {
   readonly metricsToken: string | null;
 }
 
-const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
+const always = { config: { alwaysAdmitted: true } };
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
   const { database, metricsToken } = dependencies;
-  const registry = createMetrics(dependencies);
+  const registry = createMetrics({ ...dependencies, turnedAway: app.admission.turnedAway.totals });
 
-  app.get("/healthz", async () => ({ success: true }));
+  app.get("/healthz", always, async () => ({ success: true }));
 
-  app.get("/readyz", async () => {
+  app.get("/readyz", always, async () => {
     try {
       await database.ping();
       return { success: true };
@@ -34,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
     }
   });
 
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", always, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       throw new AppError("forbidden", { en: "Metrics are not for this caller." });
     }
@@ -42,14 +43,10 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
   });
 }
 
+/** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return isLoopback(request.ip) && !isForwarded(request);
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(request.headers.authorization ?? "");
   return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-/** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */
-function isForwarded({ headers }: FastifyRequest): boolean {
-  return forwardingHeaders.some((name) => headers[name] !== undefined);
 }

@@ -1,9 +1,7 @@
-import { applicationSubmitted } from "#features/careers/core/application-submitted.ts";
 import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
 import { backfillPlanner } from "#features/crm/server/backfill-leads.ts";
 import { deliveryPlanner } from "#features/crm/server/plan-deliveries.ts";
 import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
-import { inquirySubmitted } from "#features/inquiries/core/inquiry-submitted.ts";
 import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
 import { objectSweeper } from "#features/uploads/server/sweep-object.ts";
@@ -11,14 +9,8 @@ import type { SweepObjectDependencies } from "#features/uploads/server/sweep-obj
 import type { Job } from "#platform/core/job.ts";
 import type { JobHandler } from "#platform/server/job-handler.ts";
 
-/** Every job that is published. */
-export const publishedJobs: readonly Job[] = [
-  leadSubmitted,
-  inquirySubmitted,
-  applicationSubmitted,
-  objectExpired,
-  backfillRequested,
-];
+/** Every job that is published; one that nobody acts on would only fill the queue. */
+export const publishedJobs: readonly Job[] = [leadSubmitted, objectExpired, backfillRequested];
 
 export type JobHandlerDependencies = SweepObjectDependencies & PlanDeliveriesDependencies;
 

@@ -16,8 +16,9 @@ export const inquiryRule: RateLimitRule = { ...leadRule, name: "inquiry-submissi
 
 export const applicationRule: RateLimitRule = { ...leadRule, name: "application-submission" };
 
-/** Each address lets ten megabytes onto the disk, where they stay for a day. */
+/** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
 export const uploadRule: RateLimitRule = { ...leadRule, name: "upload-address", points: 20 };
+
 /** Ten steps a questionnaire: twice as many families as may send one. */
 export const stepRule: RateLimitRule = {
   name: "questionnaire-step",
@@ -33,9 +34,25 @@ export const loginRule: RateLimitRule = {
   sentence: { en: "Too many sign-in attempts from your network. Please wait a few minutes." },
 };
 
+/** A /48 holds 65,536 networks: whoever wanders through his own is counted here. */
+export const wideLoginRule: RateLimitRule = {
+  ...loginRule,
+  name: "login-wide-network",
+  points: 300,
+};
+
+/** One name from one network or one known device. */
 export const attemptRule: RateLimitRule = {
   name: "login-attempt",
   points: 10,
   durationSeconds: quarterHour,
   sentence: { en: "Too many sign-in attempts. Please wait a few minutes." },
+};
+
+/** One name from anywhere: a thousand rented machines get no more guesses than these. */
+export const accountRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-account",
+  points: 50,
+  durationSeconds: 4 * quarterHour,
 };

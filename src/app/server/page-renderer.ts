@@ -4,6 +4,8 @@ import type { RouterContext, ServerBuild } from "react-router";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import { writeContentSecurityPolicy } from "#platform/server/content-security-policy.ts";
+import { describeError, readStack } from "#platform/server/describe-error.ts";
+import type { Log } from "#platform/server/log.ts";
 
 export interface RenderedPage {
   readonly status: number;
@@ -26,7 +28,10 @@ export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId"
 /** What the root loader reads; the build exports the key, so that both sides hold the same one. */
 interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
-    readonly module: { readonly siteSettingsContext: RouterContext<unknown> };
+    readonly module: {
+      readonly siteSettingsContext: RouterContext<unknown>;
+      readonly renderFailureContext: RouterContext<(failure: unknown) => void>;
+    };
   };
 }
 
@@ -39,14 +44,17 @@ interface PageBuild extends ServerBuild {
 export function createPageRenderer(
   settings: PageSettings,
   loadBuild: () => Promise<ServerBuild>,
-  mode: "production" | "development",
+  { mode, log }: { readonly mode: "production" | "development"; readonly log: Log },
 ): RenderPage {
   const { siteUrl, gaMeasurementId } = settings;
   const handle = createRequestHandler(loadBuild, mode);
+  const report = (failure: unknown) =>
+    log.error({ ...describeError(failure), stack: readStack(failure) }, "A page broke.");
   return async (path) => {
     const build = (await loadBuild()) as PageBuild;
     const context = new RouterContextProvider();
     context.set(build.entry.module.siteSettingsContext, settings);
+    context.set(build.entry.module.renderFailureContext, report);
     // Put together as text: as a relative address, `//other.example/` would name another host.
     const response = await handle(new Request(siteUrl + path), context);
     const html = lowerScriptPriority(await response.text());

@@ -1,6 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { matchPath } from "react-router";
 import { answerNotFound } from "#platform/server/answer-error.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { isApiPath } from "./is-api-path.ts";
@@ -15,57 +16,53 @@ const unknownPath = "/404";
 export interface PageRoutesOptions {
   readonly render: RenderPage;
   readonly publicPaths: readonly string[];
+  /** Patterns such as `/admin/leads/:leadId`. */
+  readonly staffPaths: readonly string[];
   /** Folder of the built browser files. */
   readonly clientDir: string;
 }
 
 /**
- * Pages and the files they load: public ones from memory, the back office rendered live, and the
- * Page Not Found page for everything else.
+ * Pages and the files they load, all from memory: no stranger makes this process render. Those of
+ * the back office hold no data, so one shell serves every address of a pattern.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { render, publicPaths, clientDir }: PageRoutesOptions,
+  { render, publicPaths, staffPaths, clientDir }: PageRoutesOptions,
 ): Promise<void> {
-  const findPage = await keepPublicPages(app, render, publicPaths);
+  const paths = [...publicPaths, ...staffPaths];
+  const findPage = await keepPages(app, render, paths);
+  const isPage = (address: string) =>
+    paths.some((path) => matchPath({ path, caseSensitive: true }, address));
 
   app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => sendStoredPage(request, reply, findPage(path)));
   }
+  for (const path of staffPaths) {
+    app.get(path, async (request, reply) => {
+      // A pattern's last part may be empty here, but not in the router.
+      if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
+      // A kept page would show what it held to whoever goes back to it after the sign-out.
+      return sendStoredPage(request, reply, findPage(path), "no-store");
+    });
+  }
   await serveFiles(app, clientDir);
-
-  app.get("/admin/*", async (request, reply) => {
-    const page = await render(request.url);
-    return reply
-      .code(page.status)
-      .type(page.contentType)
-      .header("content-security-policy", page.contentSecurityPolicy)
-      .header("cache-control", "no-store")
-      .send(page.html);
-  });
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     const [pathname = "", query] = request.url.split("?", 2);
     const withoutSlash = pathname.replace(/\/+$/, "");
-    if (withoutSlash !== pathname && publicPaths.includes(withoutSlash)) {
+    if (withoutSlash !== pathname && isPage(withoutSlash)) {
       return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
     }
     return sendStoredPage(request, reply, findPage(unknownPath));
   });
 }
 
-/** Renders the public pages now, and again while the server runs. */
-async function keepPublicPages(
-  app: FastifyInstance,
-  render: RenderPage,
-  publicPaths: readonly string[],
-) {
-  const statuses = new Map([
-    ...publicPaths.map((path) => [path, 200] as const),
-    [unknownPath, 404],
-  ]);
+/** Renders the pages now, and again while the server runs. */
+async function keepPages(app: FastifyInstance, render: RenderPage, paths: readonly string[]) {
+  const statuses = new Map([...paths.map((path) => [path, 200] as const), [unknownPath, 404]]);
   let pages = await renderPublicPages(render, statuses);
   const refresh = async (): Promise<void> => {
     try {

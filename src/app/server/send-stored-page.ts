@@ -6,12 +6,13 @@ export function sendStoredPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
+  cacheControl = "public, max-age=0, must-revalidate",
 ): FastifyReply {
   void reply
     .code(page.status)
     .type(page.contentType)
     .header("content-security-policy", page.contentSecurityPolicy)
-    .header("cache-control", "public, max-age=0, must-revalidate")
+    .header("cache-control", cacheControl)
     .header("vary", "accept-encoding")
     .header("etag", page.etag);
   if (page.status === 200 && hasTag(headers["if-none-match"], page.etag)) {

@@ -1,12 +1,21 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
+import { openDatabase } from "#platform/server/database.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
+import type { StartServerOptions } from "./start-server.ts";
+
+// Each start opens everything, and some tests need three.
+vi.setConfig({ testTimeout: 90_000 });
 
 let config: Config;
 let dataDir: string;
@@ -31,27 +40,94 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const start = (changes: Partial<Config> = {}) =>
+const start = (changes: Partial<Config> = {}, options: Partial<StartServerOptions> = {}) =>
   startServer({
     config: { ...config, ...changes },
     log: createLog("silent"),
     registerPages: async (app) => {
       app.get("/", async () => "home");
     },
+    showFirstAdmin: () => {},
+    ...options,
   });
 
-test("the first start makes an admin; a later one listens as well and makes none", async () => {
-  const first = await start();
-  const home = await fetch(first.address);
-  expect(await home.text()).toBe("home");
-  expect(first.firstAdmin).toMatchObject({ username: "admin" });
-  await first.close();
+/** Runs a statement while the site is down. */
+async function onDatabase(text: string): Promise<unknown[]> {
+  const database = await openDatabase(config.database, { log: createLog("silent") });
+  const { rows } = await database.executeSql(text);
+  await database.close();
+  return rows;
+}
 
-  const second = await start();
-  expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
-  expect(second.firstAdmin).toBeNull();
-  await second.close();
-  await expect(fetch(second.address)).rejects.toThrow("fetch failed");
+async function occupyPort(): Promise<{ port: number; close: () => void }> {
+  const other = createServer();
+  await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
+  return { port: (other.address() as AddressInfo).port, close: () => other.close() };
+}
+
+test("a start on a port in use makes no admin; the next one shows the password that signs in", async () => {
+  const shown: FirstAdmin[] = [];
+  const showFirstAdmin = (admin: FirstAdmin) => void shown.push(admin);
+  const taken = await occupyPort();
+  await expect(start({ port: taken.port }, { showFirstAdmin })).rejects.toThrow(
+    `Port ${taken.port} of 127.0.0.1 is in use. Stop the program that listens there, or set PORT.`,
+  );
+  expect(shown).toEqual([]);
+  taken.close();
+
+  const next = await start({ port: taken.port }, { showFirstAdmin });
+
+  expect(shown).toEqual([{ username: "admin", generatedPassword: expect.any(String) }]);
+  const answer = await fetch(`${next.address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: shown[0]?.generatedPassword }),
+  });
+  expect(answer.status).toBe(200);
+  await next.close();
+});
+
+test("whoever calls at the first moment is answered after the first admin was made", async () => {
+  const events: string[] = [];
+  await onDatabase("delete from users");
+  const server = await start(
+    {},
+    {
+      registerPages: async (app) => {
+        app.get("/", async () => void events.push("answered"));
+        app.server.once("listening", () => {
+          const { port } = app.server.address() as AddressInfo;
+          get(`http://127.0.0.1:${port}/`, (answer) => answer.resume());
+        });
+      },
+      showFirstAdmin: () => void events.push("shown"),
+    },
+  );
+
+  await expect.poll(() => events).toEqual(["shown", "answered"]);
+  await server.close();
+});
+
+test("a later start listens as well and makes no admin", async () => {
+  const shown: FirstAdmin[] = [];
+  const server = await start({}, { showFirstAdmin: (admin) => void shown.push(admin) });
+
+  expect(await (await fetch(server.address)).text()).toBe("home");
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(shown).toEqual([]);
+  await server.close();
+  await expect(fetch(server.address)).rejects.toThrow("fetch failed");
+});
+
+test("what repeated requests are known by is cleared out after its time", async () => {
+  const listKeys = () => onDatabase("select key from idempotency_keys");
+  await onDatabase(`insert into idempotency_keys (scope, key, body_hash, result_id, created_at)
+    values ('lead', gen_random_uuid(), 'x', gen_random_uuid(), now() - interval '91 days')`);
+  expect(await listKeys()).toHaveLength(1);
+
+  await (await start()).close();
+
+  expect(await listKeys()).toEqual([]);
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {
@@ -61,11 +137,25 @@ test("a start that fails half-way lets go of everything it had opened", async ()
     registerPages: async () => {
       throw new Error("The page / can't be rendered.");
     },
+    showFirstAdmin: () => {},
   });
   await expect(broken).rejects.toThrow("The page / can't be rendered.");
 
   const next = await start();
   const { port } = new URL(next.address);
-  await expect(start({ port: Number(port) })).rejects.toThrow(/EADDRINUSE|Another process/);
+  await expect(start({ port: Number(port) })).rejects.toThrow(/^Port .* is in use|Another process/);
   await next.close();
+});
+
+test("a start behind a proxy that nothing names says that visitors can't be told apart", async () => {
+  const warningsOf = async (changes: Partial<Config>) => {
+    const lines: string[] = [];
+    const log = createLog("warn", { write: (line) => void lines.push(line) });
+    await (await start(changes, { log })).close();
+    return lines;
+  };
+  const siteUrl = "http://www.example.com";
+
+  expect(await warningsOf({ siteUrl })).toEqual([expect.stringContaining("TRUST_PROXY")]);
+  expect(await warningsOf({ siteUrl, trustedProxies: ["127.0.0.1"] })).toEqual([]);
 });

@@ -6,23 +6,27 @@ import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
 import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database } from "#platform/server/database.ts";
+import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
+import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
+const upkeepIntervalMs = 3_600_000;
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
   readonly address: string;
-  readonly firstAdmin: FirstAdmin | null;
   close(): Promise<void>;
 }
 
@@ -31,6 +35,8 @@ export interface StartServerOptions {
   readonly log: FastifyBaseLogger;
   /** Registers the pages; the built ones, or a development server's. */
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  /** Called when this start makes the first admin: the one time its password can be shown. */
+  readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
   readonly deliveryTimings?: DeliveryTimings;
@@ -58,8 +64,8 @@ async function startOnDatabase(
 ): Promise<RunningServer> {
   const { config, log } = options;
   await migrateDatabase(database);
+  await deleteOldIdempotencyKeys(database.db);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
-  const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);
   const crm = connectCrms({
@@ -74,8 +80,19 @@ async function startOnDatabase(
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
     const parts = { config, secret, database, jobs, storage, clock, log, crm };
-    const app = await buildServer(parts);
-    const address = await listen(app, options);
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const app = await buildServer({ ...parts, opened });
+    const address = await listen(app, database, options, open);
+    warnOfHiddenVisitors(config, log);
+    const stopUpkeep = repeatWork({
+      everyMs: upkeepIntervalMs,
+      work: () => deleteOldIdempotencyKeys(database.db),
+      log,
+      failure: "Old idempotency keys could not be deleted; it is tried again.",
+    });
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
@@ -83,11 +100,11 @@ async function startOnDatabase(
     });
     return {
       address,
-      firstAdmin,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
         await Promise.all([app.close(), deliveries.close()]);
         clearTimeout(cutOff);
+        await stopUpkeep();
         await jobs.close();
         await database.close();
       },
@@ -100,13 +117,29 @@ async function startOnDatabase(
 
 async function listen(
   app: FastifyInstance,
-  { config, registerPages }: StartServerOptions,
+  database: Database,
+  { config, registerPages, showFirstAdmin }: StartServerOptions,
+  open: () => void,
 ): Promise<string> {
   try {
     await registerPages(app);
-    return await app.listen({ port: config.port, host: config.host });
+    const address = await bind(app, config);
+    // After all that may fail, a port in use included: nobody looks for a password above an error.
+    // Callers wait meanwhile, and one of them may be about to sign in.
+    await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin).finally(open);
+    return address;
   } catch (failure) {
     await app.close();
     throw failure;
+  }
+}
+
+async function bind(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
+    const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
+    throw new AppError("conflict", { en: sentence }, { cause: failure });
   }
 }

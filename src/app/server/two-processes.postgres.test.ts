@@ -14,7 +14,7 @@ import { createTestDatabase } from "#testing/test-database.ts";
 
 const people = 12;
 const leadsEach = 4;
-/** Long enough for a second process to come along while a push is going on. */
+/** Long enough for a second process to come along while a push is in flight. */
 const answerAfterMs = 40;
 
 interface Push {
@@ -26,15 +26,15 @@ interface Push {
 async function startSlowReceiver() {
   const pushes: Push[] = [];
   const overlaps: Push[] = [];
-  const going = new Set<string>();
+  const inFlight = new Set<string>();
   const server = createServer(async (request, response) => {
     const { personId } = JSON.parse(await text(request)) as { personId: string };
     const push = { webhookId: String(request.headers["webhook-id"]), personId };
     pushes.push(push);
-    if (going.has(personId)) overlaps.push(push);
-    going.add(personId);
+    if (inFlight.has(personId)) overlaps.push(push);
+    inFlight.add(personId);
     setTimeout(() => {
-      going.delete(personId);
+      inFlight.delete(personId);
       response.end("{}");
     }, answerAfterMs);
   });

@@ -1,10 +1,16 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import type { EntryContext } from "react-router";
-import { ServerRouter } from "react-router";
+import type { EntryContext, HandleErrorFunction } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { DrawIsland } from "#platform/web/island.tsx";
 import { DrawIslandContext } from "#platform/web/island.tsx";
+import { renderFailureContext } from "#platform/web/site-settings.ts";
 
-export { siteSettingsContext } from "#platform/web/site-settings.ts";
+export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";
+
+/** Without it the router prints each failure with its address, past the server's log. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(renderFailureContext)(error);
+};
 
 const drawIsland: DrawIsland = (island, identifierPrefix) =>
   renderToString(island, { identifierPrefix });

@@ -4,6 +4,7 @@ import type { RenderPage } from "#app/server/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { loadPageBuild } from "#testing/page-build.ts";
+import { recordingLog } from "#testing/recording-log.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
 
 let render: RenderPage;
@@ -18,7 +19,10 @@ beforeAll(async () => {
     scheduleUrl: "https://schedule.example/",
     islands: {},
   };
-  render = createPageRenderer(settings, async () => build, "production");
+  render = createPageRenderer(settings, async () => build, {
+    mode: "production",
+    log: recordingLog(),
+  });
 }, 60_000);
 
 test.each([...pages.map(({ path }) => path), "/404", "/admin/login"])(

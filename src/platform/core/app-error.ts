@@ -13,7 +13,8 @@ export type AppErrorCode =
   | "unsupported_type"
   | "key_reused"
   | "rate_limited"
-  | "unavailable";
+  | "unavailable"
+  | "overloaded";
 
 export interface AppErrorDetails {
   /** Field name to the sentence shown at that field, in the caller's language. */

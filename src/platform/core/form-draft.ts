@@ -1,50 +1,27 @@
 import * as z from "zod/mini";
+import { draftShape, readKeptDraft } from "./kept-draft.ts";
 
-/** A form under way, as it is kept on the visitor's device. */
-export interface FormDraft<Field extends string> {
-  /** Sent as Idempotency-Key with every attempt, so that all of them make one submission. */
-  readonly key: string;
+const formDraftSchema = z.object({
+  ...draftShape,
   /** What was typed or chosen, unchecked. */
-  readonly values: Readonly<Partial<Record<Field, string>>>;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-}
-
-const longestKeptDays = 30;
-const dayMs = 86_400_000;
-
-const draftSchema = z.object({
-  key: z.guid(),
   values: z.record(z.string(), z.string()),
-  savedAt: z.number(),
 });
 
+/** A form under way, as it is kept on the visitor's device. */
+export type FormDraft = Readonly<z.infer<typeof formDraftSchema>>;
+
 /**
- * Reads a draft that a device kept. Anything unreadable, of another shape, or older than a month
- * gives null: a stranger may hold the device by then.
+ * Reads a form's draft by the rules of `readKeptDraft`.
  *
  * @param fields those the form has; others are dropped.
- * @param nowMs milliseconds since 1970.
  */
-export function readFormDraft<Field extends string>(
+export function readFormDraft(
   text: string | null,
-  fields: readonly Field[],
+  fields: readonly string[],
   nowMs: number,
-): FormDraft<Field> | null {
-  const parsed = draftSchema.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  const { key, values, savedAt } = parsed.data;
-  const age = nowMs - savedAt;
-  if (age < 0 || age > longestKeptDays * dayMs) return null;
-  const known = fields.filter((field) => Object.hasOwn(values, field));
-  const kept = Object.fromEntries(known.map((field) => [field, values[field] ?? ""]));
-  return { key, savedAt, values: kept as FormDraft<Field>["values"] };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
+): FormDraft | null {
+  const draft = readKeptDraft(formDraftSchema, text, nowMs);
+  if (!draft) return null;
+  const known = Object.entries(draft.values).filter(([field]) => fields.includes(field));
+  return { ...draft, values: Object.fromEntries(known) };
 }

@@ -3,9 +3,9 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { AppErrorCode } from "#platform/core/app-error.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, readStack } from "./describe-error.ts";
 import { readLocale } from "./read-locale.ts";
-import { nothingHere, refusals, unreadable } from "./refusals.ts";
+import { nothingHere, refusals, tooBusy, unreadable } from "./refusals.ts";
 
 const statuses: Readonly<Record<AppErrorCode, number>> = {
   invalid: 400,
@@ -19,6 +19,7 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   key_reused: 422,
   rate_limited: 429,
   unavailable: 503,
+  overloaded: 503,
 };
 
 const unavailableSeconds = 5;
@@ -29,6 +30,19 @@ const broken: Localized<string> = {
 const outOfReach: Localized<string> = {
   en: "We can't reach our records right now. Nothing is lost: please try again in a moment.",
 };
+
+/** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
+const outOfFiles = new Set(["EMFILE", "ENFILE"]);
+
+/** What an answer that failed on its way said of its content. */
+const contentHeaders = [
+  "accept-ranges",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "etag",
+  "last-modified",
+];
 
 interface Outcome {
   readonly status: number;
@@ -44,7 +58,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const outcome = toOutcome(error);
-  if (outcome.status >= 500) logFailure(error, outcome, request);
+  // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
+  const isOverload = error instanceof AppError && error.code === "overloaded";
+  if (outcome.status >= 500 && !isOverload) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
 
@@ -62,6 +78,9 @@ function toOutcome(error: Error): Outcome {
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
     const sentence = refusals[error.statusCode] ?? unreadable;
     return { status: error.statusCode, sentence };
+  }
+  if (outOfFiles.has((error as NodeJS.ErrnoException).code ?? "")) {
+    return { status: 503, sentence: tooBusy, retryAfterSeconds: 1 };
   }
   if (!isDatabaseUnavailable(error)) {
     return { status: 500, sentence: broken };
@@ -82,21 +101,18 @@ function logFailure(error: Error, { status }: Outcome, request: FastifyRequest):
   request.log.error({ ...describeError(error.cause ?? error), route }, "A part is out of reach.");
 }
 
-/** Only the places: the message above them may hold a statement's values. */
-function readStack(error: Error): string[] {
-  return (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-}
-
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, sentence, fields, retryAfterSeconds }: Outcome,
 ): FastifyReply {
+  for (const name of contentHeaders) void reply.removeHeader(name);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   const locale = readLocale(request);
   return reply
     .code(status)
     .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
     .send({
       success: false,
       message: sentence[locale],

@@ -97,7 +97,6 @@ test("every fault is listed at once, and no value is repeated", () => {
     PORT: "many",
     SITE_URL: "ftp://secret-value",
     DATABASE_URL: "mysql://secret-value@db/site",
-    ADMIN_PASSWORD: "secret",
     TRUST_PROXY: "secret-value",
     GA_MEASUREMENT_ID: "<secret-value>",
     SCHEDULE_URL: "javascript:secret-value",
@@ -125,24 +124,22 @@ test.each([
   ["PORT", ["0", "65535"], ["-1", "65536", "3000.5", "80 80", "x"]],
   [
     "SITE_URL",
-    ["http://localhost:3000", "https://a.example/"],
+    ["http://localhost:3000", "http://a.example/"],
     [
       "a.example",
-      "https://a.example/shop",
-      "https://a.example/?x",
-      "https://user@a.example",
-      "https://",
+      "http://a.example/shop",
+      "http://a.example/?x",
+      "http://user@a.example",
+      "http://",
     ],
   ],
   [
     "TRUST_PROXY",
-    ["::1", "10.0.0.0/8,::/1"],
-    ["loopback", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/x", "1.2.3", "a/b/c"],
+    ["::1", "10.0.0.0/8,::/1", "none"],
+    ["loopback", "none, ::1", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/x", "1.2.3", "a/b/c"],
   ],
   ["GA_MEASUREMENT_ID", ["G-ABC123DEF4"], ["g-abc", 'G-1"><script>']],
   ["SCHEDULE_URL", ["https://a.example/b"], ["a.example", "javascript:alert(1)"]],
-  ["ADMIN_USERNAME", ["x", "x".repeat(100)], ["x".repeat(101)]],
-  ["ADMIN_PASSWORD", ["12345678"], ["1234567"]],
   ["CRM_ALLOW_ANY_HOST", ["true", "false"], ["yes", "1"]],
   ["LOG_LEVEL", ["silent"], ["loud"]],
 ])("%s takes what fits and names what doesn't", (name, good, bad) => {
@@ -172,7 +169,24 @@ test("variables that features declare are handed over, trimmed, and no others", 
 test("CRM addresses may be anywhere only on a site that is no real one", () => {
   expect(readConfig({ CRM_ALLOW_ANY_HOST: "true" }).allowAnyCrmHost).toBe(true);
   expect(readConfig({ CRM_ALLOW_ANY_HOST: "false" }).allowAnyCrmHost).toBe(false);
-  expect(complain({ CRM_ALLOW_ANY_HOST: "true", SITE_URL: "https://a.example" })).toEqual([
+  const https = { SITE_URL: "https://a.example", TRUST_PROXY: "none" };
+  expect(complain({ CRM_ALLOW_ANY_HOST: "true", ...https })).toEqual([
     "CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https",
   ]);
+});
+
+test("an https site on this machine says which proxy serves it, or that there is none", () => {
+  const SITE_URL = "https://a.example";
+  const sentence =
+    "TRUST_PROXY is required when SITE_URL is https and HOST is this machine: the address of the " +
+    "proxy that serves https, such as 127.0.0.1, or none";
+
+  for (const HOST of ["", "127.0.0.1", "127.1.2.3", "::1", "localhost", "LOCALHOST"]) {
+    expect(complain({ SITE_URL, HOST })).toEqual([sentence]);
+    expect(complain({ SITE_URL, HOST, TRUST_PROXY: " " })).toEqual([sentence]);
+    expect(complain({ SITE_URL, HOST, TRUST_PROXY: "127.0.0.1" })).toEqual([]);
+    expect(readConfig({ SITE_URL, HOST, TRUST_PROXY: " None " }).trustedProxies).toEqual([]);
+    expect(complain({ SITE_URL: "http://a.example", HOST })).toEqual([]);
+  }
+  expect(complain({ SITE_URL, HOST: "0.0.0.0" })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { siteConfig } from "#site.config.ts";
 import type { DatabaseConfig } from "./database.ts";
+import { isLoopbackHost } from "./is-loopback.ts";
 
 const hasText = (text: string) => text.trim() !== "";
 
@@ -15,8 +16,11 @@ const origin = z
 
 const proxies = z
   .string()
-  .transform(splitList)
-  .refine((list) => list.every(isNetwork), "must list IP addresses or CIDRs, with commas between");
+  .transform((text) => (text.trim().toLowerCase() === "none" ? [] : splitList(text)))
+  .refine(
+    (list) => list.every(isNetwork),
+    "must list IP addresses or CIDRs, with commas between, or be none",
+  );
 
 const port = z.coerce
   .number("must be a port number")
@@ -36,8 +40,8 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" })
     .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  ADMIN_USERNAME: z.string().trim().max(100, "must have at most 100 characters").default("admin"),
-  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  ADMIN_USERNAME: z.string().trim().default("admin"),
+  ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: proxies.default([]),
   GA_MEASUREMENT_ID: z
     .string()
@@ -74,22 +78,27 @@ export interface Config {
   readonly logLevel: string;
 }
 
+/** Sentences about variables that are set and that the feature behind them can't use. */
+export type ListFaults = (present: Readonly<Record<string, string>>) => string[];
+
 /**
  * Reads the environment once; an empty string counts as unset.
  *
  * @param env variables by name, normally `process.env`.
  * @param declared names of further variables, which their features read and check.
+ * @param listFaults what a feature finds wrong.
  * @returns frozen settings.
  * @throws Error naming every faulty variable at once, one per line.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   declared: readonly string[] = [],
+  listFaults: ListFaults = () => [],
 ): Config {
   const present = dropBlanks(env);
   const parsed = environmentSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
-  faults.push(...findContradictions(present));
+  faults.push(...findContradictions(present), ...listFaults(present));
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
   }
@@ -114,15 +123,22 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
   }
-  if (present["CRM_ALLOW_ANY_HOST"] === "true" && /^https:/i.test(present["SITE_URL"] ?? "")) {
+  const isHttps = /^https:/i.test(present["SITE_URL"] ?? "");
+  if (present["CRM_ALLOW_ANY_HOST"] === "true" && isHttps) {
     faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
+  }
+  if (isHttps && isLoopbackHost(present["HOST"] ?? "127.0.0.1") && !present["TRUST_PROXY"]) {
+    faults.push(
+      "TRUST_PROXY is required when SITE_URL is https and HOST is this machine: the address of the " +
+        "proxy that serves https, such as 127.0.0.1, or none",
+    );
   }
   return faults;
 }
 
 /** The one place that touches the real environment. */
-export function readProcessConfig(declared: readonly string[] = []): Config {
-  return readConfig(process.env, declared);
+export function readProcessConfig(declared?: readonly string[], listFaults?: ListFaults): Config {
+  return readConfig(process.env, declared, listFaults);
 }
 
 function describeFault(issue: z.core.$ZodIssue): string {

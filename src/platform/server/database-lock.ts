@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "#platform/core/app-error.ts";
@@ -22,7 +22,9 @@ function isBusy(error: unknown): boolean {
  */
 export async function lockDirectory(dir: string): Promise<DatabaseLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(dir, "lock"), { timeout: waitMs });
+  const path = join(dir, "lock");
+  const file = new DatabaseSync(path, { timeout: waitMs });
+  await chmod(path, 0o600);
   try {
     file.exec("begin exclusive");
   } catch (error) {

@@ -18,6 +18,12 @@ function readCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The places of a stack alone: the message above them may hold a statement's values. */
+export function readStack(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split("\n").filter((line) => /^\s+at /.test(line));
+}
+
 /**
  * The part of an error that may be logged. Drizzle puts a statement's values into its message and
  * PostgreSQL puts them into its own, and those values are a visitor's answers.

@@ -18,10 +18,15 @@ interface StreamOperations {
   write: (stream: Stream, ...rest: unknown[]) => number;
 }
 
+interface NodeOperations {
+  setattr: (node: unknown, attributes: { readonly mode?: number }) => void;
+}
+
 /** The parts of PGlite's WebAssembly module that this code touches; none of them is documented. */
 export interface EngineModule {
   readonly NODEFS: {
     readonly stream_ops: StreamOperations;
+    readonly node_ops: NodeOperations;
     convertNodeCode(error: unknown): number;
     tryFSOperation<T>(work: () => T): T;
   };
@@ -32,7 +37,7 @@ export interface EngineModule {
 
 type EngineOptions = Parameters<NodeFS["init"]>[1];
 
-/** PGlite's directory on disk, with the fsync that PGlite leaves out. */
+/** PGlite's directory on disk, with the fsync that PGlite leaves out, and for its owner only. */
 export class DurableFileSystem extends NodeFS {
   readonly #disk: DiskCalls;
   readonly #onLoaded: (module: EngineModule) => void;
@@ -75,6 +80,10 @@ export class DurableFileSystem extends NodeFS {
         return NODEFS.convertNodeCode(error);
       }
     };
+    // Emscripten sets the mode of each file it makes, whatever this process's umask.
+    const { setattr } = NODEFS.node_ops;
+    NODEFS.node_ops.setattr = (node, { mode, ...rest }) =>
+      setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 });
     if (!disk.beforeWrite) return;
     const { write } = NODEFS.stream_ops;
     NODEFS.stream_ops.write = (stream, ...rest) => {

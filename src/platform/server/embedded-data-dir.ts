@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { constants, cpSync, existsSync, type Dirent } from "node:fs";
-import { chmod, open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -8,9 +8,10 @@ import { promisify } from "node:util";
 const template = fileURLToPath(new URL("../../../build/embedded-template", import.meta.url));
 const script = fileURLToPath(new URL("create-data-dir.ts", import.meta.url));
 
-async function syncPath(path: string): Promise<void> {
+async function syncPath(path: string, mode?: number): Promise<void> {
   const handle = await open(path, "r");
   try {
+    if (mode !== undefined) await handle.chmod(mode);
     await handle.sync();
   } finally {
     await handle.close();
@@ -21,12 +22,13 @@ function isFolder(entry: Dirent): boolean {
   return entry.isDirectory();
 }
 
-async function syncTree(dir: string): Promise<void> {
+/** Takes the files from everybody else, PGlite makes them for all to write, and forces them to disk. */
+async function secureTree(dir: string): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
   const [folders, files] = [entries.filter(isFolder), entries.filter((entry) => !isFolder(entry))];
-  for (const { name } of folders) await syncTree(join(dir, name));
-  await Promise.all(files.map(({ name }) => syncPath(join(dir, name))));
-  await syncPath(dir);
+  for (const { name } of folders) await secureTree(join(dir, name));
+  await Promise.all(files.map(({ name }) => syncPath(join(dir, name), 0o600)));
+  await syncPath(dir, 0o700);
 }
 
 /**
@@ -36,7 +38,12 @@ async function syncTree(dir: string): Promise<void> {
  * Running initdb takes half a gigabyte, so it happens at build time, or else in a process of its own.
  */
 export async function ensureDataDir(dir: string): Promise<void> {
-  if (existsSync(join(dir, "PG_VERSION"))) return;
+  const version = join(dir, "PG_VERSION");
+  if (existsSync(version)) {
+    const { mode } = await stat(version);
+    if ((mode & 0o077) !== 0) await secureTree(dir);
+    return;
+  }
   const unfinished = `${dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(join(template, "PG_VERSION"))) {
@@ -46,8 +53,7 @@ export async function ensureDataDir(dir: string): Promise<void> {
     const flags = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
     await promisify(execFile)(process.execPath, [...flags, script, unfinished]);
   }
-  await chmod(unfinished, 0o700);
-  await syncTree(unfinished);
+  await secureTree(unfinished);
   await rename(unfinished, dir);
   await syncPath(dirname(dir));
 }

@@ -1,5 +1,5 @@
 import { fsyncSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -114,6 +114,26 @@ test("a first start that was cut off leaves nothing that a second one trips over
   const { database } = await openForTest(dir);
 
   await expect(database.ping()).resolves.toBeUndefined();
+});
+
+async function listModes(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    return `${entry.isDirectory() ? "folder" : "file"} ${(mode & 0o777).toString(8)}`;
+  });
+  return [...new Set(await Promise.all(modes))].toSorted();
+}
+
+test("nobody but the owner may read the files, those of an older version and new ones included", async () => {
+  const dir = await makeDir();
+  await chmod(join(dir, "pgdata", "PG_VERSION"), 0o666);
+  await chmod(join(dir, "pgdata", "base"), 0o755);
+  const { database } = await openForTest(dir);
+  await database.executeSql("create table notes (text text); checkpoint");
+  await addNote(database, "private");
+
+  expect(await listModes(dir)).toEqual(["file 600", "folder 700"]);
 });
 
 test("when the disk fails to sync, nothing unsafe is acknowledged and service comes back", async () => {

@@ -7,7 +7,7 @@ import type { Database, DatabaseOptions, Db, SqlRows } from "./database.ts";
 import type { DiskCalls } from "./durable-file-system.ts";
 import { ensureDataDir } from "./embedded-data-dir.ts";
 import { startUpkeep } from "./embedded-upkeep.ts";
-import { KeptEngine } from "./kept-engine.ts";
+import { EngineSupervisor } from "./engine-supervisor.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
 import { withinMs } from "./within-ms.ts";
 
@@ -25,7 +25,7 @@ export interface EmbeddedDatabaseOptions extends DatabaseOptions {
 
 /** What drizzle needs of PGlite, on whatever engine is running at the moment. */
 function createClient(
-  engine: KeptEngine,
+  engine: EngineSupervisor,
   transactionTimeoutMs: number,
 ): Pick<PGlite, "query" | "transaction"> {
   return {
@@ -43,7 +43,7 @@ function createClient(
   };
 }
 
-async function executeOn(engine: KeptEngine, text: string, values?: unknown[]) {
+async function executeOn(engine: EngineSupervisor, text: string, values?: unknown[]) {
   refuseInsideTransaction();
   await giveWay();
   const { pglite } = engine;
@@ -59,7 +59,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const lock = await lockDirectory(dir);
   const dataDir = join(dir, "pgdata");
-  const engine = new KeptEngine(dataDir, { log, disk });
+  const engine = new EngineSupervisor(dataDir, { log, disk });
   try {
     await ensureDataDir(dataDir);
     await engine.open();

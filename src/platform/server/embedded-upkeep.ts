@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { RawSession } from "./database.ts";
-import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
+import { repeatWork } from "./repeat-work.ts";
 
 const intervalMs = 3_600_000;
 
@@ -26,15 +26,10 @@ export async function vacuumTables(executeSql: ExecuteSql): Promise<number> {
 
 /** Does so every hour; the returned function stops it and waits for a running pass. */
 export function startUpkeep(executeSql: ExecuteSql, log: Log): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = vacuumTables(executeSql).catch((error: unknown) => {
-      log.warn(describeError(error), "Tidying the embedded database failed; it is tried again.");
-    });
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeatWork({
+    everyMs: intervalMs,
+    work: () => vacuumTables(executeSql),
+    log,
+    failure: "Tidying the embedded database failed; it is tried again.",
+  });
 }

@@ -6,10 +6,14 @@ import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import { acceptJsonOnly } from "./accept-json.ts";
+import { Admission } from "./admission.ts";
+import { admissionLimits } from "./admission-limits.ts";
+import type { AdmissionLimits } from "./admission-limits.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerError } from "./answer-error.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitPipelining } from "./limit-pipelining.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { RequestLog } from "./request-log.ts";
 
@@ -18,48 +22,76 @@ export const maxJsonBytes = 64 * 1024;
 
 /** For what takes long on a slow line: a file of ten megabytes at a hundred kilobits a second. */
 const longestRequestMs = 900_000;
-const usualBodyTimeMs = 120_000;
 const maxAddressLength = 16_384;
-const mostRequestsAtOnce = 1_000;
 const yearSeconds = 31_536_000;
+/** No page of this site asks for any of it, so no script that got in may either. */
+const permissionsPolicy = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
   /** Origin the site is known by. */
   readonly siteUrl: string;
-  /** How long a body may take to arrive, where a route doesn't allow for slow ones. */
-  readonly bodyTimeMs?: number;
+  readonly limits?: Partial<AdmissionLimits>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly admission: Admission;
+  }
 }
 
 /** A Fastify instance with the limits, headers and error answers every route shares. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const limits = { ...admissionLimits, ...options.limits };
+  const admission = new Admission({ ...options, limits });
   const app = Fastify({
     loggerInstance: options.log,
     logController: new RequestLog(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxJsonBytes,
     requestTimeout: longestRequestMs,
+    connectionTimeout: limits.silentMs,
     genReqId: () => randomUUID(),
     // Node's own limit on headers comes first, so that a long address is a 404 like any other.
     routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = "/" }) => toPath(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
-    // Node would answer it with an empty body.
-    http: { requireHostHeader: false },
+    http: {
+      // Node would answer it with an empty body.
+      requireHostHeader: false,
+      headersTimeout: limits.headersTimeMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
     // Parts are closed after the last connection, so what still arrives can be answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
+  app.decorate("admission", admission);
+  admission.watch(app.server);
+  limitPipelining(app.server, admission);
   answerOddRequests(app.server);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers too.
   await registerSecurityHeaders(app, { https: options.siteUrl.startsWith("https:") });
-  limitConcurrency(app, mostRequestsAtOnce);
-  limitBodyTime(app, options.bodyTimeMs ?? usualBodyTimeMs);
+  limitConcurrency(app, admission);
+  limitBodyTime(app, limits.bodyTimeMs);
   requireHost(app);
   app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
   logResponses(app);
@@ -81,6 +113,9 @@ async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.header("permissions-policy", permissionsPolicy);
+  });
 }
 
 /**
@@ -98,13 +133,22 @@ function toPath(url: string): string {
   }
 }
 
-/** HTTP/1.1 demands the header; without it nobody can tell a foreign origin from our own. */
+/**
+ * HTTP/1.1 demands the header, once: without it nobody can tell a foreign origin from our own, and
+ * of two a proxy may read the other one.
+ */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === "1.1") {
-      throw new AppError("invalid", { en: "Please send the Host header." });
+    const isMissing = headers.host === undefined && raw.httpVersion === "1.1";
+    if (isMissing || countHosts(raw.rawHeaders) > 1) {
+      throw new AppError("invalid", { en: "Please send one Host header." });
     }
   });
+}
+
+/** Node joins neither and keeps the first, so only the raw list tells. Names and values alternate. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
 }
 
 /** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Tx } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 
 export const idempotencyKeysTable = pgTable(
   "idempotency_keys",
@@ -22,6 +22,23 @@ export interface IdempotencyClaim {
   readonly bodyHash: string;
   /** Id of the thing about to be made. */
   readonly resultId: string;
+}
+
+/**
+ * Stores a thing once for each key.
+ *
+ * @param claim null when no key came: then it is stored in any case.
+ * @returns the id stored under this key: `id`, or that of an earlier call.
+ */
+export async function storeOnce(
+  tx: Tx,
+  id: string,
+  claim: IdempotencyClaim | null,
+  insert: () => Promise<void>,
+): Promise<string> {
+  const storedId = claim ? await claimIdempotencyKey(tx, claim) : id;
+  if (storedId === id) await insert();
+  return storedId;
 }
 
 /**
@@ -50,4 +67,11 @@ export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Prom
     });
   }
   return earlier.resultId;
+}
+
+/** Forgets keys of 90 days ago: a device keeps what it could not send for 30 days and no longer. */
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
+  await db
+    .delete(idempotencyKeysTable)
+    .where(lt(idempotencyKeysTable.createdAt, sql`now() - interval '90 days'`));
 }

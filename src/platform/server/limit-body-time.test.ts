@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
 import { openRaw } from "#testing/raw-request.ts";
 import { createLog } from "./create-log.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -14,10 +15,14 @@ beforeAll(async () => {
     log,
     trustedProxies: [],
     siteUrl: "http://site.example",
-    bodyTimeMs: 200,
+    limits: { bodyTimeMs: 200 },
   });
   app.post("/usual", async () => ({ success: true }));
   app.post("/slow", { config: { slowBody: true } }, async () => ({ success: true }));
+  const refuse = () => {
+    throw new AppError("forbidden", { en: "Not here." });
+  };
+  app.post("/refused", { config: { slowBody: true }, onRequest: refuse }, refuse);
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -42,6 +47,13 @@ test("a route for files waits longer", async () => {
 
   expect(quick).toMatch(/^HTTP\/1.1 408 /);
   expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("whoever was refused before the whole file came has no longer than others to send it", async () => {
+  const answer = await openRawWith(head("/refused").replace("Connection: close\r\n", "")).answer;
+
+  expect(answer).toMatch(/^HTTP\/1.1 403 /);
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
 
 function openRawWith(bytes: string) {

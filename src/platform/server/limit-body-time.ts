@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasBody } from "./limit-concurrency.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -7,20 +8,30 @@ declare module "fastify" {
   }
 }
 
-/** A body that trickles in would hold its connection for as long as the slowest upload may take. */
+/**
+ * A body that trickles in would hold its connection for as long as the slowest upload may take. One
+ * that nobody waits for any more, because it was refused, has no longer than the others.
+ */
 export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.slowBody) return;
-    const timer = setTimeout(() => giveUp(app, request), limitMs);
-    const stop = () => clearTimeout(timer);
-    request.raw.once("end", stop);
-    reply.raw.once("close", stop);
+    if (hasBody(request) && !request.routeOptions.config.slowBody) limit(request, reply);
   });
+  app.addHook("onSend", async (request, reply) => {
+    if (request.routeOptions.config.slowBody && !request.raw.complete) limit(request, reply);
+  });
+
+  function limit(request: FastifyRequest, reply: FastifyReply): void {
+    const timer = setTimeout(() => giveUp(app, request, reply), limitMs);
+    // At the end of the body, or of its connection.
+    request.raw.once("close", () => clearTimeout(timer));
+    request.raw.once("end", () => clearTimeout(timer));
+  }
 }
 
-/** As Node itself gives up on a request, so that the caller gets the same answer. */
-function giveUp(app: FastifyInstance, { raw }: FastifyRequest): void {
+/** As Node itself gives up on a request, so that the caller gets the same answer if it has none. */
+function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
+  if (reply.sent) return void raw.socket.destroy();
   const code = "ERR_HTTP_REQUEST_TIMEOUT";
   app.server.emit("clientError", Object.assign(new Error("Request timeout"), { code }), raw.socket);
 }

@@ -4,6 +4,10 @@ export const unreadable: Localized<string> = {
   en: "The request can't be read. Please send well-formed JSON.",
 };
 
+export const tooBusy: Localized<string> = {
+  en: "Too many requests at this moment. Please try again.",
+};
+
 export const nothingHere: Localized<string> = { en: "There is nothing at this address." };
 
 /** Sentences for what the HTTP layer refuses before any route sees it, by status. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Refuses calls that change state when a browser says another site sent them. A caller that is no
@@ -13,7 +14,7 @@ export function refuseForeignOrigin(siteUrl: string) {
     const { origin, "sec-fetch-site": fetchSite } = request.headers;
     const isForeign =
       fetchSite === "cross-site" ||
-      (origin !== undefined && !isOwnOrigin(origin, siteUrl, request.host));
+      (origin !== undefined && origin !== siteUrl && !isOwnAddress(origin, request));
     if (isForeign) {
       throw new AppError("forbidden", { en: "This call must come from the site itself." });
     }
@@ -21,10 +22,17 @@ export function refuseForeignOrigin(siteUrl: string) {
 }
 
 /**
- * The host the caller asked for counts too: on a developer's machine one server has several names.
- * Behind a proxy that TRUST_PROXY names it is the one the visitor's browser asked the proxy for.
+ * Without SITE_URL the site is asked for by an address of this machine. Any other name in the Host
+ * header proves nothing: a stranger's name may lead here.
  */
-function isOwnOrigin(origin: string, siteUrl: string, host: string): boolean {
-  if (origin === siteUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+function isOwnAddress(origin: string, { headers, raw }: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host, hostname } = new URL(origin);
+  if (protocol !== "http:" || host !== headers.host) return false;
+  return namesOfThisMachine.has(hostname) || hostname === toHostname(raw.socket.localAddress ?? "");
+}
+
+function toHostname(address: string): string {
+  const plain = address.replace(/^::ffff:/, "");
+  return plain.includes(":") ? `[${plain}]` : plain;
 }

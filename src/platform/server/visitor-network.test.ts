@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toVisitorNetwork } from "./visitor-network.ts";
+import { toVisitorNetwork, toWideNetwork } from "./visitor-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -18,4 +18,14 @@ test.each([
   ["", ""],
 ])("the address %j is counted as %j", (address, network) => {
   expect(toVisitorNetwork(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.0.0/16"],
+  ["::ffff:203.0.113.7", "203.0.0.0/16"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:0DB8::1", "2001:db8:0::/48"],
+  ["nonsense", "nonsense"],
+])("the address %j belongs to the wide network %j", (address, network) => {
+  expect(toWideNetwork(address)).toBe(network);
 });

@@ -1,11 +1,10 @@
 import { ApiError, callApi } from "./api-client.ts";
+import { makeUuid } from "./make-uuid.ts";
 
 export type SendOutcome<Field extends string = string> =
   | { readonly kind: "sent" }
   /** The server named fields to mend. */
   | { readonly kind: "refused"; readonly errors: Readonly<Partial<Record<Field, string>>> }
-  /** These answers differ from those sent under the same key before: they need a key of their own. */
-  | { readonly kind: "changed" }
   /** Carries the server's own sentence, if it said one. */
   | { readonly kind: "failed"; readonly message: string | null };
 
@@ -13,18 +12,33 @@ export interface Submission<Field extends string> {
   readonly path: string;
   /** Sent as Idempotency-Key: it makes every repeat the same submission. */
   readonly key: string;
+  /** Told of the key that the submission has from now on. */
+  readonly onNewKey: (key: string) => void;
   readonly body: object;
   /** Whether the form shows a field of this name; faults of others can't be mended there. */
   readonly isField: (name: string) => name is Field;
 }
 
 /** Sends one attempt. */
-export async function sendSubmission<Field extends string>({
+export async function sendSubmission<Field extends string>(
+  submission: Submission<Field>,
+): Promise<SendOutcome<Field>> {
+  const outcome = await sendUnderKey(submission);
+  if (outcome !== "changed") return outcome;
+  // An earlier attempt arrived without our hearing of it, and the words were changed since: the
+  // change must reach staff too, so it goes as a submission of its own.
+  const key = makeUuid();
+  submission.onNewKey(key);
+  const second = await sendUnderKey({ ...submission, key });
+  return second === "changed" ? { kind: "failed", message: null } : second;
+}
+
+async function sendUnderKey<Field extends string>({
   path,
   key,
   body,
   isField,
-}: Submission<Field>): Promise<SendOutcome<Field>> {
+}: Submission<Field>): Promise<SendOutcome<Field> | "changed"> {
   try {
     const headers = { "Idempotency-Key": key };
     const answer = await callApi<{ readonly success?: boolean } | null>(path, {
@@ -43,8 +57,8 @@ export async function sendSubmission<Field extends string>({
 function readRefusal<Field extends string>(
   { status, fieldErrors, serverMessage }: ApiError,
   isField: (name: string) => name is Field,
-): SendOutcome<Field> {
-  if (status === 422) return { kind: "changed" };
+): SendOutcome<Field> | "changed" {
+  if (status === 422) return "changed";
   const known = Object.entries(fieldErrors).filter(([field]) => isField(field));
   if (status !== 400 || known.length === 0) return { kind: "failed", message: serverMessage };
   return { kind: "refused", errors: Object.fromEntries(known) as Partial<Record<Field, string>> };

@@ -25,3 +25,6 @@ export interface SiteSettings {
 
 /** The server's key for handing the settings to the loaders of each render. */
 export const siteSettingsContext = createContext<SiteSettings>();
+
+/** What is told of a page that failed to render. */
+export const renderFailureContext = createContext<(failure: unknown) => void>();

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DefaultValues, Resolver, UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
-import { clearFormDraft, loadFormDraft, saveFormDraft } from "./form-draft-storage.ts";
+import { readFormDraft } from "#platform/core/form-draft.ts";
+import { openDraftStorage } from "./draft-storage.ts";
 import { makeUuid } from "./make-uuid.ts";
+import { readEarlyFields } from "./read-early-fields.ts";
 
 export type FormTexts = Record<string, string>;
 
@@ -35,8 +37,8 @@ export function useKeptForm<Values extends FormTexts>({
   blank,
   resolver,
 }: KeptFormOptions<Values>): KeptForm<Values> {
-  // Read while hydrating: a moment later the form library writes its own values over them.
-  const [early] = useState(() => readEarlyTexts(formId, blank));
+  const [early] = useState(() => readEarlyFields(formId, (name) => Object.hasOwn(blank, name)));
+  const [storage] = useState(() => openFormStorage(storageKey, Object.keys(blank)));
   const form = useForm<Values>({
     resolver,
     defaultValues: blank as DefaultValues<Values>,
@@ -48,7 +50,7 @@ export function useKeptForm<Values extends FormTexts>({
   const [isRestored, setIsRestored] = useState(false);
 
   useEffect(() => {
-    const kept = loadFormDraft(storageKey, Object.keys(blank));
+    const kept = storage.load();
     draftKey.current = kept?.key ?? makeUuid();
     form.reset({ ...blank, ...kept?.values, ...early }, { keepDefaultValues: true });
     setIsRestored(kept !== null);
@@ -56,11 +58,11 @@ export function useKeptForm<Values extends FormTexts>({
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (Object.values(values).every((text) => text === "")) return clearFormDraft(storageKey);
-        saveFormDraft(storageKey, { key: draftKey.current, values });
+        if (Object.values(values).every((text) => text === "")) return storage.clear();
+        storage.save({ key: draftKey.current, values });
       },
     });
-  }, [form, early, blank, storageKey]);
+  }, [form, early, blank, storage]);
 
   return {
     form,
@@ -70,16 +72,15 @@ export function useKeptForm<Values extends FormTexts>({
     clear: () => {
       draftKey.current = makeUuid();
       form.reset(blank);
-      clearFormDraft(storageKey);
+      storage.clear();
       setIsRestored(false);
     },
   };
 }
 
-function readEarlyTexts<Values extends FormTexts>(formId: string, blank: Values): Partial<Values> {
-  if (typeof document === "undefined") return {};
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return {};
-  const texts = [...new FormData(form)].filter(([name, text]) => name in blank && text !== "");
-  return Object.fromEntries(texts) as Partial<Values>;
+function openFormStorage(storageKey: string, fields: readonly string[]) {
+  return openDraftStorage({
+    storageKey,
+    read: (text, nowMs) => readFormDraft(text, fields, nowMs),
+  });
 }

@@ -17,9 +17,8 @@ export const credentialMessages: Localized<CredentialMessages> = {
 };
 
 export const shortestPassword = 8;
-
-const longestUsername = 100;
-const longestPassword = 500;
+export const longestUsername = 100;
+export const longestPassword = 500;
 
 /** PostgreSQL refuses some of these in a comparison, and no name holds any. */
 const unreadable = /[\p{Cc}\p{Cs}]/u;

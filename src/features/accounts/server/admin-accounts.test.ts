@@ -6,6 +6,7 @@ import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
 import { createAdmin } from "./create-admin.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
+import type { FirstAdmin } from "./ensure-first-admin.ts";
 import { removeAdmin } from "./remove-admin.ts";
 import { resetPassword } from "./reset-password.ts";
 import { countAdmins, listUsers, usersTable } from "./users-store.ts";
@@ -116,29 +117,48 @@ test("two admins who remove each other at the same moment leave one", async () =
 });
 
 test("the first admin is made once, with a password that is shown once", async () => {
-  const first = await ensureFirstAdmin(store.database, { username: "admin", password: null });
-  const second = await ensureFirstAdmin(store.database, { username: "other", password: null });
+  const shown: FirstAdmin[] = [];
+  const show = (admin: FirstAdmin) => void shown.push(admin);
+  await ensureFirstAdmin(store.database, { username: "admin", password: null }, show);
+  await ensureFirstAdmin(store.database, { username: "other", password: null }, show);
 
-  expect(first).toEqual({ username: "admin", generatedPassword: expect.stringMatching(/^.{24}$/) });
-  expect(second).toBeNull();
+  expect(shown).toEqual([
+    { username: "admin", generatedPassword: expect.stringMatching(/^.{24}$/) },
+  ]);
   expect(await listNames()).toEqual(["admin"]);
 });
 
-test("a password that the owner chose is not repeated", async () => {
-  const chosen = { username: "admin", password: "the owner's own" };
+test("no account stays behind whose password could not be shown", async () => {
+  const chosen = { username: "admin", password: null };
+  const fail = () => {
+    throw new Error("The terminal is gone.");
+  };
 
-  expect(await ensureFirstAdmin(store.database, chosen)).toEqual({
-    username: "admin",
-    generatedPassword: null,
-  });
+  await expect(ensureFirstAdmin(store.database, chosen, fail)).rejects.toThrow("gone");
+
+  expect(await listNames()).toEqual([]);
 });
 
-test("processes that start together make one first admin", async () => {
-  const starts = Array.from({ length: 4 }, () =>
-    ensureFirstAdmin(store.database, { username: "admin", password: null }),
-  );
-  const made = (await Promise.all(starts)).filter((admin) => admin !== null);
+test("a password that the owner chose is not repeated", async () => {
+  const shown: FirstAdmin[] = [];
+  const chosen = { username: "admin", password: "the owner's own" };
 
-  expect(made).toHaveLength(1);
+  await ensureFirstAdmin(store.database, chosen, (admin) => void shown.push(admin));
+
+  expect(shown).toEqual([{ username: "admin", generatedPassword: null }]);
+});
+
+test("processes that start together make one first admin and show one password", async () => {
+  const shown: FirstAdmin[] = [];
+  const starts = Array.from({ length: 4 }, () =>
+    ensureFirstAdmin(
+      store.database,
+      { username: "admin", password: null },
+      (admin) => void shown.push(admin),
+    ),
+  );
+  await Promise.all(starts);
+
+  expect(shown).toHaveLength(1);
   expect(await listNames()).toEqual(["admin"]);
 });

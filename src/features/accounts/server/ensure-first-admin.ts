@@ -9,17 +9,22 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin when there is none.
- *
- * @returns the new account, for the one time its password can be shown; null when admins exist.
+ * Makes the first admin when there is none. `show` is called before the commit: a process that ends
+ * in between leaves no account, and the next start makes and shows another. The other way round,
+ * the account would stay and nobody would know its password.
  */
 export async function ensureFirstAdmin(
   database: Database,
   { username, password }: { readonly username: string; readonly password: string | null },
-): Promise<FirstAdmin | null> {
-  if ((await countAdmins(database.db)) > 0) return null;
+  show: (admin: FirstAdmin) => void,
+): Promise<void> {
+  if ((await countAdmins(database.db)) > 0) return;
   const chosen = password ?? makePassword();
-  // Two processes may start at once: the name is unique, so one of them makes the account.
-  const made = await insertAdmin(database.db, { username, password: await hashPassword(chosen) });
-  return made ? { username, generatedPassword: password === null ? chosen : null } : null;
+  const hash = await hashPassword(chosen);
+  await database.transaction(async (tx) => {
+    // Two processes may start at once: the name is unique, so the second waits here for the first
+    // and then makes and shows nothing.
+    const made = await insertAdmin(tx, { username, password: hash });
+    if (made) show({ username, generatedPassword: password === null ? chosen : null });
+  });
 }

@@ -4,8 +4,9 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
-import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { toVisitorNetwork } from "#platform/server/visitor-network.ts";
+import { countAttempt } from "./count-attempt.ts";
+import type { LoginLimits } from "./count-attempt.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { logIn } from "./log-in.ts";
 import type { LogInDependencies } from "./log-in.ts";
 import { readSessionUser } from "./require-admin.ts";
@@ -15,19 +16,24 @@ import { closeSession } from "./sessions-store.ts";
 const signedIn: Localized<string> = { en: "Signed in." };
 
 export interface AuthRoutesDependencies extends LogInDependencies, SessionDependencies {
-  readonly loginLimit: VisitorLimit;
+  readonly limits: LoginLimits;
+  readonly devices: KnownDevices;
 }
 
 /** Staff sign in, ask who they are, and sign out. */
 export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDependencies): void {
-  const { cookie, database } = dependencies;
+  const { cookie, database, devices, limits } = dependencies;
 
   app.post("/api/auth/login", async (request, reply) => {
-    await dependencies.loginLimit.consume(request);
     const credentials = parseInput(credentialsSchema, request.body);
-    const network = toVisitorNetwork(request.ip);
-    const { token, expiresAt, username } = await logIn(dependencies, credentials, network);
+    const deviceId = devices.find(request, credentials.username);
+    const attempt = { request, username: credentials.username, deviceId };
+    // Before the password is checked, so that a burst of parallel guesses is counted too.
+    const forgive = await countAttempt(limits, attempt);
+    const { token, expiresAt, username } = await logIn(dependencies, credentials);
+    await forgive();
     cookie.set(reply, token, expiresAt);
+    devices.remember(reply, username);
     return { success: true, message: signedIn[readLocale(request)], user: { username } };
   });
 
@@ -40,8 +46,9 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
 
   app.post("/api/auth/logout", async (request, reply) => {
     const token = cookie.read(request);
-    cookie.clear(reply);
+    // The cookie goes last: while the session lives on, a further try still has to name it.
     if (token !== null) await closeSession(database.db, token);
+    cookie.clear(reply);
     return { success: true };
   });
 }

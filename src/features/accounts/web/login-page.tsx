@@ -13,6 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { loginWords } from "./login-words.ts";
+import { UnfinishedLogout } from "./unfinished-logout.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
@@ -24,6 +25,7 @@ export default function LoginPage() {
         <h1 className="text-heading">{words.title}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
+      <UnfinishedLogout />
       <Card>
         <LoginForm />
       </Card>

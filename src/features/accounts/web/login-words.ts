@@ -11,7 +11,9 @@ export const loginWords: Localized<
       | "loggingIn"
       | "failed"
       | "networkError"
-      | "home",
+      | "home"
+      | "stillSignedIn"
+      | "logout",
       string
     >
   >
@@ -26,5 +28,7 @@ export const loginWords: Localized<
     failed: "Login failed",
     networkError: "Network error. Please try again.",
     home: "Back to the website",
+    stillSignedIn: "The server could not be reached, so this browser is still signed in.",
+    logout: "Logout",
   },
 };

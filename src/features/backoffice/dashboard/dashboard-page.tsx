@@ -29,6 +29,11 @@ export default function DashboardPage() {
           {words.leads.failed}
         </Alert>
       ) : null}
+      {stats.data?.notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {words.notices[notice]}
+        </Alert>
+      ))}
       <CrmHint />
       <StatRow stats={stats.data} />
       <RecentLeads leads={leads.data?.leads} isLoading={leads.isPending} />
@@ -43,13 +48,15 @@ function DashboardHeader() {
   const username = useUsername();
 
   async function logOut(): Promise<void> {
+    let isUnfinishedLogout = false;
     try {
       await callApi("/api/auth/logout", { method: "POST" });
     } catch {
-      // Leaving must work without a network, too; the session then ends by itself.
+      // Leaving must work without a network, too; the sign-in page offers to try again.
+      isUnfinishedLogout = true;
     }
     client.clear();
-    await navigate(loginPath, { replace: true });
+    await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
   }
 
   return (

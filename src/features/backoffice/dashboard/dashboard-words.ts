@@ -1,4 +1,5 @@
 import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
+import type { Notice } from "#features/leads/core/dashboard-stats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface DashboardWords {
@@ -13,6 +14,7 @@ interface DashboardWords {
   readonly leads: Readonly<
     Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
+  readonly notices: Readonly<Record<Notice, string>>;
   readonly crm: {
     readonly title: string;
     readonly troubles: Readonly<
@@ -62,6 +64,10 @@ export const dashboardWords: Localized<DashboardWords> = {
       empty: "No leads found. Leads will appear here once users complete the wizard.",
       noMatch: "No lead matches this search.",
       failed: "Failed to load dashboard data. Please refresh the page.",
+    },
+    notices: {
+      "visitors-hidden":
+        "Limits on sign-ins and requests are weaker than they should be: the proxy in front of this site hides the visitors' addresses. Name it in the setting TRUST_PROXY and let it send X-Forwarded-For.",
     },
     crm: {
       title: "Your CRM needs a look",

@@ -1,11 +1,11 @@
 import { Download, Link2, Printer } from "lucide-react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { writeYearCsv } from "#features/calculators/core/write-year-csv.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { downloadText } from "./download-text.ts";
 import type { YearTable } from "./result-view.ts";
 import { useShareLink } from "./use-share-link.ts";
 
@@ -56,5 +56,5 @@ export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
 
 function downloadYears(calculator: CalculatorKey, { columns, rows }: YearTable): void {
   const csv = writeYearCsv(columns, rows);
-  downloadText(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", csv);
+  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", csv);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
@@ -66,8 +67,7 @@ export const applicationSubmissionSchema = perLocale((locale) => {
         ),
       ),
     ),
-    /** Honeypot: no person sees the field, so anything in it marks a machine. */
-    website: z.optional(z.nullable(z.string(context))),
+    website: honeypotField(locale),
   });
 });
 

@@ -1,8 +1,9 @@
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { siteConfig } from "#site.config.ts";
+import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { ApplicationFields } from "./application-fields.tsx";
-import { ApplicationFooter, ApplicationNotices } from "./application-notices.tsx";
 import { careersWords } from "./careers-words.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { applicationFormId, useApplication } from "./use-application.ts";
@@ -30,7 +31,13 @@ function ApplicationFormFields() {
       className="grid gap-6"
       onSubmit={(event) => void onSubmit(event)}
     >
-      <ApplicationNotices submission={submission} isDirty={isDirty} />
+      <FormNotices
+        words={{ ...words, problems: words.form.problems }}
+        outcome={submission.outcome}
+        faults={submission.faults}
+        attempt={submission.attempt}
+        isDirty={isDirty}
+      />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
       <ApplicationFields form={form} disabled={submission.isSending} />
@@ -42,11 +49,15 @@ function ApplicationFormFields() {
         onOpen={() => void dialog.open()}
         onRemove={removeResume}
       />
-      <ApplicationFooter
+      <FormFooter
+        words={{ ...words.form, startOver: words.startOver }}
+        office={siteConfig}
         isReady={kept.isReady}
         isSending={submission.isSending}
         onClear={isDirty ? clear : null}
-      />
+      >
+        <p className="text-sm text-ink-muted">{words.form.kept}</p>
+      </FormFooter>
     </form>
   );
 }

@@ -20,7 +20,7 @@ export interface CrmOverview {
   /** Nothing is sent until a test succeeds. */
   readonly pause: { readonly reason: string; readonly since: string } | null;
   /** Nothing is sent before `until`: the CRM asked for it, or it is down. */
-  readonly rest: { readonly reason: string; readonly until: string } | null;
+  readonly cooldown: { readonly reason: string; readonly until: string } | null;
   readonly counts: DeliveryCounts;
   /** Newest first, at most ten. */
   readonly failures: readonly FailedDelivery[];
@@ -44,6 +44,8 @@ export interface DeliveryCounts {
   readonly synced: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Sent to an account that was connected before. */
+  readonly elsewhere: number;
 }
 
 export interface FailedDelivery {

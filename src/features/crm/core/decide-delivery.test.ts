@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findContactRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import { defaultCrmSettings } from "./crm-settings.ts";
 import { findSkipReason } from "./decide-delivery.ts";
 import type { DecidedLead } from "./decide-delivery.ts";
@@ -72,7 +73,7 @@ test("machines' leads and those nobody may contact go nowhere, whatever the swit
   expect(findSkipReason(lead({ status: "quarantined" }), provider)).toBe(
     "A machine probably sent this. It goes nowhere.",
   );
-  const minor = lead({ doNotContactReason: "under 18: do not contact" });
+  const minor = lead({ doNotContactReason: findContactRestriction("2010", 2026) });
   expect(findSkipReason(minor, provider)).toBe(
     'This lead is marked "under 18: do not contact", so no CRM gets it.',
   );

@@ -14,7 +14,8 @@ export interface ProviderRules {
 
 /**
  * Whether a provider gets a lead. `autoSync` is no part of it: it only decides whether a new lead
- * is sent without being asked for.
+ * is sent without being asked for. A family under 18 is kept back by its `doNotContactReason`, which
+ * `leads/core/find-contact-restriction.ts` decides when the lead is stored.
  *
  * @returns null to send it, else why not, in one sentence for staff.
  */

@@ -1,6 +1,10 @@
 export const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** A synced delivery stands "elsewhere" when another account got it than the one connected now. */
+export const deliveryStandings = [...deliveryStatuses, "elsewhere"] as const;
+export type DeliveryStanding = (typeof deliveryStandings)[number];
+
 /** One lead's way to one CRM, as staff see it. Times are ISO 8601, UTC. */
 export interface Delivery {
   readonly provider: string;

@@ -6,7 +6,7 @@ import { findCrmState } from "./find-crm-state.ts";
 const at = "2026-11-21T12:00:00.000Z";
 const goodTest = { ok: true, at, message: "Connected.", warnings: [] };
 const badTest = { ...goodTest, ok: false };
-const counts = { pending: 0, inProgress: 0, synced: 3, failed: 0, skipped: 0 };
+const counts = { pending: 0, inProgress: 0, synced: 3, failed: 0, skipped: 0, elsewhere: 0 };
 
 function stateOf(
   changes: Partial<CrmOverview> = {},
@@ -26,7 +26,7 @@ function stateOf(
     credentialsFault: null,
     lastTest: goodTest,
     pause: null,
-    rest: null,
+    cooldown: null,
     counts,
     failures: [],
     backfill: null,
@@ -49,13 +49,13 @@ test("leads on their way come before leads that failed", () => {
 });
 
 test("what keeps every lead from leaving comes first, the deepest cause before the others", () => {
-  const rest = { reason: "", until: at };
+  const cooldown = { reason: "", until: at };
   const pause = { reason: "", since: at };
   const waiting = { counts: { ...counts, pending: 5 }, lastTest: badTest };
   expect(stateOf(waiting)).toBe("failing");
-  expect(stateOf({ ...waiting, rest })).toBe("resting");
-  expect(stateOf({ ...waiting, rest }, { enabled: false })).toBe("off");
-  expect(stateOf({ ...waiting, rest, pause }, { enabled: false })).toBe("paused");
+  expect(stateOf({ ...waiting, cooldown })).toBe("cooldown");
+  expect(stateOf({ ...waiting, cooldown }, { enabled: false })).toBe("off");
+  expect(stateOf({ ...waiting, cooldown, pause }, { enabled: false })).toBe("paused");
   expect(stateOf({ ...waiting, pause, credentialsFault: "No address." })).toBe("unusable");
   expect(stateOf({ ...waiting, pause }, { configured: false })).toBe("unconfigured");
 });

@@ -6,7 +6,7 @@ export type CrmState =
   | "unusable"
   | "paused"
   | "off"
-  | "resting"
+  | "cooldown"
   | "failing"
   | "sending"
   | "undelivered"
@@ -27,7 +27,7 @@ function findObstacle(config: CrmConfig, overview: CrmOverview): CrmState | null
   if (overview.credentialsFault !== null) return "unusable";
   if (overview.pause) return "paused";
   if (!config.enabled) return "off";
-  if (overview.rest) return "resting";
+  if (overview.cooldown) return "cooldown";
   return overview.lastTest?.ok === false ? "failing" : null;
 }
 

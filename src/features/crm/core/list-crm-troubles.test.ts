@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listCrmTroubles } from "./list-crm-troubles.ts";
 
 const since = "2026-11-21T12:00:00.000Z";
-const counts = { pending: 4, inProgress: 0, synced: 3, failed: 0, skipped: 2 };
+const counts = { pending: 4, inProgress: 0, synced: 3, failed: 0, skipped: 2, elsewhere: 0 };
 const pause = { reason: "The token is refused.", since };
 
 type Watched = Parameters<typeof listCrmTroubles>[0][number];

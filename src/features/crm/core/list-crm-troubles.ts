@@ -20,7 +20,7 @@ interface Watched {
 
 /**
  * What only a person can mend, the worst of each provider. One that is switched off troubles
- * nobody, and a rest ends by itself.
+ * nobody, and a cooldown ends by itself.
  */
 export function listCrmTroubles(providers: readonly Watched[]): CrmTrouble[] {
   return providers.flatMap(({ config, overview }) => {

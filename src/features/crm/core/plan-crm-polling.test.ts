@@ -3,13 +3,13 @@ import { planCrmPolling } from "./plan-crm-polling.ts";
 
 const idle = {
   pause: null,
-  rest: null,
-  counts: { pending: 0, inProgress: 0, synced: 9, failed: 1, skipped: 4 },
+  cooldown: null,
+  counts: { pending: 0, inProgress: 0, synced: 9, failed: 1, skipped: 4, elsewhere: 0 },
   backfill: null,
 };
 const sending = { ...idle, counts: { ...idle.counts, pending: 3 } };
 const paused = { ...sending, pause: { reason: "", since: "" } };
-const resting = { ...sending, rest: { reason: "", until: "" } };
+const cooling = { ...sending, cooldown: { reason: "", until: "" } };
 const backfill = { startedAt: "", total: 5, synced: 4, failed: 0, skipped: 0, left: 1 };
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ["a backfill is still being queued", [{ ...idle, backfill }], 2_000],
   ["a backfill is over", [{ ...idle, backfill: { ...backfill, left: 0 } }], false],
   ["a paused provider waits for an admin", [paused], false],
-  ["the only busy provider rests", [idle, resting], 15_000],
-  ["one rests and another sends", [resting, sending], 2_000],
+  ["the only busy provider cools down", [idle, cooling], 15_000],
+  ["one cools down and another sends", [cooling, sending], 2_000],
 ])("when %s, the next look is in %s ms", (_when, overviews, interval) => {
   expect(planCrmPolling()(overviews, 1_000_000)).toBe(interval);
 });

@@ -5,7 +5,7 @@ const slowMs = 15_000;
 /** Nothing moved for so long that it is waiting for something, such as its next try. */
 const standstillMs = 60_000;
 
-type Polled = Pick<CrmOverview, "pause" | "rest" | "counts" | "backfill">;
+type Polled = Pick<CrmOverview, "pause" | "cooldown" | "counts" | "backfill">;
 
 /**
  * Decides when to ask again how deliveries go: every two seconds while they do, rarely while they
@@ -27,7 +27,8 @@ export function planCrmPolling(): (
     }
     const moving = (overviews ?? []).filter(isUnderWay);
     if (moving.length === 0) return false;
-    const isWaiting = answeredAt - seenAt >= standstillMs || moving.every(({ rest }) => rest);
+    const isWaiting =
+      answeredAt - seenAt >= standstillMs || moving.every(({ cooldown }) => cooldown);
     return isWaiting ? slowMs : briskMs;
   };
 }

@@ -39,7 +39,7 @@ test("a pause keeps the moment it began", () => {
   expect(again).toMatchObject({ since: now, reason: "Still wrong." });
 });
 
-test("of two rests a CRM asks for, the longer one holds", () => {
+test("of two cooldowns a CRM asks for, the longer one holds", () => {
   const short = new CrmFailure("throttled", "Slow down.", { retryAt: after(secondMs) });
   expect(closeGate(openGate, short, now)).toMatchObject({ until: after(secondMs) });
   expect(closeGate(throttled(after(hourMs)), short, now)).toMatchObject({ until: after(hourMs) });
@@ -50,7 +50,7 @@ test.each([
   ["right now", now, secondMs],
   ["in a year", after(365 * 24 * hourMs), 25 * hourMs],
   ["at no time at all", new Date(Number.NaN), 30 * secondMs],
-])("a rest that ends %s is brought within bounds", (_, retryAt, waitMs) => {
+])("a cooldown that ends %s is brought within bounds", (_, retryAt, waitMs) => {
   const failure = new CrmFailure("throttled", "Slow down.", { retryAt });
   expect(closeGate(openGate, failure, now)).toMatchObject({ until: after(waitMs) });
 });
@@ -59,15 +59,15 @@ test.each<[string, ProviderGate, Date | null, number]>([
   ["nothing", openGate, null, 0],
   ["a pace that is over", openGate, after(-secondMs), 0],
   ["a pace", openGate, after(secondMs), secondMs],
-  ["a rest", throttled(after(minuteMs)), after(secondMs), minuteMs],
-  ["a rest that is over", throttled(now), after(secondMs), secondMs],
+  ["a cooldown", throttled(after(minuteMs)), after(secondMs), minuteMs],
+  ["a cooldown that is over", throttled(now), after(secondMs), secondMs],
   ["a pace that only a clock set back explains", openGate, after(hourMs), 0],
-  ["a rest that only a clock set back explains", throttled(after(26 * hourMs)), null, 0],
+  ["a cooldown that only a clock set back explains", throttled(after(26 * hourMs)), null, 0],
 ])("%s makes everything wait as long as it should", (_, gate, nextPushAt, waitMs) => {
   expect(measureWait({ gate, nextPushAt }, now)).toBe(waitMs);
 });
 
-test("a rest never opens a gate that an outage or wrong credentials closed", () => {
+test("a cooldown never opens a gate that an outage or wrong credentials closed", () => {
   const failure = new CrmFailure("throttled", "Slow down.", { retryAt: after(secondMs) });
   expect(closeGate(outage(), failure, now)).toEqual(outage());
 });

@@ -3,7 +3,7 @@ import type { CrmFailure } from "./crm-failure.ts";
 /**
  * Whether anything may be sent to a provider:
  * - `open`: yes.
- * - `throttled`: not before `until`, because the CRM asked for a rest.
+ * - `throttled`: not before `until`, because the CRM limits its callers.
  * - `outage`: the CRM fails for everybody; from `until` on it is tested, and opens on a good test.
  * - `paused`: credentials or set-up are wrong; opens on a good test, tried by hand or at `until`.
  */
@@ -24,10 +24,10 @@ export const outageLeads = 3;
 const shortestOutagePauseMs = 30_000;
 const longestOutagePauseMs = 15 * 60_000;
 /** Whoever asks for no time at all would be called again and again. */
-const shortestRestMs = 1_000;
+const shortestCooldownMs = 1_000;
 /** Until midnight in any time zone, on the longest day of the year. */
-const longestRestMs = 25 * 3_600_000;
-const unknownRestMs = 30_000;
+const longestCooldownMs = 25 * 3_600_000;
+const unknownCooldownMs = 30_000;
 const longestPaceMs = 60_000;
 const pausedTestMs = 30 * 60_000;
 
@@ -49,8 +49,8 @@ export function closeGate(gate: ProviderGate, failure: CrmFailure, now: Date): P
   if (kind !== "throttled" || ranks[gate.state] > ranks.throttled) return gate;
   const askedMs = (failure.retryAt?.getTime() ?? Number.NaN) - now.getTime();
   const earlierMs = gate.state === "throttled" ? gate.until.getTime() - now.getTime() : 0;
-  const restMs = Math.max(Number.isNaN(askedMs) ? unknownRestMs : askedMs, earlierMs);
-  const boundedMs = Math.min(longestRestMs, Math.max(shortestRestMs, restMs));
+  const cooldownMs = Math.max(Number.isNaN(askedMs) ? unknownCooldownMs : askedMs, earlierMs);
+  const boundedMs = Math.min(longestCooldownMs, Math.max(shortestCooldownMs, cooldownMs));
   return { state: "throttled", reason, since: now, until: after(now, boundedMs) };
 }
 
@@ -66,7 +66,11 @@ export function measureWait(
 ): number {
   const closedMs = gate.state === "open" ? 0 : gate.until.getTime() - now.getTime();
   const busyMs = nextPushAt === null ? 0 : nextPushAt.getTime() - now.getTime();
-  return Math.max(0, closedMs > longestRestMs ? 0 : closedMs, busyMs > longestPaceMs ? 0 : busyMs);
+  return Math.max(
+    0,
+    closedMs > longestCooldownMs ? 0 : closedMs,
+    busyMs > longestPaceMs ? 0 : busyMs,
+  );
 }
 
 /** The CRM fails for everybody: nothing more is sent until a test succeeds. */

@@ -5,6 +5,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { aLead } from "#testing/a-lead.ts";
+import { deferred } from "#testing/deferred.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import type { DeliveryScene } from "#testing/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
@@ -13,10 +14,12 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
+import { claimDelivery } from "./claim-delivery.ts";
 import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, findProviderState } from "./provider-states-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
+import { requestDelivery } from "./request-delivery.ts";
 
 let store: TestDatabase;
 let jobs: Jobs;
@@ -107,7 +110,7 @@ test("only leads that the rules let through and that are not there yet are sent"
   expect(scene.crm.pushes.filter(({ lead }) => lead.id === there.id)).toHaveLength(1);
 });
 
-test("a lead that was skipped once gets its turn when the rules allow it", async () => {
+test("a lead that was skipped once is sent when the rules allow it", async () => {
   const { id } = scene.crm.definition;
   const cold = await scene.add({ leadCategory: "cold", leadScore: 75 });
   expect(await scene.read(cold)).toMatchObject({ status: "skipped" });
@@ -149,7 +152,7 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
   const leads = await addPastLeads(4);
   await backfill();
   const { database } = store;
-  const first = await scene.turn();
+  const first = await scene.poll();
   if (first.kind === "pushing") await first.done;
   expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
   await scene.work();
@@ -211,6 +214,69 @@ test("a stopped push that may have arrived is repeated as the same one", async (
   const [first, second] = scene.crm.pushes.map(({ pushId }) => pushId);
   expect(scene.crm.pushes).toHaveLength(2);
   expect(second).toBe(first);
+});
+
+test("stopping leaves leads in the queue that no backfill put there", async () => {
+  await addPastLeads(2);
+  await backfill();
+  const fresh = await scene.add();
+  const asked = await scene.add({ leadScore: 75 });
+  const { database } = store;
+  const { clock, connection } = scene;
+  await requestDelivery({ database, clock }, connection, asked.id);
+  expect(await endBackfill({ database, clock }, scene.crm.definition)).toBe(2);
+
+  await scene.work();
+  for (const lead of [fresh, asked]) {
+    expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  }
+});
+
+const stopped = { status: "skipped", reason: "The backfill was stopped.", nextAttemptAt: null };
+
+test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
+  "a push in flight when its backfill is stopped is not queued again after %s",
+  async (kind) => {
+    const [lead] = await addPastLeads(1);
+    await backfill();
+    const finish = deferred();
+    scene.crm.before = async () => {
+      await finish.promise;
+      throw crmFailure(kind);
+    };
+    const { database } = store;
+    const poll = await scene.poll();
+    expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(0);
+    finish.resolve();
+    if (poll.kind === "pushing") await poll.done;
+
+    expect(lead && (await scene.read(lead))).toMatchObject(stopped);
+    expect(await readProgress()).toMatchObject({ total: 1, skipped: 1, left: 0 });
+  },
+);
+
+test("a push in flight when its backfill is stopped may still arrive", async () => {
+  const [lead] = await addPastLeads(1);
+  await backfill();
+  const { database } = store;
+  const poll = await scene.poll();
+  await endBackfill({ database, clock: scene.clock }, scene.crm.definition);
+  if (poll.kind === "pushing") await poll.done;
+  expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
+});
+
+test("a stopped backfill's push does not come back when its process died", async () => {
+  const [lead] = await addPastLeads(1);
+  await backfill();
+  const { database } = store;
+  const { clock, crm } = scene;
+  const provider = crm.definition.id;
+  await claimDelivery(database, { provider, paceMs: 0, claimMs: minuteMs, now: clock.now() });
+  await endBackfill({ database, clock }, crm.definition);
+  clock.advance(minuteMs);
+  await scene.work();
+  expect(crm.pushes).toEqual([]);
+  expect(lead && (await scene.read(lead))).toMatchObject(stopped);
 });
 
 test("while the provider is off there is nothing to count and nothing to start", async () => {

@@ -9,12 +9,16 @@ import type { Database, Tx } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { insertBackfill, listSettledLeads, stopBackfills } from "./backfill-store.ts";
+import { insertBackfill, listLeadsToLeaveOut, stopBackfills } from "./backfill-store.ts";
 import { priorities } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
-import { findOrAddPerson } from "./people-store.ts";
+import { findOrAddPeople } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
-import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
+import {
+  changeProviderState,
+  findProviderState,
+  lockProviderState,
+} from "./provider-states-store.ts";
 import type { Backfill } from "./provider-states-store.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
@@ -74,15 +78,18 @@ export async function planBackfill(
   const { id: provider } = definition;
   for await (const leads of eachPage(database, definition)) {
     const isGoingOn = await database.transaction(async (tx) => {
-      const rows: NewDelivery[] = [];
-      for (const lead of leads) {
-        const personId = await findOrAddPerson(tx, lead.email);
-        rows.push(queueLead(lead, { provider, personId, backfillId, now: clock.now() }));
-      }
+      const findPerson = await findOrAddPeople(
+        tx,
+        leads.map(({ email }) => email),
+      );
+      const queue = { provider, backfillId, now: clock.now() };
+      const rows = leads.map((lead) =>
+        queueLead(lead, { ...queue, personId: findPerson(lead.email) }),
+      );
       // Stopping takes the same lock, so that nothing slips into the queue behind it.
-      const { backfill } = await lockProviderState(tx, provider);
+      const { backfill, account } = await lockProviderState(tx, provider);
       if (backfill?.id !== backfillId || backfill.planned) return false;
-      await insertBackfill(tx, rows);
+      await insertBackfill(tx, rows, account);
       return true;
     });
     if (!isGoingOn) return;
@@ -102,7 +109,7 @@ export function endBackfill(
     const { backfill } = await lockProviderState(tx, provider);
     if (!backfill) return 0;
     await endPlanning(tx, provider, backfill);
-    return stopBackfills(tx, provider, "The backfill was stopped.", clock.now());
+    return stopBackfills(tx, provider, clock.now());
   });
 }
 
@@ -116,6 +123,7 @@ async function* eachPage(
   { id: provider, label }: CrmProviderDefinition,
 ): AsyncGenerator<readonly Lead[]> {
   const { enabled, settings } = await findProviderSettings(database.db, provider);
+  const { account } = await findProviderState(database.db, provider);
   let after: Lead | null = null;
   for (;;) {
     const page: readonly Lead[] = await listLeadsFromOldest(database.db, {
@@ -125,9 +133,9 @@ async function* eachPage(
     after = page.at(-1) ?? null;
     if (after === null) return;
     const ids = page.map(({ id }) => id);
-    const settled = await listSettledLeads(database.db, provider, ids);
+    const leftOut = await listLeadsToLeaveOut(database.db, { provider, account }, ids);
     const isWanted = (lead: Lead) =>
-      !settled.has(lead.id) && findSkipReason(lead, { label, enabled, settings }) === null;
+      !leftOut.has(lead.id) && findSkipReason(lead, { label, enabled, settings }) === null;
     const wanted = page.filter(isWanted);
     if (wanted.length > 0) yield wanted;
   }

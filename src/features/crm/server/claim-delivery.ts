@@ -10,6 +10,8 @@ import { changeProviderState, lockProviderState } from "./provider-states-store.
 export interface Claim {
   readonly delivery: DeliveryRow;
   readonly claimId: string;
+  /** Whose credentials it is sent with, as far as a test told. */
+  readonly account: string | null;
 }
 
 export interface ClaimOptions {
@@ -33,14 +35,14 @@ export function claimDelivery(database: Database, options: ClaimOptions): Promis
     if (needsTest(state.gate) || measureWait(state, now) > 0) return null;
     const { enabled } = await findProviderSettings(tx, provider);
     if (!enabled) return null;
-    const delivery = await takeNext(tx, options);
-    if (!delivery) return null;
+    const claimed = await takeNext(tx, options);
+    if (!claimed) return null;
     await changeProviderState(tx, provider, { nextPushAt: new Date(now.getTime() + paceMs) });
-    return delivery;
+    return { ...claimed, account: state.account };
   });
 }
 
-async function takeNext(tx: Tx, { provider, claimMs, now }: ClaimOptions): Promise<Claim | null> {
+async function takeNext(tx: Tx, { provider, claimMs, now }: ClaimOptions) {
   const delivery = await findDue(tx, provider, now);
   if (!delivery) return null;
   const claimId = randomUUID();

@@ -25,6 +25,8 @@ export interface ConnectionReport {
   readonly ok: boolean;
   /** Whose account answered, as the vendor names it. */
   readonly account: string | null;
+  /** Tells accounts apart, whatever they are called at the time; null when the test failed. */
+  readonly accountId: string | null;
   /** Mapped fields that the account lacks. */
   readonly missingFields: readonly string[];
   readonly warnings: readonly string[];

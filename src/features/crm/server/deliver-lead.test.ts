@@ -6,7 +6,10 @@ import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/memory-crm.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
+import { claimDelivery } from "./claim-delivery.ts";
+import { deliverLead } from "./deliver-lead.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
+import { recordOutcome } from "./record-outcome.ts";
 
 let opened: TestDatabase;
 
@@ -70,4 +73,35 @@ test("a request whose own write may have arrived is sent again, whatever the fie
   await scene.work();
   expect(await scene.read(again)).toMatchObject({ status: "synced", attempts: 2 });
   expect(readRecords(scene)).toMatchObject([{ notes: expect.stringContaining("Score") }]);
+});
+
+test("a lead whose CRM is switched off after it was claimed waits, and goes when it is on again", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { clock, connection, crm } = scene;
+  const { database } = opened;
+  const lead = await scene.add();
+  const switchTo = (enabled: boolean) =>
+    changeProviderSettings(database, crm.definition.id, { enabled }, clock.now());
+  const options = { provider: crm.definition.id, paceMs: 0, claimMs: minuteMs, now: clock.now() };
+  const claim = await claimDelivery(database, options);
+  if (!claim) throw new Error("Nothing was claimed.");
+  await switchTo(false);
+
+  const dependencies = { database, definition: crm.definition, provider: connection.provider };
+  const signal = new AbortController().signal;
+  const outcome = await deliverLead({ ...dependencies, secret: "a secret" }, claim, signal);
+  await recordOutcome(database, claim, outcome, {
+    now: clock.now(),
+    random: 0,
+    isCrmHealthy: () => Promise.resolve(true),
+  });
+  expect(await scene.read(lead)).toMatchObject({
+    status: "pending",
+    attempts: 0,
+    reason: "Memory is switched off; this waits until it is on.",
+  });
+
+  await switchTo(true);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
 });

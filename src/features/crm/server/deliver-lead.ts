@@ -10,7 +10,12 @@ import { hashFields } from "#platform/server/hash-fields.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { CrmProvider, CrmProviderDefinition } from "./crm-provider.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
-import { findLastReached, isRecordInDoubt, isSuperseded } from "./delivery-queue.ts";
+import {
+  findLastReached,
+  isRecordInDoubt,
+  isSuperseded,
+  supersededReason,
+} from "./delivery-queue.ts";
 import type { DeliveryOutcome } from "./record-outcome.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 
@@ -21,7 +26,7 @@ export interface DeliverLeadDependencies {
   readonly secret: string;
 }
 
-interface Errand {
+interface PreparedPush {
   readonly lead: Lead;
   readonly fields: ActiveFields;
   readonly payloadHash: string;
@@ -50,20 +55,21 @@ export async function deliverLead(
 
 async function deliver(
   dependencies: DeliverLeadDependencies,
-  { delivery }: Claim,
+  claim: Claim,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const { database, provider } = dependencies;
-  const errand = await prepare(dependencies, delivery);
-  if (typeof errand === "string") return { kind: "skipped", reason: errand };
-  const { payloadHash, ...push } = errand;
-  const last = await findLastReached(database.db, delivery);
+  const { delivery, account } = claim;
+  const prepared = await prepare(dependencies, claim);
+  if ("kind" in prepared) return prepared;
+  const { payloadHash, ...push } = prepared;
+  const last = await findLastReached(database.db, delivery, account);
   const known = last?.remote ?? null;
   // Whoever presses Sync now wants to see it done, whatever we remember.
   if (
     known &&
     delivery.origin !== "staff" &&
-    (await isThere(database.db, errand, delivery, last))
+    (await isUnchanged(database.db, prepared, claim, last))
   ) {
     return { kind: "synced", remote: known, payloadHash, warnings: [] };
   }
@@ -74,32 +80,30 @@ async function deliver(
 }
 
 /** Whether the person's record holds just this already. */
-async function isThere(
+async function isUnchanged(
   db: Db,
-  { payloadHash }: Errand,
-  delivery: DeliveryRow,
+  { payloadHash }: PreparedPush,
+  { delivery, account }: Claim,
   last: DeliveryRow | null,
 ): Promise<boolean> {
-  const isSame = last?.status === "synced" && last.payloadHash === payloadHash;
+  if (last?.status !== "synced" || last.account !== account) return false;
+  const isSame = last.payloadHash === payloadHash;
   return isSame && last.syncedAt !== null && !(await isRecordInDoubt(db, delivery, last.syncedAt));
 }
 
 async function prepare(
   { database, definition, secret }: DeliverLeadDependencies,
-  delivery: DeliveryRow,
-): Promise<Errand | string> {
+  { delivery, account }: Claim,
+): Promise<PreparedPush | DeliveryOutcome> {
+  const rules = await findProviderSettings(database.db, definition.id);
+  if (!rules.enabled) return { kind: "deferred" };
   const lead = await findLead(database.db, delivery.leadId);
-  if (!lead) return "The lead was deleted.";
-  if (await isSuperseded(database.db, delivery)) {
-    return "A newer request of this person is there already.";
-  }
-  const { enabled, settings, fieldChoices } = await findProviderSettings(
-    database.db,
-    definition.id,
-  );
-  const reason = findSkipReason(lead, { label: definition.label, enabled, settings });
-  if (reason !== null) return reason;
-  const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
+  if (!lead) return { kind: "skipped", reason: "The lead was deleted." };
+  const reason = (await isSuperseded(database.db, delivery, account))
+    ? supersededReason
+    : findSkipReason(lead, { ...rules, label: definition.label });
+  if (reason !== null) return { kind: "skipped", reason };
+  const fields = listActiveFields(applyFieldChoices(definition.fields, rules.fieldChoices));
   const payloadHash = hashFields(mapFields(readCrmFields(lead), fields), secret);
   return { lead, fields, payloadHash };
 }

@@ -5,6 +5,7 @@ import type { DeliveryScene } from "#testing/delivery-scene.ts";
 import { crmFailure } from "#testing/memory-crm.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
+import { retryFailedDeliveries } from "./deliveries-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import { requestDelivery } from "./request-delivery.ts";
@@ -168,6 +169,22 @@ test("a lead that fails while the CRM is well is tried eight times over hours, t
     attempts: 8,
     lastError: "Told to fail with transient.",
   });
+});
+
+test("leads that were given up and are retried together get all their attempts anew", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add();
+  scene.crm.before = () => {
+    throw crmFailure("transient");
+  };
+  await scene.work();
+  await pass(scene, 20 * hourMs, 10 * minuteMs);
+  expect(await scene.read(lead)).toMatchObject({ status: "failed", attempts: 8 });
+
+  const { id } = scene.crm.definition;
+  expect(await retryFailedDeliveries(opened.database.db, id, scene.clock.now())).toBe(1);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
 });
 
 test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {

@@ -7,11 +7,11 @@ import { claimDelivery } from "./claim-delivery.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { ReadyConnection } from "./crm-connections.ts";
 import { deliverLead } from "./deliver-lead.ts";
-import { isAnythingDue, releaseCutOff } from "./delivery-queue.ts";
+import { isAnythingDue, releaseExpiredClaims } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import { recordOutcome } from "./record-outcome.ts";
-import { takeTestTurn } from "./take-test-turn.ts";
+import { claimTest } from "./claim-test.ts";
 import { testConnection } from "./test-connection.ts";
 
 export interface DeliveryTimings {
@@ -35,28 +35,28 @@ export interface DeliverNextDependencies {
 export interface DeliverySignals {
   /** No further push begins, and tests end. */
   readonly stop: AbortSignal;
-  /** Pushes that are going on end, too. */
-  readonly cutOff: AbortSignal;
+  /** Pushes in flight end, too. */
+  readonly abort: AbortSignal;
 }
 
-export type DeliveryTurn =
+export type DeliveryPoll =
   | { readonly kind: "idle"; readonly waitMs: number }
   /** Resolves when the push is over and written down; rejects when that can't be written. */
   | { readonly kind: "pushing"; readonly done: Promise<void> };
 
 /**
- * One turn at one provider's queue: tests a closed gate whose time has come, or begins the next
+ * Looks once at one provider's queue: tests a closed gate whose time has come, or begins the next
  * push, or finds that there is nothing to do for a while.
  */
 export async function deliverNext(
   dependencies: DeliverNextDependencies,
-  { stop, cutOff }: DeliverySignals,
-): Promise<DeliveryTurn> {
+  { stop, abort }: DeliverySignals,
+): Promise<DeliveryPoll> {
   const { database, connection, clock, timings } = dependencies;
   const { id, paceMs } = connection.definition;
   const idle = { kind: "idle", waitMs: timings.pollMs } as const;
   const now = clock.now();
-  await releaseCutOff(database.db, id, now);
+  await releaseExpiredClaims(database.db, id, now);
   const { enabled } = await findProviderSettings(database.db, id);
   if (!enabled) return idle;
   const state = await findProviderState(database.db, id);
@@ -64,22 +64,22 @@ export async function deliverNext(
   // In steps, because an admin may open a gate or switch the provider off at any time.
   if (waitMs > 0) return { kind: "idle", waitMs: Math.min(timings.pollMs, waitMs) };
   if (needsTest(state.gate)) {
-    const isOurTurn = await takeTestTurn(database, id, now);
-    if (isOurTurn) await testConnection({ database, clock }, connection, stop);
-    return isOurTurn ? { kind: "idle", waitMs: 0 } : idle;
+    const isOurs = await claimTest(database, id, now);
+    if (isOurs) await testConnection({ database, clock }, connection, stop);
+    return isOurs ? { kind: "idle", waitMs: 0 } : idle;
   }
   if (!(await isAnythingDue(database.db, id, now))) return idle;
   const claim = await claimDelivery(database, { provider: id, paceMs, ...timings, now });
-  return claim ? { kind: "pushing", done: push(dependencies, claim, cutOff) } : idle;
+  return claim ? { kind: "pushing", done: push(dependencies, claim, abort) } : idle;
 }
 
 async function push(
   { database, connection, clock, secret, log, timings }: DeliverNextDependencies,
   claim: Claim,
-  cutOff: AbortSignal,
+  abort: AbortSignal,
 ): Promise<void> {
   const { definition, provider } = connection;
-  const signal = AbortSignal.any([cutOff, AbortSignal.timeout(timings.pushTimeoutMs)]);
+  const signal = AbortSignal.any([abort, AbortSignal.timeout(timings.pushTimeoutMs)]);
   const outcome = await deliverLead({ database, definition, provider, secret }, claim, signal);
   if (outcome.kind === "failed") {
     // The message may quote the vendor, who may quote the family: it stays out of the log.
@@ -91,6 +91,6 @@ async function push(
   await recordOutcome(database, claim, outcome, {
     now: clock.now(),
     random: Math.random(),
-    isCrmWell: async () => (await testConnection({ database, clock }, connection, cutOff)).ok,
+    isCrmHealthy: async () => (await testConnection({ database, clock }, connection, abort)).ok,
   });
 }

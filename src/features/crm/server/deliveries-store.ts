@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import {
   index,
   integer,
@@ -12,9 +13,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
-import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
+import type { DeliveryStanding, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
+import { crmProviderStatesTable } from "./provider-states-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -36,11 +38,13 @@ export const crmDeliveriesTable = pgTable(
     pushId: uuid("push_id").notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at"),
-    /** Whose turn it is while in progress; a record under another claim comes too late. */
+    /** Who pushes it while it is in progress; a record under another claim comes too late. */
     claimId: uuid("claim_id"),
     claimedUntil: moment("claimed_until"),
     lastError: text("last_error"),
     remote: jsonb().$type<RemoteRef>(),
+    /** Whose record `remote` is; null when nobody had asked the CRM yet. */
+    account: text(),
     payloadHash: text("payload_hash"),
     leadSubmittedAt: moment("lead_submitted_at").notNull(),
     changedAt: moment("changed_at").notNull(),
@@ -79,10 +83,46 @@ export const priorities: Readonly<Record<DeliveryOrigin, number>> = {
 /** Free for the next attempt; a record under the claim before comes too late. */
 export const unclaimed = { claimId: null, claimedUntil: null } as const;
 
+/** Why a delivery that a backfill had queued left the queue unsent. */
+export const withdrawnReason = "The backfill was stopped.";
+
+/** How a delivery stands that leaves the queue unsent: what was sent before stays sent. */
+export const withdrawnStatus = sql<DeliveryStatus>`
+  case when ${crmDeliveriesTable.syncedAt} is null then 'skipped' else 'synced' end`;
+
+/** As `withdrawnStatus`, with the reason. */
+export function withdraw({ syncedAt }: DeliveryChange, reason: string): DeliveryChange {
+  return { status: syncedAt ? "synced" : "skipped", reason, nextAttemptAt: null };
+}
+
+/**
+ * Whether a delivery's record is at another account than this one. Where either is unknown it counts
+ * as the same: a record too few can be made later, one too many stays.
+ */
+export function isElsewhere(row: Pick<DeliveryRow, "account">, account: string | null): boolean {
+  return row.account !== null && account !== null && row.account !== account;
+}
+
+/** As `isElsewhere`, for a condition. */
+export function isRowElsewhere(account: string | null): SQL {
+  return account === null
+    ? sql`false`
+    : sql`coalesce(${crmDeliveriesTable.account} <> ${account}, false)`;
+}
+
+/** The account of all that was sent while none was known. */
+export async function assignAccount(tx: Tx, provider: string, account: string | null) {
+  const { remote, account: known } = crmDeliveriesTable;
+  await tx
+    .update(crmDeliveriesTable)
+    .set({ account })
+    .where(and(eq(crmDeliveriesTable.provider, provider), isNull(known), isNotNull(remote)));
+}
+
 /** Nobody pushes what a process had claimed that died since: it waits. */
 export function readStatus({ status, claimedUntil }: DeliveryRow, now: Date): DeliveryStatus {
-  const isCutOff = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;
-  return isCutOff ? "pending" : status;
+  const isExpired = status === "in_progress" && claimedUntil !== null && claimedUntil <= now;
+  return isExpired ? "pending" : status;
 }
 
 const isOf = (leadId: string, provider: string) =>
@@ -149,17 +189,23 @@ export async function retryFailedDeliveries(db: Db, provider: string, now: Date)
 
 export interface StatusCount {
   readonly provider: string;
-  readonly status: DeliveryStatus;
+  readonly status: DeliveryStanding;
   readonly total: number;
 }
 
-export function countDeliveries(db: Db): Promise<StatusCount[]> {
+/** @param backfillId counts this backfill's alone. */
+export function countDeliveries(db: Db, backfillId?: string): Promise<StatusCount[]> {
+  const { provider, status, account } = crmDeliveriesTable;
+  const isSentElsewhere = sql`${status} = 'synced' and ${account} <> ${crmProviderStatesTable.account}`;
   return db
     .select({
-      provider: crmDeliveriesTable.provider,
-      status: crmDeliveriesTable.status,
+      provider,
+      status: sql<DeliveryStanding>`
+        case when ${isSentElsewhere} then 'elsewhere' else ${status} end as standing`,
       total: sql<number>`count(*)::int`,
     })
     .from(crmDeliveriesTable)
-    .groupBy(crmDeliveriesTable.provider, crmDeliveriesTable.status);
+    .leftJoin(crmProviderStatesTable, eq(crmProviderStatesTable.provider, provider))
+    .where(backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId))
+    .groupBy(provider, sql`standing`);
 }

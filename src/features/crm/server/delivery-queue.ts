@@ -1,23 +1,31 @@
-import { and, asc, eq, gt, gte, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, lte, ne, not, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/plan-next-attempt.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { crmDeliveriesTable, unclaimed } from "./deliveries-store.ts";
+import {
+  crmDeliveriesTable,
+  isRowElsewhere,
+  unclaimed,
+  withdrawnReason,
+  withdrawnStatus,
+} from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 
 /**
  * Puts back what processes had claimed that died since; how far those got nobody knows. A lead that
  * ends the process each time must not do so for ever: after its last attempt it has failed.
  */
-export async function releaseCutOff(db: Db, provider: string, now: Date): Promise<void> {
-  const { attempts, lastError } = crmDeliveriesTable;
-  const isSpent = sql`${attempts} >= ${maxAttempts}`;
-  const spent = "Every attempt was cut off before it ended.";
+export async function releaseExpiredClaims(db: Db, provider: string, now: Date): Promise<void> {
+  const { attempts, lastError, nextAttemptAt, reason } = crmDeliveriesTable;
+  const isExhausted = sql`${attempts} >= ${maxAttempts}`;
+  const exhausted = "Every attempt was cut off before it ended.";
+  const isWithdrawn = sql`${nextAttemptAt} is null`;
   await db
     .update(crmDeliveriesTable)
     .set({
-      status: sql`case when ${isSpent} then 'failed' else 'pending' end`,
-      lastError: sql`case when ${isSpent} then ${spent} else ${lastError} end`,
-      nextAttemptAt: sql`case when ${isSpent} then null else ${now.toISOString()}::timestamptz end`,
+      status: sql`case when ${isExhausted} then 'failed' when ${isWithdrawn} then ${withdrawnStatus} else 'pending' end`,
+      reason: sql`case when ${isWithdrawn} then ${withdrawnReason} else ${reason} end`,
+      lastError: sql`case when ${isExhausted} then ${exhausted} else ${lastError} end`,
+      nextAttemptAt: sql`case when ${isExhausted} or ${isWithdrawn} then null else ${now.toISOString()}::timestamptz end`,
       changedAt: now,
       ...unclaimed,
     })
@@ -30,7 +38,7 @@ export async function releaseCutOff(db: Db, provider: string, now: Date): Promis
     );
 }
 
-/** The next one whose time has come and whose person has no push going on. */
+/** The next one whose time has come and whose person has no push in flight. */
 export async function findDue(
   tx: Tx,
   provider: string,
@@ -45,9 +53,9 @@ export async function findDue(
         eq(crmDeliveriesTable.status, "pending"),
         lte(crmDeliveriesTable.nextAttemptAt, now),
         sql`not exists (
-          select 1 from ${crmDeliveriesTable} as going
-          where going.provider = ${provider} and going.status = 'in_progress'
-            and going.person_id = ${crmDeliveriesTable.personId})`,
+          select 1 from ${crmDeliveriesTable} as in_flight
+          where in_flight.provider = ${provider} and in_flight.status = 'in_progress'
+            and in_flight.person_id = ${crmDeliveriesTable.personId})`,
       ),
     )
     .orderBy(
@@ -60,10 +68,11 @@ export async function findDue(
   return row;
 }
 
-/** This person's last delivery that reached the provider, by any of their leads. */
+/** This person's last delivery that reached the account, by any of their leads. */
 export async function findLastReached(
   db: Db,
   { provider, personId }: Pick<DeliveryRow, "provider" | "personId">,
+  account: string | null,
 ): Promise<DeliveryRow | null> {
   const [row] = await db
     .select()
@@ -72,7 +81,8 @@ export async function findLastReached(
       and(
         eq(crmDeliveriesTable.provider, provider),
         eq(crmDeliveriesTable.personId, personId),
-        sql`${crmDeliveriesTable.remote} is not null`,
+        isNotNull(crmDeliveriesTable.remote),
+        not(isRowElsewhere(account)),
       ),
     )
     .orderBy(sql`${crmDeliveriesTable.syncedAt} desc nulls last`)
@@ -100,8 +110,15 @@ export async function isRecordInDoubt(db: Db, row: DeliveryRow, since: Date): Pr
   return found.length > 0;
 }
 
-/** Whether a later lead of this person is at the provider already. */
-export async function isSuperseded(db: Db, row: DeliveryRow): Promise<boolean> {
+/** Why an older request is not sent: it would overwrite the newer answers. */
+export const supersededReason = "A newer request of this person is there already.";
+
+/** Whether a later lead of this person reached the account, whatever became of sending it again. */
+export async function isSuperseded(
+  db: Db,
+  row: Pick<DeliveryRow, "leadId" | "provider" | "personId" | "leadSubmittedAt">,
+  account: string | null,
+): Promise<boolean> {
   const found = await db
     .select({ leadId: crmDeliveriesTable.leadId })
     .from(crmDeliveriesTable)
@@ -109,7 +126,8 @@ export async function isSuperseded(db: Db, row: DeliveryRow): Promise<boolean> {
       and(
         eq(crmDeliveriesTable.provider, row.provider),
         eq(crmDeliveriesTable.personId, row.personId),
-        eq(crmDeliveriesTable.status, "synced"),
+        isNotNull(crmDeliveriesTable.syncedAt),
+        not(isRowElsewhere(account)),
         gt(crmDeliveriesTable.leadSubmittedAt, row.leadSubmittedAt),
         ne(crmDeliveriesTable.leadId, row.leadId),
       ),

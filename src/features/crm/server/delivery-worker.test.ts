@@ -29,13 +29,13 @@ const startWorker = ({ connections, clock, log }: DeliveryScene) =>
 
 test("two workers on one database push each lead once and no person twice at once", async () => {
   const scene = await deliveryScene(opened.database);
-  const going = new Set<string>();
+  const inFlight = new Set<string>();
   const overlaps: string[] = [];
   scene.crm.before = async ({ personId }) => {
-    if (going.has(personId)) overlaps.push(personId);
-    going.add(personId);
+    if (inFlight.has(personId)) overlaps.push(personId);
+    inFlight.add(personId);
     await new Promise((resolve) => setImmediate(resolve));
-    going.delete(personId);
+    inFlight.delete(personId);
   };
   const leads: Lead[] = [];
   for (let count = 0; count < 40; count += 1) {
@@ -79,7 +79,7 @@ test("a delivery whose process died is taken up by another once its claim ran ou
 });
 
 /** As a process leaves it that dies while it pushes, with its claim over. */
-async function cutOff(scene: DeliveryScene, { id }: Lead, attempts: number): Promise<void> {
+async function expireClaim(scene: DeliveryScene, { id }: Lead, attempts: number): Promise<void> {
   await opened.database.transaction(async (tx) => {
     const row = await lockDelivery(tx, id, scene.crm.definition.id);
     if (!row) throw new Error("The lead has no delivery.");
@@ -91,7 +91,7 @@ async function cutOff(scene: DeliveryScene, { id }: Lead, attempts: number): Pro
 test("what a dead process had claimed does not stay in progress while nothing may be sent", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await cutOff(scene, lead, 1);
+  await expireClaim(scene, lead, 1);
   const provider = scene.crm.definition.id;
   const switchTo = (enabled: boolean) =>
     changeProviderSettings(opened.database, provider, { enabled }, scene.clock.now());
@@ -111,7 +111,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
 test("Sync now takes up what a dead process had claimed, though no process works for the provider", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await cutOff(scene, lead, 3);
+  await expireClaim(scene, lead, 3);
   expect(await scene.read(lead)).toMatchObject({ status: "pending" });
   const unready = { ...scene.connection, provider: null, fault: "MEMORY_TOKEN is not set." };
   const asked = await requestDelivery(
@@ -136,21 +136,21 @@ test("a record that comes after the claim ran out changes nothing", async () => 
     await slow.promise;
     throw crmFailure("rejected");
   };
-  const first = await scene.turn();
+  const first = await scene.poll();
   scene.clock.advance(90_000);
   await scene.work();
-  const settled = await scene.read(lead);
-  expect(settled).toMatchObject({ status: "synced", attempts: 2 });
+  const synced = await scene.read(lead);
+  expect(synced).toMatchObject({ status: "synced", attempts: 2 });
 
   slow.resolve();
   if (first.kind === "pushing") await first.done;
-  expect(await scene.read(lead)).toEqual(settled);
+  expect(await scene.read(lead)).toEqual(synced);
 });
 
 test("a lead that ends its process each time is given up after eight attempts", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await cutOff(scene, lead, 8);
+  await expireClaim(scene, lead, 8);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({
@@ -165,10 +165,10 @@ test("the pace of a provider holds over all workers", async () => {
   const scene = await deliveryScene(opened.database, crm);
   await scene.add();
   await scene.add();
-  expect((await scene.turn()).kind).toBe("pushing");
-  expect(await scene.turn()).toEqual({ kind: "idle", waitMs: 250 });
+  expect((await scene.poll()).kind).toBe("pushing");
+  expect(await scene.poll()).toEqual({ kind: "idle", waitMs: 250 });
   scene.clock.advance(250);
-  expect((await scene.turn()).kind).toBe("pushing");
+  expect((await scene.poll()).kind).toBe("pushing");
   await scene.work();
 });
 
@@ -190,7 +190,7 @@ test("closing waits for no test of a CRM that hangs, and remembers none", async 
   expect(lastTest).toBeNull();
 }, 10_000);
 
-test("closing waits for the pushes that are going on", async () => {
+test("closing waits for the pushes in flight", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   const begun = deferred();

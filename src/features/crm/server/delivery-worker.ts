@@ -16,7 +16,7 @@ export type DeliveryWorkerOptions = Omit<DeliverNextDependencies, "connection"> 
 };
 
 export interface DeliveryWorker {
-  /** Ends the pushes that are going on, within a bounded time. */
+  /** Ends the pushes in flight, within a bounded time. */
   close(): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export function startDeliveryWorker({
   ...rest
 }: DeliveryWorkerOptions): DeliveryWorker {
   const stopping = new AbortController();
-  const cutting = new AbortController();
-  const signals = { stop: stopping.signal, cutOff: cutting.signal };
+  const aborting = new AbortController();
+  const signals = { stop: stopping.signal, abort: aborting.signal };
   const loops = connections
     .filter(isReady)
     .map((connection) => workFor({ ...rest, connection }, signals));
   return {
     async close() {
       stopping.abort();
-      const timer = setTimeout(() => cutting.abort(), closeTimeoutMs);
+      const timer = setTimeout(() => aborting.abort(), closeTimeoutMs);
       await Promise.all(loops);
       clearTimeout(timer);
     },
@@ -51,27 +51,27 @@ async function workFor(
   signals: DeliverySignals,
 ): Promise<void> {
   const { stop } = signals;
-  const going = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const report = (error: unknown) => {
     const provider = dependencies.connection.definition.id;
     dependencies.log.error({ provider, ...describeError(error) }, "Delivering met an error.");
   };
   while (!stop.aborted) {
-    if (going.size >= maxConcurrent) {
-      await Promise.race(going);
+    if (inFlight.size >= maxConcurrent) {
+      await Promise.race(inFlight);
       continue;
     }
-    const turn = await deliverNext(dependencies, signals).catch((error: unknown) => {
+    const poll = await deliverNext(dependencies, signals).catch((error: unknown) => {
       // Mostly the database is away; what was claimed comes back when its claim runs out.
       report(error);
       return { kind: "idle" as const, waitMs: afterErrorMs };
     });
-    if (turn.kind === "pushing") {
-      const done = turn.done.catch(report).finally(() => going.delete(done));
-      going.add(done);
-    } else if (turn.waitMs > 0) {
-      await wait(turn.waitMs, undefined, { signal: stop, ref: false }).catch(() => {});
+    if (poll.kind === "pushing") {
+      const done = poll.done.catch(report).finally(() => inFlight.delete(done));
+      inFlight.add(done);
+    } else if (poll.waitMs > 0) {
+      await wait(poll.waitMs, undefined, { signal: stop, ref: false }).catch(() => {});
     }
   }
-  await Promise.all(going);
+  await Promise.all(inFlight);
 }

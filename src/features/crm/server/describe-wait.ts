@@ -15,7 +15,7 @@ export function describeWait(
     case "outage":
       return `${label} is down and is tried again by itself: ${gate.reason}`;
     case "throttled":
-      return gate.until > now ? `${label} asked for a rest: ${gate.reason}` : null;
+      return gate.until > now ? `${label} asked us to wait: ${gate.reason}` : null;
     case "open":
       return null;
   }

@@ -4,7 +4,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
-import { listDeliveriesOf, readStatus } from "./deliveries-store.ts";
+import { isElsewhere, listDeliveriesOf, readStatus } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import { describeWait } from "./describe-wait.ts";
 import { listProviderSettings } from "./provider-settings-store.ts";
@@ -34,12 +34,13 @@ export async function listLeadDeliveries(
       deliveries.push(describeUnplanned(lead, connection, chosen));
       continue;
     }
-    const { gate } = await findProviderState(database.db, row.provider);
+    const { gate, account } = await findProviderState(database.db, row.provider);
     const { enabled } = chosen;
     const now = clock.now();
     const status = readStatus(row, now);
     const wait = status === "pending" ? describeWait(connection, { enabled, gate, now }) : null;
-    deliveries.push(describeRow({ ...row, status }, connection, wait));
+    const delivery = describeRow({ ...row, status }, connection, wait);
+    deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery) : delivery);
   }
   return deliveries;
 }
@@ -61,6 +62,15 @@ function describeRow(
     label: definition.label,
     remoteUrl: row.remote?.url ?? null,
   };
+}
+
+/** Of another account's record nothing can be seen here; what was sent there counts as not sent. */
+function moveElsewhere(delivery: Delivery): Delivery {
+  const { status, label } = delivery;
+  const unseen = { ...delivery, remoteId: null, remoteUrl: null, syncedAt: null };
+  if (status !== "synced") return unseen;
+  const reason = `It went to the ${label} account that was connected before. Sync now sends it to this one, too.`;
+  return { ...unseen, status: "skipped", reason };
 }
 
 /** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */

@@ -11,17 +11,21 @@ const bodySchema = z.object({
   fields: z.record(
     z.string(),
     z.object({
-      remoteField: z.string("Please send a text").trim().max(maxNameLength, "Please shorten this"),
-      enabled: z.boolean("Please send true or false"),
+      remoteField: z
+        .string("Please send a text")
+        .trim()
+        .max(maxNameLength, "Please shorten this")
+        .optional(),
+      enabled: z.boolean("Please send true or false").optional(),
     }),
     "Please send the fields as an object",
   ),
 });
 
 /**
- * Reads an admin's changes to a provider's field map.
+ * Reads an admin's changes to a provider's field map: of each field the name, the switch, or both.
  *
- * @param current what admins chose before.
+ * @param current what admins chose before; a part that is not sent stays.
  * @throws AppError `invalid` with a sentence under each faulty field's key.
  */
 export function parseFieldChoices(
@@ -29,7 +33,21 @@ export function parseFieldChoices(
   current: FieldChoices,
   body: unknown,
 ): FieldChoices {
-  const { fields: choices } = parseInput(bodySchema, body);
+  const { fields: changes } = parseInput(bodySchema, body);
+  const saved = applyFieldChoices(definition.fields, current);
+  const choices = Object.fromEntries(
+    Object.entries(changes).map(([key, { remoteField, enabled }]) => {
+      const field = saved.find((each) => each.key === key);
+      const before = { remoteField: field?.remoteField ?? "", enabled: field?.enabled ?? false };
+      return [
+        key,
+        {
+          remoteField: remoteField ?? before.remoteField,
+          enabled: enabled ?? before.enabled,
+        },
+      ];
+    }),
+  );
   const mapped = applyFieldChoices(definition.fields, { ...current, ...choices });
   const faults: Record<string, string> = {};
   for (const [key, choice] of Object.entries(choices)) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Tx } from "#platform/server/database.ts";
 
@@ -15,17 +15,33 @@ export const crmPeopleTable = pgTable("crm_people", {
  * @param email as typed; case and blanks around it don't matter.
  */
 export async function findOrAddPerson(tx: Tx, email: string): Promise<string> {
-  const address = email.trim().toLowerCase();
-  const [added] = await tx
+  const findPerson = await findOrAddPeople(tx, [email]);
+  return findPerson(email);
+}
+
+/** The same for many at once; the ids are then asked for by e-mail address. */
+export async function findOrAddPeople(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<(email: string) => string> {
+  // In one order for all: two who add the same people the other way round would wait for ever.
+  const addresses = [...new Set(emails.map(normalizeEmail))].toSorted();
+  await tx
     .insert(crmPeopleTable)
-    .values({ email: address })
-    .onConflictDoNothing()
-    .returning({ id: crmPeopleTable.id });
-  if (added) return added.id;
-  const [known] = await tx
-    .select({ id: crmPeopleTable.id })
+    .values(addresses.map((email) => ({ email })))
+    .onConflictDoNothing();
+  const people = await tx
+    .select()
     .from(crmPeopleTable)
-    .where(eq(crmPeopleTable.email, address));
-  if (!known) throw new Error("A person's row vanished while it was read.");
-  return known.id;
+    .where(inArray(crmPeopleTable.email, addresses));
+  const ids = new Map(people.map(({ email, id }) => [email, id]));
+  return (email) => {
+    const id = ids.get(normalizeEmail(email));
+    if (id === undefined) throw new Error("A person's row vanished while it was read.");
+    return id;
+  };
+}
+
+function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
 }

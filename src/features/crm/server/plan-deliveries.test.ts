@@ -80,7 +80,7 @@ test("a lead that came before the provider was switched on says so", async () =>
 test("leads that come together are planned one by one, and one that fails holds up no other", async () => {
   const { database } = store;
   const { crm, clock, read } = await deliveryScene(database);
-  let going = 0;
+  let inFlight = 0;
   let mostAtOnce = 0;
   let begun = 0;
   const watched: Database = {
@@ -88,12 +88,12 @@ test("leads that come together are planned one by one, and one that fails holds 
     async transaction(work) {
       begun += 1;
       if (begun === 1) throw new Error("The database was away for a moment.");
-      going += 1;
-      mostAtOnce = Math.max(mostAtOnce, going);
+      inFlight += 1;
+      mostAtOnce = Math.max(mostAtOnce, inFlight);
       try {
         return await database.transaction(work);
       } finally {
-        going -= 1;
+        inFlight -= 1;
       }
     },
   };

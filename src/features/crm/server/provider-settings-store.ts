@@ -39,15 +39,22 @@ export async function listProviderSettings(
   return providers.map((id) => rows.find(({ provider }) => provider === id) ?? defaultsOf(id));
 }
 
-/** Changes only what is named; two admins who change different things both get theirs. */
+type SettingsChange = CrmConfigChange & { readonly fieldChoices?: FieldChoices };
+
+/**
+ * Changes only what is named; two admins who change different things both get theirs.
+ *
+ * @param describeChange is given what is saved, which nobody else changes meanwhile.
+ */
 export function changeProviderSettings(
   database: Database,
   provider: string,
-  change: CrmConfigChange & { readonly fieldChoices?: FieldChoices },
+  describeChange: SettingsChange | ((current: ProviderSettings) => SettingsChange),
   now: Date,
 ): Promise<ProviderSettings> {
   return database.transaction(async (tx) => {
     const current = await lockSettings(tx, provider);
+    const change = typeof describeChange === "function" ? describeChange(current) : describeChange;
     const enabled = change.enabled ?? current.enabled;
     const next: ProviderSettings = {
       provider,

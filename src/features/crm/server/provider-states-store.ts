@@ -27,6 +27,8 @@ export const crmProviderStatesTable = pgTable("crm_provider_states", {
   /** The vendor's limit: no push begins before this. */
   nextPushAt: timestamp("next_push_at", { withTimezone: true }),
   lastTest: jsonb("last_test").$type<ConnectionTest>(),
+  /** The id of the account that answered the last good test. */
+  account: text(),
   backfill: jsonb().$type<Backfill>(),
   /** Sealed with the application's secret. */
   token: text(),
@@ -37,6 +39,7 @@ export interface ProviderState {
   readonly failingLeads: readonly string[];
   readonly nextPushAt: Date | null;
   readonly lastTest: ConnectionTest | null;
+  readonly account: string | null;
   readonly backfill: Backfill | null;
 }
 
@@ -49,6 +52,7 @@ const untouched: ProviderState = {
   failingLeads: [],
   nextPushAt: null,
   lastTest: null,
+  account: null,
   backfill: null,
 };
 
@@ -101,8 +105,8 @@ function toGateColumns(gate: ProviderGate) {
 }
 
 function toState(row: StateRow): ProviderState {
-  const { failingLeads, nextPushAt, lastTest, backfill } = row;
-  return { gate: toGate(row), failingLeads, nextPushAt, lastTest, backfill };
+  const { failingLeads, nextPushAt, lastTest, account, backfill } = row;
+  return { gate: toGate(row), failingLeads, nextPushAt, lastTest, account, backfill };
 }
 
 function toGate({ gate, gateReason, gateSince, gateUntil }: StateRow): ProviderGate {

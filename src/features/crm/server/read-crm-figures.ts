@@ -1,4 +1,4 @@
-import { deliveryStatuses } from "#features/crm/core/delivery.ts";
+import { deliveryStandings } from "#features/crm/core/delivery.ts";
 import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -20,7 +20,7 @@ export async function readDeliveryCounts({
 }: CrmFiguresDependencies): Promise<StatusCount[]> {
   const counts = await countDeliveries(database.db);
   return connections.flatMap(({ definition: { id: provider } }) =>
-    deliveryStatuses.map((status) => {
+    deliveryStandings.map((status) => {
       const found = counts.find((each) => each.provider === provider && each.status === status);
       return { provider, status, total: found?.total ?? 0 };
     }),
@@ -41,7 +41,7 @@ export async function readGates({
   const figures: GateFigure[] = [];
   for (const { definition } of connections) {
     const { gate } = await findProviderState(database.db, definition.id);
-    // A rest ends with its time; nobody writes that down before the next push.
+    // A cooldown ends with its time; nobody writes that down before the next push.
     const isOver = gate.state === "throttled" && gate.until <= clock.now();
     figures.push({ provider: definition.id, state: isOver ? "open" : gate.state });
   }

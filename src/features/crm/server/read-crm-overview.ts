@@ -9,7 +9,6 @@ import { findLeadNames } from "#features/leads/server/leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database, Db } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
-import { countBackfill } from "./backfill-store.ts";
 import { countDeliveries, listFailedDeliveries } from "./deliveries-store.ts";
 import type { StatusCount } from "./deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -63,18 +62,18 @@ async function readOverview(
     ...describeGate(gate, now),
     counts: sumCounts(counts, provider),
     failures: await readFailures(db, provider),
-    backfill: backfill ? await readProgress(db, backfill) : null,
+    backfill: backfill ? await readProgress(db, provider, backfill) : null,
     fields: applyFieldChoices(fields, fieldChoices),
     remoteFieldHint: remoteFieldName.hint,
   };
 }
 
-function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "rest"> {
-  if (gate.state === "open") return { pause: null, rest: null };
+function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "cooldown"> {
+  if (gate.state === "open") return { pause: null, cooldown: null };
   const { state, reason, since, until } = gate;
-  if (state === "paused") return { pause: { reason, since: since.toISOString() }, rest: null };
+  if (state === "paused") return { pause: { reason, since: since.toISOString() }, cooldown: null };
   const isOver = state === "throttled" && until <= now;
-  return { pause: null, rest: isOver ? null : { reason, until: until.toISOString() } };
+  return { pause: null, cooldown: isOver ? null : { reason, until: until.toISOString() } };
 }
 
 function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {
@@ -86,6 +85,7 @@ function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCo
     synced: of("synced"),
     failed: of("failed"),
     skipped: of("skipped"),
+    elsewhere: of("elsewhere"),
   };
 }
 
@@ -104,9 +104,15 @@ async function readFailures(db: Db, provider: string): Promise<CrmOverview["fail
   }));
 }
 
-async function readProgress(db: Db, backfill: Backfill): Promise<BackfillProgress> {
-  const { synced = 0, failed = 0, skipped = 0, ...going } = await countBackfill(db, backfill.id);
-  const planned = synced + failed + skipped + (going.pending ?? 0) + (going.in_progress ?? 0);
+async function readProgress(
+  db: Db,
+  provider: string,
+  backfill: Backfill,
+): Promise<BackfillProgress> {
+  const counts = sumCounts(await countDeliveries(db, backfill.id), provider);
+  const { synced, failed } = counts;
+  const skipped = counts.skipped + counts.elsewhere;
+  const planned = synced + failed + skipped + counts.pending + counts.inProgress;
   // Until all are queued the dry run's count is the better guess.
   const total = backfill.planned ? planned : Math.max(planned, backfill.counted);
   const left = total - synced - failed - skipped;

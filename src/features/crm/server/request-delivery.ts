@@ -15,6 +15,7 @@ import {
   unclaimed,
 } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
+import { isSuperseded, supersededReason } from "./delivery-queue.ts";
 import { describeWait } from "./describe-wait.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -26,8 +27,10 @@ export interface RequestedDelivery {
 }
 
 /**
- * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before. Skips
- * what the provider's rules skip, `autoSync` excepted, and says why.
+ * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before, unless it
+ * is in flight. What the provider's rules leave out (`autoSync` excepted), and what a newer request
+ * of the same person overtook, is answered with "skipped" and why; a row that stands otherwise
+ * keeps its status.
  *
  * @throws AppError `not_found` when there is no such lead.
  */
@@ -40,11 +43,14 @@ export async function requestDelivery(
   const lead = await findLead(database.db, leadId);
   if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
   const { enabled, settings } = await findProviderSettings(database.db, provider);
-  const reason = findSkipReason(lead, { label, enabled, settings });
-  const { gate } = await findProviderState(database.db, provider);
+  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const { gate, account } = await findProviderState(database.db, provider);
   const now = clock.now();
   return database.transaction(async (tx) => {
     const personId = await findOrAddPerson(tx, lead.email);
+    const request = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
+    const reason =
+      refusal ?? ((await isSuperseded(tx, request, account)) ? supersededReason : null);
     const fresh = {
       status: reason === null ? ("pending" as const) : ("skipped" as const),
       reason,
@@ -54,14 +60,12 @@ export async function requestDelivery(
       nextAttemptAt: reason === null ? now : null,
       changedAt: now,
     };
-    const leadSubmittedAt = new Date(lead.timestamp);
-    await insertDeliveries(tx, [{ leadId, provider, personId, leadSubmittedAt, ...fresh }]);
+    await insertDeliveries(tx, [{ ...request, ...fresh }]);
     const row = await lockDelivery(tx, leadId, provider);
     if (!row || readStatus(row, now) === "in_progress") {
       return { status: "in_progress", reason: null };
     }
     if (reason !== null) {
-      // What was sent before stays sent, whatever the rules say by now.
       if (row.status === "skipped") await changeDelivery(tx, row, { reason, changedAt: now });
       return { status: "skipped", reason };
     }

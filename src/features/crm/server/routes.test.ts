@@ -115,6 +115,20 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
+test.each([undefined, "", "null", "[]", "0"])(
+  "a change that is no JSON object (%j) is refused with a sentence",
+  async (payload) => {
+    const answer = await server.app.inject({
+      method: "PUT",
+      url: "/api/admin/crm/config/memory",
+      headers: { cookie, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^Please send .* JSON object\.$/);
+  },
+);
+
 test("a provider that does not exist is not found", async () => {
   for (const [method, path] of [
     ["PUT", "crm/config/act"],
@@ -172,6 +186,12 @@ test("testing all answers for the specified three, and for others once they are 
     success: true,
     connections: { hubspot: false, salesforce: false, pipedrive: false, memory: true },
   });
+});
+
+test("testing all keeps every provider's result for its card", async () => {
+  await call("POST", "crm/test-all");
+  const { lastTest } = await readOverview("webhook");
+  expect(lastTest).toMatchObject({ ok: false, message: expect.stringMatching(/CRM_WEBHOOK_URL/) });
 });
 
 test("a lead carries how it stands with each provider", async () => {
@@ -266,19 +286,19 @@ test("failures are listed with the family's name, and one press retries them all
 });
 
 test("the overview tells what a provider waits for", async () => {
-  expect(await readOverview()).toMatchObject({ pause: null, rest: null });
+  expect(await readOverview()).toMatchObject({ pause: null, cooldown: null });
   const retryAt = new Date(scene.clock.now().getTime() + 60_000);
   scene.crm.before = () => {
     throw crmFailure("throttled", { retryAt });
   };
   await scene.add();
   await scene.work();
-  expect((await readOverview()).rest).toEqual({
+  expect((await readOverview()).cooldown).toEqual({
     reason: "Told to fail with throttled.",
     until: retryAt.toISOString(),
   });
   scene.clock.advance(60_000);
-  expect(await readOverview()).toMatchObject({ rest: null });
+  expect(await readOverview()).toMatchObject({ cooldown: null });
 
   scene.crm.testFailure = "Wrong token.";
   scene.crm.before = () => {
@@ -323,6 +343,20 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
     phone: "Memory has no field names like this. Please use small letters",
     email: "Memory needs this field as it is",
     zipCode: "Memory gets no such field",
+  });
+  const renamed = { income: { remoteField: "yearly_income" } };
+  const parts = await call("PUT", "crm/fields/memory", { fields: renamed });
+  expect(parts.body.fields).toContainEqual(
+    expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: true }),
+  );
+  const switchedOff = await call("PUT", "crm/fields/memory", {
+    fields: { income: { enabled: false } },
+  });
+  expect(switchedOff.body.fields).toContainEqual(
+    expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: false }),
+  );
+  await call("PUT", "crm/fields/memory", {
+    fields: { income: { remoteField: "household_income", enabled: true } },
   });
   const twice = { phone: { remoteField: "household_income", enabled: true } };
   const clash = await call("PUT", "crm/fields/memory", { fields: twice });

@@ -12,11 +12,7 @@ import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads
 import type { CrmConnection } from "./crm-connections.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
-import {
-  changeProviderSettings,
-  findProviderSettings,
-  listProviderSettings,
-} from "./provider-settings-store.ts";
+import { changeProviderSettings, listProviderSettings } from "./provider-settings-store.ts";
 import type { ProviderSettings } from "./provider-settings-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import { requestDelivery } from "./request-delivery.ts";
@@ -29,8 +25,8 @@ export interface CrmRoutesDependencies {
   readonly clock: Clock;
 }
 
-/** Those the specification names; a further provider is tested once it is configured. */
-const alwaysTested: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
+/** Those the specification names; a further provider's result is told once it is configured. */
+const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
 
 interface OfProvider {
   Params: { provider: string };
@@ -59,6 +55,9 @@ function settingsRoutes(
 
   app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {
     const { id } = findConnection(connections, params.provider).definition;
+    if (body === undefined || body === null) {
+      throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
+    }
     const change = parseInput(crmConfigChangeSchema, body);
     const settings = await changeProviderSettings(database, id, change, clock.now());
     return { success: true, config: toConfig(settings, connections) };
@@ -66,10 +65,10 @@ function settingsRoutes(
 
   app.put<OfProvider>("/api/admin/crm/fields/:provider", async ({ params, body }) => {
     const { definition } = findConnection(connections, params.provider);
-    const current = await findProviderSettings(database.db, definition.id);
-    const fieldChoices = parseFieldChoices(definition, current.fieldChoices, body);
-    const change = { fieldChoices };
-    const settings = await changeProviderSettings(database, definition.id, change, clock.now());
+    const parse = ({ fieldChoices }: ProviderSettings) => ({
+      fieldChoices: parseFieldChoices(definition, fieldChoices, body),
+    });
+    const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
     return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
   });
 }
@@ -85,16 +84,15 @@ function testRoutes(
   });
 
   app.post("/api/admin/crm/test-all", async () => {
-    const tested = connections.filter(
-      ({ definition, configured }) => configured || alwaysTested.has(definition.id),
-    );
     const results = await Promise.all(
-      tested.map(async (connection) => {
+      connections.map(async (connection) => {
         const { ok } = await testConnection({ database, clock }, connection);
-        return [connection.definition.id, ok] as const;
+        const { definition, configured } = connection;
+        const isTold = configured || alwaysTold.has(definition.id);
+        return isTold ? [[definition.id, ok] as const] : [];
       }),
     );
-    return { success: true, connections: Object.fromEntries(results) };
+    return { success: true, connections: Object.fromEntries(results.flat()) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import type { ConnectionReport } from "./crm-provider.ts";
+import { assignAccount } from "./deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
@@ -41,25 +42,39 @@ export async function testConnection(
   if (stop.aborted) return result;
   // Somebody may keep the row locked; then this goes on, and the caller has the answer in time.
   await Promise.race([
-    remember(database, id, result, now),
+    remember(database, id, { result, accountId: report.accountId, now }),
     wait(rememberTimeoutMs, undefined, { ref: false }),
   ]);
   return result;
 }
 
+const otherAccountWarning =
+  "This is another account than before. The leads that one got count as not sent to this one: Count earlier leads, under Activity, offers them.";
+
+interface Remembered {
+  readonly result: ConnectionTest;
+  readonly accountId: string | null;
+  readonly now: Date;
+}
+
 function remember(
   database: Database,
   provider: string,
-  result: ConnectionTest,
-  now: Date,
+  { result, accountId, now }: Remembered,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const { gate } = await lockProviderState(tx, provider);
-    // A CRM that asked for a rest gets it, also when a single call got through.
+    const { gate, account: before } = await lockProviderState(tx, provider);
+    // A cooldown that the CRM asked for holds, also when a single call got through.
     const opened = gate.state === "throttled" ? gate : openGate;
     const next = result.ok ? opened : postponeTest(gate, result.message, now);
     const cleared = result.ok ? { failingLeads: [] } : {};
-    await changeProviderState(tx, provider, { gate: next, lastTest: result, ...cleared });
+    const account = (result.ok ? accountId : null) ?? before;
+    const isOther = before !== null && account !== before;
+    const warnings = isOther ? [...result.warnings, otherAccountWarning] : result.warnings;
+    const lastTest = { ...result, warnings };
+    await changeProviderState(tx, provider, { gate: next, lastTest, account, ...cleared });
+    // What was sent before anybody asked whose account it is went to this one.
+    if (account !== before && !isOther) await assignAccount(tx, provider, account);
   });
 }
 
@@ -91,7 +106,7 @@ async function untilAborted(
 }
 
 function failedReport(failure: string): ConnectionReport {
-  return { ok: false, account: null, missingFields: [], warnings: [], failure };
+  return { ok: false, account: null, accountId: null, missingFields: [], warnings: [], failure };
 }
 
 function describeReport({ ok, account, failure }: ConnectionReport): string {

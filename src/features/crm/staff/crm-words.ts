@@ -3,7 +3,14 @@ import type { CrmSettings } from "#features/crm/core/crm-settings.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What a share of deliveries is called, by the name of its count. */
-export type ShareName = "synced" | "inProgress" | "pending" | "left" | "failed" | "skipped";
+export type ShareName =
+  | "synced"
+  | "inProgress"
+  | "pending"
+  | "left"
+  | "failed"
+  | "skipped"
+  | "elsewhere";
 
 interface CrmWords {
   readonly page: Readonly<
@@ -50,7 +57,7 @@ interface CrmWords {
     readonly since: (moment: string) => string;
     readonly goOn: string;
   };
-  readonly resting: {
+  readonly cooldown: {
     readonly title: (provider: string, moment: string) => string;
     readonly goOn: string;
   };
@@ -76,6 +83,7 @@ interface CrmWords {
     readonly title: string;
     readonly none: string;
     readonly queue: (waiting: number) => string;
+    readonly elsewhere: (leads: number) => string;
     readonly names: Readonly<Record<ShareName, string>>;
   };
   readonly tabs: Readonly<
@@ -177,7 +185,7 @@ export const crmWords: Localized<CrmWords> = {
       unusable: () => "Credentials can't be used",
       paused: () => "Paused: nothing is sent",
       off: () => "Switched off",
-      resting: (moment) => `Resting until ${moment}`,
+      cooldown: (moment) => `Waiting until ${moment}`,
       failing: () => "Last test failed",
       sending: (waiting) => `${waiting} on the way`,
       undelivered: (failed) => `${failed} failed`,
@@ -196,8 +204,8 @@ export const crmWords: Localized<CrmWords> = {
       since: (moment) => `Nothing has been sent since ${moment}; nothing is lost.`,
       goOn: "Fix this, then press Test Connection. A good test sets the deliveries going again.",
     },
-    resting: {
-      title: (provider, moment) => `${provider} rests until ${moment}`,
+    cooldown: {
+      title: (provider, moment) => `${provider} waits until ${moment}`,
       goOn: "The leads wait in the queue and go on by themselves. You need not do anything.",
     },
     goTo: (provider) => `Go to ${provider}`,
@@ -221,6 +229,8 @@ export const crmWords: Localized<CrmWords> = {
       none: "No lead has come this way yet.",
       queue: (waiting) =>
         waiting === 0 ? "Nothing in the queue" : `${leads(waiting)} in the queue`,
+      elsewhere: (sent) =>
+        `${leads(sent)} went to the account that was connected before, not to this one. Send earlier leads, under Activity, offers them.`,
       names: {
         synced: "Synced",
         inProgress: "In progress",
@@ -228,6 +238,7 @@ export const crmWords: Localized<CrmWords> = {
         left: "Left",
         failed: "Failed",
         skipped: "Skipped",
+        elsewhere: "Other account",
       },
     },
     tabs: {
@@ -242,7 +253,8 @@ export const crmWords: Localized<CrmWords> = {
       enabled: "Enabled",
       enabledHint: (provider) => `While this is off, nothing goes to ${provider}.`,
       minLeadScore: "Minimum Lead Score",
-      minLeadScoreHint: "0 to 100. An empty field goes back to 70.",
+      minLeadScoreHint:
+        "0 to 100, saved when you press Enter or leave the field. An empty field goes back to 70.",
       ignored: (kept) => `That is no whole number from 0 to 100, so ${kept} stays.`,
       switches: {
         syncHotLeads: { label: "Sync Hot Leads" },
@@ -278,7 +290,7 @@ export const crmWords: Localized<CrmWords> = {
     },
     backfill: {
       title: "Send earlier leads",
-      text: "Leads that came before this provider was switched on, or were skipped by other settings, can be sent now. New leads still go first.",
+      text: "Leads that came before this provider was switched on, were skipped by other settings, or went to an account connected before can be sent now. New leads still go first.",
       off: "Switch this provider on first, under Settings.",
       unconfigured: "This provider needs its credentials first: the Credentials tab names them.",
       count: "Count earlier leads",

@@ -3,17 +3,17 @@ import type { CrmProviderView } from "./list-crm-providers.ts";
 import { isHeld } from "./list-crm-providers.ts";
 
 const at = "2026-11-21T12:00:00.000Z";
-const rest = { reason: "Its limit is used up.", until: at };
+const cooldown = { reason: "Its limit is used up.", until: at };
 const pause = { reason: "The token is refused.", since: at };
 
 function isHeldWith(enabled: boolean, stands: Partial<CrmProviderView["overview"]>): boolean {
-  const view = { config: { enabled }, overview: { pause: null, rest: null, ...stands } };
+  const view = { config: { enabled }, overview: { pause: null, cooldown: null, ...stands } };
   return isHeld(view as CrmProviderView);
 }
 
-test("a rest holds only a provider that is on, a pause any", () => {
+test("a cooldown holds only a provider that is on, a pause any", () => {
   expect(isHeldWith(true, {})).toBe(false);
-  expect(isHeldWith(true, { rest })).toBe(true);
-  expect(isHeldWith(false, { rest })).toBe(false);
+  expect(isHeldWith(true, { cooldown })).toBe(true);
+  expect(isHeldWith(false, { cooldown })).toBe(false);
   expect(isHeldWith(false, { pause })).toBe(true);
 });

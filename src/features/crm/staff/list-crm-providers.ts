@@ -23,7 +23,7 @@ export function listCrmProviders(
  * has to be mended before it can be on.
  */
 export function isHeld({ config, overview }: CrmProviderView): boolean {
-  return overview.pause !== null || (config.enabled && overview.rest !== null);
+  return overview.pause !== null || (config.enabled && overview.cooldown !== null);
 }
 
 /** The id of a provider's card. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { readableText, textMessages } from "#platform/core/readable-text.ts";
+import { readableText } from "#platform/core/readable-text.ts";
 import type { SubmissionStatus } from "#platform/core/submission-status.ts";
 import { inquirySubjects } from "./inquiry-subjects.ts";
 
@@ -40,10 +41,7 @@ export const inquirySchema = perLocale((locale) => {
 
 /** The body of `POST /api/contact-inquiry`. Unknown fields are dropped. */
 export const inquirySubmissionSchema = perLocale((locale) =>
-  z.extend(inquirySchema(locale), {
-    /** Honeypot: no person sees the field, so anything in it marks a machine. */
-    website: z.optional(z.nullable(z.string(textMessages[locale].context))),
-  }),
+  z.extend(inquirySchema(locale), { website: honeypotField(locale) }),
 );
 
 export type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { inquirySubmissionSchema } from "#features/inquiries/core/inquiry.ts";
-import { readIdempotencyKey } from "#platform/server/idempotency-key.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
+import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
+import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { submitInquiry } from "./submit-inquiry.ts";
-import type { SubmitInquiryDependencies } from "./submit-inquiry.ts";
+import { inquirySubmissions } from "./inquiry-submissions.ts";
 
-export interface InquiriesRoutesDependencies extends SubmitInquiryDependencies {
+export interface InquiriesRoutesDependencies extends SubmissionDependencies {
   readonly submissionLimit: VisitorLimit;
 }
 
@@ -15,11 +14,9 @@ export function inquiriesRoutes(
   app: FastifyInstance,
   dependencies: InquiriesRoutesDependencies,
 ): void {
-  app.post("/api/contact-inquiry", async (request, reply) => {
-    await dependencies.submissionLimit.consume(request);
-    const submission = parseInput(inquirySubmissionSchema, request.body);
-    const key = readIdempotencyKey(request);
-    const { id, repeated } = await submitInquiry(dependencies, submission, key);
-    return reply.code(repeated ? 200 : 201).send({ success: true, id });
+  acceptSubmissions(app, dependencies, inquirySubmissions, {
+    path: "/api/contact-inquiry",
+    schema: inquirySubmissionSchema,
+    limit: dependencies.submissionLimit,
   });
 }

@@ -6,16 +6,11 @@ import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
-import type { FormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { StartOver } from "#ui/start-over.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactWords } from "./contact-words.ts";
@@ -71,67 +66,23 @@ function ContactFormFields() {
       className="grid gap-6"
       onSubmit={(event) => void onSubmit(event)}
     >
-      <FormNotices submission={submission} isDirty={form.formState.isDirty} />
+      <FormNotices
+        words={words}
+        outcome={submission.outcome}
+        faults={submission.faults}
+        attempt={submission.attempt}
+        isDirty={form.formState.isDirty}
+      />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
       <ContactFields form={form} disabled={submission.isSending} />
       <FormFooter
+        words={{ ...words.form, startOver: words.startOver }}
+        office={siteConfig}
         isReady={isReady}
         isSending={submission.isSending}
         onClear={form.formState.isDirty ? kept.clear : null}
       />
     </form>
-  );
-}
-
-interface FormNoticesProps {
-  readonly submission: FormSubmission;
-  readonly isDirty: boolean;
-}
-
-function FormNotices({ submission, isDirty }: FormNoticesProps) {
-  const words = useWords(contactWords);
-  const { outcome, faults, attempt } = submission;
-  return (
-    <>
-      <ErrorSummary title={words.problems} faults={faults} attempt={attempt} />
-      {outcome?.kind === "sent" && !isDirty ? (
-        <Alert tone="success" title={words.sent.title}>
-          <p>{words.sent.text}</p>
-        </Alert>
-      ) : null}
-      {outcome?.kind === "failed" ? (
-        <Alert tone="warning" title={words.failed.title}>
-          {outcome.message ? <p>{outcome.message}</p> : null}
-          <p>{words.failed.kept}</p>
-        </Alert>
-      ) : null}
-    </>
-  );
-}
-
-interface FormFooterProps {
-  readonly isReady: boolean;
-  readonly isSending: boolean;
-  /** Null when there is nothing to clear. */
-  readonly onClear: (() => void) | null;
-}
-
-function FormFooter({ isReady, isSending, onClear }: FormFooterProps) {
-  const words = useWords(contactWords);
-  return (
-    <>
-      <noscript>
-        <p>
-          {words.form.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>,{" "}
-          <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
-        </p>
-      </noscript>
-      <Button type="submit" size="lg" disabled={!isReady || isSending}>
-        {isSending ? <Spinner /> : null}
-        {isSending ? words.form.sending : words.form.send}
-      </Button>
-      {onClear ? <StartOver words={words.startOver} onConfirm={onClear} /> : null}
-    </>
   );
 }

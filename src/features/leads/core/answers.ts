@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
@@ -110,8 +111,7 @@ export function leadSubmissionSchema(currentYear: number, locale: Locale) {
     userAgent: z.optional(z.nullable(contextText(locale))),
     pageUrl: z.optional(z.nullable(contextText(locale))),
     attribution: z.optional(attribution(locale)),
-    /** Honeypot: no person sees the field, so anything in it marks a machine. */
-    website: z.optional(z.nullable(z.string(textMessages[locale].context))),
+    website: honeypotField(locale),
   });
 }
 

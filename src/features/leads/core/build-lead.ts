@@ -1,3 +1,4 @@
+import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { LeadSubmission } from "./answers.ts";
 import { findContactRestriction } from "./find-contact-restriction.ts";
 import type { Lead } from "./lead.ts";
@@ -30,7 +31,7 @@ export function buildLead(
     leadScore: score.score,
     leadCategory: score.category,
     scoringFactors: JSON.stringify(score),
-    status: website ? "quarantined" : "received",
+    status: judgeHoneypot(website),
     doNotContactReason: findContactRestriction(submission.birthYear, now.getUTCFullYear()),
   };
 }

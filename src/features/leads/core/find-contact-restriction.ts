@@ -6,7 +6,9 @@ const adultAge = 18;
 const underage: Localized<string> = { en: "under 18: do not contact" };
 
 /**
- * Why a family must not be contacted, judged by the birth year alone.
+ * Why a family must not be contacted, judged by the birth year alone. Stored as the lead's
+ * `doNotContactReason`, whose other end is `findSkipReason` in `crm/core/decide-delivery.ts`: with
+ * any reason no CRM gets the lead. Staff see it on the lead's page in place of ways to call.
  *
  * @param birthYear four digits.
  * @param currentYear calendar year of the submission.

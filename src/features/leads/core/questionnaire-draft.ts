@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { checkAnswers } from "./check-answers.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
@@ -33,7 +34,6 @@ export interface QuestionnaireDraft {
   readonly savedAt: number;
 }
 
-const longestKeptDays = 30;
 const optionalField: AnswerField = "phone";
 const fields: readonly string[] = [...questionIds, ...profileFields];
 const choices: Readonly<Record<string, readonly string[]>> = {
@@ -42,13 +42,12 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 };
 
 const draftSchema = z.object({
-  key: z.guid(),
+  ...draftShape,
   step: z.int().check(z.minimum(1), z.maximum(stepCount)),
   answers: z.record(z.string(), z.string()),
   consent: z.boolean(),
   attribution: z.record(z.string(), z.string()),
   unsent: z.boolean(),
-  savedAt: z.number(),
 });
 
 /** Whether Next may be pressed: every question answered, every field of step 9 but the phone filled. */
@@ -63,17 +62,12 @@ export function isAnswerField(name: string): name is AnswerField {
 }
 
 /**
- * Reads a draft that a device kept. Anything unreadable, of another shape, or more than a month
- * away gives null: a stranger may hold the device by then. A choice that is offered no more is
- * dropped, so that it can be made anew.
- *
- * @param nowMs milliseconds since 1970. A draft of the near future stays: clocks get set right.
+ * Reads the questionnaire's draft by the rules of `readKeptDraft`. A choice that is offered no more
+ * is dropped, so that it can be made anew.
  */
 export function readDraft(text: string | null, nowMs: number): QuestionnaireDraft | null {
-  const parsed = draftSchema.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  const draft = parsed.data;
-  if (Math.abs(nowMs - draft.savedAt) > longestKeptDays * 86_400_000) return null;
+  const draft = readKeptDraft(draftSchema, text, nowMs);
+  if (!draft) return null;
   const known = Object.entries(draft.answers).filter(
     ([field, value]) => isAnswerField(field) && (choices[field]?.includes(value) ?? true),
   );
@@ -92,14 +86,6 @@ export function limitStep(wanted: number, answers: DraftAnswers, now: Date): num
   const canBeSent = () =>
     Object.keys(checkAnswers(answers, now.getFullYear(), defaultLocale)).length === 0;
   return isPastProfile && !canBeSent() ? profileStep : reachable;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 /** The first step that asks for one of these fields; the first of all when none does. */

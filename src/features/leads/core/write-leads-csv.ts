@@ -1,15 +1,13 @@
+import { writeCsv } from "#platform/core/write-csv.ts";
 import type { Lead } from "./lead.ts";
 
 const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
 
-/** A spreadsheet runs a cell that begins with one of these as a formula; some take the wide forms too. */
-const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
-
 /**
- * Leads as CSV text (RFC 4180, with the byte order mark that makes spreadsheets read UTF-8).
+ * Leads as CSV text.
  *
  * @param formatDate gives the text of the Date column from an ISO timestamp.
- * @returns one header row and one row a lead; no cell can run as a formula.
+ * @returns one header row and one row a lead.
  */
 export function writeLeadsCsv(
   leads: readonly Lead[],
@@ -23,11 +21,5 @@ export function writeLeadsCsv(
     String(lead.leadScore),
     formatDate(lead.timestamp),
   ]);
-  const lines = [columns, ...rows].map((cells) => cells.map(writeCell).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
-
-function writeCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return writeCsv([columns, ...rows]);
 }

@@ -2,28 +2,28 @@ import type { FastifyInstance } from "fastify";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { readIdempotencyKey } from "#platform/server/idempotency-key.ts";
+import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
+import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
+import { leadSubmissions } from "./lead-submissions.ts";
 import { addReachedStep } from "./step-counts-store.ts";
-import { submitLead } from "./submit-lead.ts";
-import type { SubmitLeadDependencies } from "./submit-lead.ts";
 
-export interface LeadsRoutesDependencies extends SubmitLeadDependencies {
+export interface LeadsRoutesDependencies extends SubmissionDependencies {
+  readonly jobs: Jobs;
   readonly submissionLimit: VisitorLimit;
   readonly stepLimit: VisitorLimit;
 }
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
 export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
-  const schemaNow = keepSchema(dependencies.clock);
-  app.post("/api/lead", async (request, reply) => {
-    await dependencies.submissionLimit.consume(request);
-    const submission = parseInput(schemaNow(), request.body);
-    const key = readIdempotencyKey(request);
-    const { id, repeated } = await submitLead(dependencies, submission, key);
-    return reply.code(repeated ? 200 : 201).send({ success: true, id });
+  acceptSubmissions(app, dependencies, leadSubmissions(dependencies.jobs), {
+    path: "/api/lead",
+    schema: keepSchema(dependencies.clock),
+    limit: dependencies.submissionLimit,
   });
 
   app.post("/api/questionnaire-steps", async (request, reply) => {
@@ -37,15 +37,15 @@ export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDepen
 
 /** The schema is made once a year: making it costs more than all its checks. */
 function keepSchema(clock: Clock) {
+  const makeSchema = (year: number) => perLocale((locale) => leadSubmissionSchema(year, locale));
   let year = clock.now().getUTCFullYear();
-  const makeSchema = () => perLocale((locale) => leadSubmissionSchema(year, locale));
-  let schema = makeSchema();
-  return () => {
+  let schema = makeSchema(year);
+  return (locale: Locale) => {
     const currentYear = clock.now().getUTCFullYear();
     if (currentYear !== year) {
       year = currentYear;
-      schema = makeSchema();
+      schema = makeSchema(year);
     }
-    return schema;
+    return schema(locale);
   };
 }

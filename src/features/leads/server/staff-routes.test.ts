@@ -63,6 +63,7 @@ test("without leads the figures are zeros, the average too", async () => {
     warmLeads: 0,
     coldLeads: 0,
     averageScore: 0,
+    notices: [],
   });
   expect((await read("leads")).body).toEqual({ leads: [], total: 0, nextCursor: null });
 });
@@ -90,7 +91,15 @@ test("the figures count received leads by category, with the mean score to one d
     warmLeads: 1,
     coldLeads: 3,
     averageScore: 48.2,
+    notices: [],
   });
+});
+
+test("staff who come through a proxy that is not named are told that limits are off", async () => {
+  const headers = { cookie, "x-forwarded-for": "203.0.113.7" };
+  const answer = await server.app.inject({ url: "/api/admin/stats", headers });
+
+  expect(answer.json().notices).toEqual(["visitors-hidden"]);
 });
 
 test.each([

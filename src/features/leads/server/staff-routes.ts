@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
@@ -8,6 +9,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
+import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
 import { streamLeadList } from "./stream-lead-list.ts";
 
@@ -27,7 +29,10 @@ export function leadStaffRoutes(
   app: FastifyInstance,
   { database, clock, readLeadParts }: LeadStaffRoutesDependencies,
 ): void {
-  app.get("/api/admin/stats", async () => readLeadStats(database.db));
+  app.get("/api/admin/stats", async (request): Promise<DashboardStats> => {
+    const stats = await readLeadStats(database.db);
+    return { ...stats, notices: hidesVisitor(request) ? ["visitors-hidden"] : [] };
+  });
 
   app.get("/api/admin/questionnaire-funnel", async () => {
     const since = new Date(clock.now().getTime() - (funnelDays - 1) * dayMs);

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Lead, LeadPage, LeadStats } from "#features/leads/core/lead.ts";
+import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
+import type { Lead, LeadPage } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
@@ -29,7 +30,7 @@ interface FunnelAnswer {
 export function useStats() {
   return useQuery({
     queryKey: statsKey,
-    queryFn: () => callApi<LeadStats>("/api/admin/stats"),
+    queryFn: () => callApi<DashboardStats>("/api/admin/stats"),
   });
 }
 

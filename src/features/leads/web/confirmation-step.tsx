@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -14,7 +14,8 @@ export function ConfirmationStep({
 }) {
   const words = useWords(questionnaireWords).confirmation;
   const isSending = questionnaire.phase === "sending";
-  const button = useFocusAfter(isSending);
+  // A disabled button loses the focus.
+  const button = useFocusBack<HTMLButtonElement>(isSending);
   return (
     <div className="grid gap-6">
       {questionnaire.draft.unsent && !isSending ? (
@@ -36,15 +37,4 @@ export function ConfirmationStep({
       </Button>
     </div>
   );
-}
-
-/** A disabled button loses the focus; once it can be pressed again, it takes the focus back. */
-function useFocusAfter(isDisabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasDisabled = useRef(isDisabled);
-  useEffect(() => {
-    if (wasDisabled.current && !isDisabled) button.current?.focus();
-    wasDisabled.current = isDisabled;
-  }, [isDisabled]);
-  return button;
 }

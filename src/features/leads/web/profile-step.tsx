@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { earliestBirthYear } from "#features/leads/core/answers.ts";
+import { consentText } from "#features/leads/core/consent-text.ts";
 import { profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -66,9 +67,9 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
       onChange={(event) => questionnaire.setConsent(event.target.checked)}
       label={
         <>
-          {words.consent.text.replace("{agency}", siteConfig.name)}{" "}
+          {useWords(consentText).replace("{agency}", siteConfig.name)}{" "}
           <a href="/privacy" target="_blank" className="text-link">
-            {words.consent.privacy}
+            {words.privacy}
           </a>
         </>
       }

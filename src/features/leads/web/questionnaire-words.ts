@@ -22,7 +22,7 @@ export interface QuestionnaireWords {
   readonly startOver: Readonly<
     Record<"button" | "restored" | "question" | "confirm" | "keep", string>
   >;
-  readonly consent: { readonly text: string; readonly privacy: string };
+  readonly privacy: string;
   readonly problems: { readonly title: string };
   readonly confirmation: Readonly<
     Record<
@@ -40,9 +40,6 @@ export interface QuestionnaireWords {
   readonly disclaimer: string;
   readonly honeypot: string;
 }
-
-/** Version of the consent text below; stored with each lead, so change both together. */
-export const consentTextVersion = "2026-11";
 
 export const questionnaireWords: Localized<QuestionnaireWords> = {
   en: {
@@ -140,10 +137,7 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       confirm: "Clear answers",
       keep: "Keep them",
     },
-    consent: {
-      text: "I agree that {agency} may call or text me at this number about my request. It is not a condition of any purchase, and I can stop it at any time. Message and data rates may apply.",
-      privacy: "Privacy Policy",
-    },
+    privacy: "Privacy Policy",
     problems: { title: "Please check these answers" },
     confirmation: {
       title: "Your Blueprint is Ready",

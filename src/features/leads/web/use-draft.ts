@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { isAnswerField, readDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
+import { openDraftStorage } from "#platform/web/draft-storage.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
-import { clearDraft, loadDraft, saveDraft, watchDraft } from "./draft-storage.ts";
+import { readEarlyFields } from "#platform/web/read-early-fields.ts";
+import { watchDraft } from "#platform/web/watch-draft.ts";
 import { readAttribution } from "./read-attribution.ts";
+
+const storage = openDraftStorage({ storageKey: "wealth-blueprint-draft", read: readDraft });
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
@@ -38,8 +43,7 @@ export function useDraft(formId: string): DraftState {
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
   const [restoredStep, setRestoredStep] = useState<number | null>(null);
-  // Read while hydrating: a moment later React resets the inputs to what the server rendered.
-  const [early] = useState(() => readEarlyChoices(formId));
+  const [early] = useState(() => readEarlyFields(formId, isAnswerField));
 
   function show(next: Draft): void {
     latest.current = next;
@@ -47,16 +51,16 @@ export function useDraft(formId: string): DraftState {
   }
 
   useEffect(() => {
-    const kept = loadDraft();
+    const kept = storage.load();
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
     setRestoredStep(kept ? next.step : null);
-    if (Object.keys(early).length > 0) saveDraft(next);
+    if (Object.keys(early).length > 0) storage.save(next);
     if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
       trackEvent("wizard_started");
     }
-    return watchDraft({
+    return watchDraft(storage, {
       // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
       // After an attempt the key stays, because the server may know these answers by it.
       onOtherTab({ key }) {
@@ -71,23 +75,17 @@ export function useDraft(formId: string): DraftState {
     restoredStep,
     change(patch) {
       show({ ...latest.current, ...patch(latest.current) });
-      saveDraft(latest.current);
+      storage.save(latest.current);
     },
     reset() {
-      clearDraft();
+      storage.clear();
       show(freshDraft());
       setRestoredStep(null);
     },
-    forget: clearDraft,
+    forget: storage.clear,
   };
 }
 
 function freshDraft(): Draft {
   return { ...blankDraft, key: makeUuid(), attribution: readAttribution() };
-}
-
-function readEarlyChoices(formId: string): Record<string, string> {
-  if (typeof document === "undefined") return {};
-  const checked = document.querySelectorAll<HTMLInputElement>(`#${formId} input:checked`);
-  return Object.fromEntries(Array.from(checked, ({ name, value }) => [name, value]));
 }

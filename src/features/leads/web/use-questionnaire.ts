@@ -50,9 +50,9 @@ export function useQuestionnaire(formId: string) {
       checks.fail();
       return "incomplete";
     }
-    const result = await submission.submit(honeypot);
-    if (result === "sent") history.leaveSteps();
-    return result;
+    const outcome = await submission.submit(honeypot);
+    if (outcome?.kind === "sent") history.leaveSteps();
+    return outcome?.kind ?? null;
   }
 
   function startOver(): void {

@@ -1,8 +1,9 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
-import { calculatorPages } from "./calculator-pages-words.ts";
+import { calculatorPages } from "./calculator-pages.ts";
+import { legalPages } from "./legal-pages.ts";
 import type { Page } from "./page.ts";
-import { legalPages, readingPages } from "./reading-pages-words.ts";
+import { readingPages } from "./reading-pages.ts";
 
 /**
  * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether

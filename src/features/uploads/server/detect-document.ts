@@ -1,48 +1,67 @@
-import type { FileHandle } from "node:fs/promises";
-import { open } from "node:fs/promises";
-import { fileTypeFromFile } from "file-type";
 import type { DocumentType } from "#features/uploads/core/document-type.ts";
-import { mediaTypes } from "#features/uploads/core/document-type.ts";
-import { hasCompoundStream } from "./has-compound-stream.ts";
-import { readBytes } from "./read-bytes.ts";
-import { readZipNames } from "./read-zip-names.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { inspectDoc } from "./inspect-doc.ts";
+import { inspectDocx } from "./inspect-docx.ts";
+import type { StoredBytes } from "./object-storage.ts";
+import { readAhead } from "./read-ahead.ts";
+import { refuseDocument } from "./refuse-document.ts";
 
-/** Readers of PDF look for its mark in so many bytes, and writers put blanks or a title before it. */
+/** Readers of PDF look for its mark in so many bytes. */
 const pdfMarkWithin = 1024;
 const pdfMark = "%PDF-";
+/** What writers and mail gateways put in front: blanks, headers, the line between two parts. */
+const harmlessLine =
+  /^(?:\s*|[a-z][a-z-]{2,}: [\t\x20-\x7e]*|[\t ]+[\w"][\t\x20-\x7e]*|--[\x21-\x7e]*)$/i;
+const byteOrderMark = /^\xef\xbb\xbf/;
 
-const wordParts = ["[Content_Types].xml", "word/document.xml"];
-const macroPart = /(?:^|\/)vbaProject/i;
+const compoundMark = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+const zipMark = "PK\u0003\u0004";
 
-/** What a file is by its bytes; null when it is no document we take, or is cut short. */
-export async function detectDocument(file: string): Promise<DocumentType | null> {
-  const handle = await open(file, "r");
+/**
+ * What a file is by all of its bytes.
+ *
+ * @throws AppError `unsupported_type` when it is no document we take, is cut short, or can do more
+ *   than be read.
+ */
+export async function detectDocument(received: StoredBytes): Promise<DocumentType> {
+  let storageFailure: unknown;
+  const bytes = readAhead({
+    byteSize: received.byteSize,
+    read: (position, length) =>
+      received.read(position, length).catch((failure: unknown) => {
+        storageFailure = failure;
+        throw failure;
+      }),
+  });
   try {
-    if (isPdf(await readBytes(handle, 0, pdfMarkWithin))) return "pdf";
-    const detected = await fileTypeFromFile(file);
-    if (detected?.mime === "application/x-cfb") return (await isDoc(handle)) ? "doc" : null;
-    if (detected?.mime === mediaTypes.docx) return (await isWholeDocx(handle)) ? "docx" : null;
-    return null;
-  } finally {
-    await handle.close();
+    return await inspect(bytes);
+  } catch (failure) {
+    if (failure instanceof AppError || failure === storageFailure) throw failure;
+    return refuseDocument("unreadable", failure);
   }
 }
 
-/** A page with the mark hidden in a comment is still a page. */
-function isPdf(head: Buffer): boolean {
-  const text = head.toString("latin1");
-  const start = text.indexOf(pdfMark);
-  return start !== -1 && !text.slice(0, start).includes("<");
+async function inspect(bytes: StoredBytes): Promise<DocumentType> {
+  const head = (await bytes.read(0, pdfMarkWithin)).toString("latin1");
+  if (head.startsWith(compoundMark)) {
+    await inspectDoc(bytes);
+    return "doc";
+  }
+  const pdfStart = head.indexOf(pdfMark);
+  if (pdfStart !== -1) {
+    refuseFront(head.slice(0, pdfStart));
+    return "pdf";
+  }
+  if (!head.startsWith(zipMark)) refuseDocument("unreadable");
+  await inspectDocx(bytes);
+  return "docx";
 }
 
-/** Spreadsheets and mails come in the same container. */
-function isDoc(handle: FileHandle): Promise<boolean> {
-  return hasCompoundStream(handle, "WordDocument");
-}
-
-/** The list of parts stands at the very end: a cut file has none, whatever its beginning says. */
-async function isWholeDocx(handle: FileHandle): Promise<boolean> {
-  const names = await readZipNames(handle);
-  if (!names || names.some((name) => macroPart.test(name))) return false;
-  return wordParts.every((part) => names.includes(part));
+/** A page with the mark in a comment is still a page, a program with it behind its first bytes runs. */
+function refuseFront(front: string): void {
+  const lines = front
+    .replace(byteOrderMark, "")
+    .replaceAll("\0", " ")
+    .split(/\r\n?|\n/);
+  if (!lines.every((line) => harmlessLine.test(line))) refuseDocument("disguised");
 }

@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { explainStorageFailure } from "./explain-storage-failure.ts";
-import { hashFile } from "./hash-file.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
 import { receiveFile } from "./receive-file.ts";
-import { refuseDocument } from "./refuse-document.ts";
+import type { ReceivedFile } from "./receive-file.ts";
 
 /** Ids are UUIDs; anything else could name a file outside the folder. */
 const idShape = /^[0-9a-f-]{36}$/;
@@ -38,8 +40,8 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
     async put(id, bytes, { maxBytes, accept }) {
       const temporary = path.join(incomingDir, `${id}.${randomUUID()}`);
       try {
-        const { byteSize, digest } = await receiveFile(temporary, bytes, maxBytes);
-        const type = (await accept(temporary)) ?? refuseDocument();
+        const { byteSize, digest } = await writeFile(temporary, bytes, maxBytes);
+        const type = await lookInto(temporary, byteSize, accept);
         const outcome = await publish(temporary, id, digest);
         return { outcome, byteSize, type, etag: `"${digest}"` };
       } catch (failure) {
@@ -52,22 +54,59 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       const found = await stat(locate(id)).catch(ignoreMissing);
       return found ? { byteSize: found.size } : null;
     },
-    async read(id) {
+    async read(id, range) {
       const handle = await open(locate(id), "r").catch(ignoreMissing);
-      return handle?.createReadStream() ?? null;
+      return handle?.createReadStream({ start: range?.first, end: range?.last }) ?? null;
     },
     async remove(id) {
       await rm(locate(id), { force: true });
       await syncFolder(storedDir);
     },
-    async removeAbandoned(startedBefore) {
+    async removeAbandoned(lastWrittenBefore) {
       for (const name of await readdir(incomingDir)) {
         const file = path.join(incomingDir, name);
         const found = await stat(file).catch(ignoreMissing);
-        if (found && found.mtime < startedBefore) await rm(file, { force: true });
+        if (found && found.mtime < lastWrittenBefore) await rm(file, { force: true });
       }
     },
   };
+}
+
+async function writeFile(file: string, bytes: Readable, maxBytes: number): Promise<ReceivedFile> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    const received = await receiveFile(bytes, maxBytes, (chunk) => handle.writeFile(chunk));
+    await handle.sync();
+    return received;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function lookInto<Result>(
+  file: string,
+  byteSize: number,
+  look: (bytes: StoredBytes) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open(file, "r");
+  try {
+    return await look({
+      byteSize,
+      async read(position, length) {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), { position });
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** SHA-256, in hexadecimal. */
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }
 
 async function linkNew(from: string, to: string): Promise<boolean> {

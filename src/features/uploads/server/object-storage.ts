@@ -1,9 +1,16 @@
 import type { Readable } from "node:stream";
 
+/** Bytes of a known number, to be read anywhere. */
+export interface StoredBytes {
+  readonly byteSize: number;
+  /** Fewer than asked for at the end, none behind it. */
+  read(position: number, length: number): Promise<Buffer>;
+}
+
 export interface PutRules<Type extends string> {
   readonly maxBytes: number;
-  /** Looks into the whole received file before anyone can read it; null refuses it. */
-  readonly accept: (file: string) => Promise<Type | null>;
+  /** Looks into all that was received before anyone can have it; a throw refuses it. */
+  readonly accept: (received: StoredBytes) => Promise<Type>;
 }
 
 export interface PutResult<Type extends string> {
@@ -15,14 +22,20 @@ export interface PutResult<Type extends string> {
   readonly etag: string;
 }
 
+/** The first and the last byte wanted, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Where uploaded bytes live. An object is written once and never changed. */
 export interface ObjectStorage {
   /**
-   * Receives one object. When this resolves the bytes are on disk for good; when it rejects none
-   * of them can ever be read.
+   * Receives one object. When this resolves the bytes are there for good; when it rejects none of
+   * them can ever be read.
    *
-   * @throws AppError `too_large`, `unsupported_type`, `invalid` when the bytes broke off, or
-   *   `unavailable` when there is no room.
+   * @throws AppError `too_large`, `invalid` when the bytes broke off, `unavailable` when there is
+   *   no room, and what `accept` throws.
    */
   put<Type extends string>(
     id: string,
@@ -32,9 +45,9 @@ export interface ObjectStorage {
   /** Null when there is no such object. */
   stat(id: string): Promise<{ readonly byteSize: number } | null>;
   /** Null when there is no such object. */
-  read(id: string): Promise<Readable | null>;
+  read(id: string, range?: ByteRange): Promise<Readable | null>;
   /** Does nothing when there is no such object. */
   remove(id: string): Promise<void>;
   /** Clears away what broken-off uploads of killed processes left behind. */
-  removeAbandoned(startedBefore: Date): Promise<void>;
+  removeAbandoned(lastWrittenBefore: Date): Promise<void>;
 }

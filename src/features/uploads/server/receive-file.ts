@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 
@@ -12,32 +11,28 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a stream to a new file, chunk by chunk as the disk takes them, and fsyncs it.
+ * Hands a stream on, chunk by chunk as they are taken.
  *
  * @throws AppError `too_large` at the first byte past the limit.
  */
 export async function receiveFile(
-  file: string,
   bytes: Readable,
   maxBytes: number,
+  write: (chunk: Buffer) => Promise<void>,
 ): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   let byteSize = 0;
-  const handle = await open(file, "wx", 0o600);
   try {
     // Left alive on a throw: a caller that is still sending can then read why it was refused.
     for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
       byteSize += chunk.length;
       if (byteSize > maxBytes) throw tooLarge(maxBytes);
       hash.update(chunk);
-      await handle.writeFile(chunk);
+      await write(chunk);
     }
-    await handle.sync();
   } catch (failure) {
     discardRest(bytes, maxBytes);
     throw failure;
-  } finally {
-    await handle.close();
   }
   return { byteSize, digest: hash.digest("hex") };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDocx, aPdf } from "#testing/documents.ts";
+import { aDoc, aDocx, aPdf } from "#testing/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -14,6 +14,9 @@ import type { TestServer } from "#testing/test-server.ts";
 
 const maxBytes = 10_485_760;
 const clock = testClock();
+const settingsLinks = [
+  { type: "attachedTemplate", target: "https://elsewhere.example/t.dotm", mode: "External" },
+];
 
 let store: TestDatabase;
 let server: TestServer;
@@ -170,6 +173,9 @@ test("a caller that goes on sending after a refusal gets its answer, and is cut 
 test.each([
   ["a page called .pdf", Buffer.from("<html><script>alert(1)</script></html>"), "application/pdf"],
   ["a document with macros", aDocx({ macros: true }), "application/msword"],
+  ["an old document with macros", aDoc({ names: ["Macros"] }), "application/msword"],
+  ["a document that fetches its template", aDocx({ settingsLinks }), "application/msword"],
+  ["a program with a PDF inside", aPdf({ before: "MZ\0" }), "application/pdf"],
   ["a document that was cut", aDocx().subarray(0, 15_000), "application/msword"],
   ["a JSON body", Buffer.from('{"resume": true}'), "application/json"],
   ["nothing", null, "application/pdf"],
@@ -177,7 +183,10 @@ test.each([
   const address = await askForAddress();
 
   const refused = await put(address, bytes, { "content-type": type });
-  expect(refused.status).toBe(415);
+  expect(refused).toMatchObject({
+    status: 415,
+    body: { message: expect.stringMatching(/Please/) },
+  });
   expect(await isReadable(address)).toBe(false);
   expect(await listIncoming()).toEqual([]);
 

@@ -1,5 +1,5 @@
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
-import { unclaimedLifetimeMs } from "#features/uploads/core/object-lifetime.ts";
+import { abandonedUploadMs, unclaimedLifetimeMs } from "#features/uploads/core/object-lifetime.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
@@ -17,8 +17,9 @@ export async function sweepObject(
   { database, storage, clock }: SweepObjectDependencies,
   objectId: string,
 ): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - unclaimedLifetimeMs);
-  await storage.removeAbandoned(oldest);
+  const nowMs = clock.now().getTime();
+  await storage.removeAbandoned(new Date(nowMs - abandonedUploadMs));
+  const oldest = new Date(nowMs - unclaimedLifetimeMs);
   const found = await findObject(database.db, objectId);
   if (!found || found.claimedAt) return;
   // While it may still be claimed it must not vanish; the job comes back later.

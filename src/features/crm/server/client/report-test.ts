@@ -4,6 +4,7 @@ import type { ConnectionReport } from "#features/crm/server/crm-provider.ts";
 /** What a test found out when nothing threw. */
 export interface TestFindings {
   readonly account: string;
+  readonly accountId: string;
   readonly missingFields: readonly string[];
   /** A sentence each; with one of them a push would fail for every lead. */
   readonly faults: readonly string[];
@@ -23,6 +24,6 @@ export async function reportTest(
       cause instanceof CrmFailure
         ? cause.message
         : `The test of ${label} ended with our own error.`;
-    return { ok: false, account: null, missingFields: [], warnings: [], failure };
+    return { ok: false, account: null, accountId: null, missingFields: [], warnings: [], failure };
   }
 }

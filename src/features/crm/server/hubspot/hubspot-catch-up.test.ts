@@ -30,9 +30,9 @@ test("what piled up during an outage is caught up as fast as HubSpot allows, and
   const beganAt = scene.clock.now().getTime();
 
   while (fake.account.contacts.length < waiting) {
-    const turn = await scene.turn();
-    if (turn.kind === "pushing") await turn.done;
-    else scene.clock.advance(Math.max(1, turn.waitMs));
+    const poll = await scene.poll();
+    if (poll.kind === "pushing") await poll.done;
+    else scene.clock.advance(Math.max(1, poll.waitMs));
   }
 
   const tookMs = scene.clock.now().getTime() - beganAt;

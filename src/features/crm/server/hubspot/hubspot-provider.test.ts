@@ -118,6 +118,7 @@ test("a test names the account", async () => {
   expect(await provider.test(hubspotDefaultFields, soon())).toEqual({
     ok: true,
     account: "HubSpot account 123456",
+    accountId: "123456",
     missingFields: [],
     warnings: [],
     failure: null,

@@ -24,6 +24,7 @@ export async function testHubspot(
   signal: AbortSignal,
 ): Promise<TestFindings> {
   const { portalId } = await session.fetchAccount(signal);
+  const whose = { account: `HubSpot account ${portalId}`, accountId: portalId };
   const path = `/crm/properties/${hubspotVersion}/contacts`;
   const answer = await session.call({ method: "GET", path, signal });
   const listed = propertiesSchema.safeParse(answer.body).data;
@@ -31,10 +32,10 @@ export async function testHubspot(
   // Every account has this one: without it the list is no list of all, and proves nothing.
   if (!listed.results.some(({ name }) => name === "email")) {
     const warnings = ["HubSpot did not list its contact properties, so the field map is unproved."];
-    return { account: `HubSpot account ${portalId}`, missingFields: [], faults: [], warnings };
+    return { ...whose, missingFields: [], faults: [], warnings };
   }
   const findings = judgeFields(fields, listed.results);
-  return { account: `HubSpot account ${portalId}`, warnings: [], ...findings };
+  return { ...whose, warnings: [], ...findings };
 }
 
 function judgeFields(fields: ActiveFields, properties: readonly Property[]) {

@@ -12,7 +12,7 @@ const leadSchema = z.object({
 });
 type RemoteLead = z.infer<typeof leadSchema>;
 
-export interface LeadErrand {
+export interface LeadInput {
   readonly title: string;
   /** Ours; by it the lead is found again. */
   readonly originId: string;
@@ -33,15 +33,15 @@ export interface LeadOutcome {
  */
 export async function ensureLead(
   ask: AskPipedrive,
-  errand: LeadErrand,
+  input: LeadInput,
   signal: AbortSignal,
 ): Promise<LeadOutcome> {
-  const found = await findLead(ask, errand, signal);
-  if (!found) return { id: await createLead(ask, errand, signal), isArchived: false };
+  const found = await findLead(ask, input, signal);
+  if (!found) return { id: await createLead(ask, input, signal), isArchived: false };
   const isArchived = found.is_archived ?? false;
   // Pipedrive lets nobody change an archived lead.
-  if (!isArchived && found.person_id !== Number(errand.personId)) {
-    insist(await assignLead(ask, found.id, errand.personId, signal));
+  if (!isArchived && found.person_id !== Number(input.personId)) {
+    insist(await assignLead(ask, found.id, input.personId, signal));
   }
   return { id: found.id, isArchived };
 }
@@ -59,7 +59,7 @@ function assignLead(
 
 async function findLead(
   ask: AskPipedrive,
-  { knownId, originId, personId, isNewPerson }: LeadErrand,
+  { knownId, originId, personId, isNewPerson }: LeadInput,
   signal: AbortSignal,
 ): Promise<RemoteLead | null> {
   if (knownId !== undefined) {
@@ -81,7 +81,7 @@ async function findLead(
 
 async function createLead(
   ask: AskPipedrive,
-  { title, personId, originId }: LeadErrand,
+  { title, personId, originId }: LeadInput,
   signal: AbortSignal,
 ): Promise<string> {
   const json = { title, person_id: Number(personId), origin_id: originId };

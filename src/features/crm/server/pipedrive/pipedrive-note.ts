@@ -12,7 +12,7 @@ const noteSchema = z.object({
   active_flag: z.boolean().nullish(),
 });
 
-export interface NoteErrand {
+export interface NoteInput {
   /** HTML; null when no note is wanted. */
   readonly content: string | null;
   /** Part of the content; by it the note is found again. */
@@ -27,10 +27,10 @@ export interface NoteErrand {
 /** Writes the person's one note; returns its id, or undefined when there is none. */
 export async function writeNote(
   ask: AskPipedrive,
-  errand: NoteErrand,
+  input: NoteInput,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { content, leadId, personId, knownId, isNewPerson } = errand;
+  const { content, leadId, personId, knownId, isNewPerson } = input;
   if (content === null) return knownId;
   // On both, so that it stays with the person when the lead is closed.
   const json = { content, lead_id: leadId, person_id: Number(personId) };
@@ -45,7 +45,7 @@ export async function writeNote(
     return written !== null && written.active_flag !== false;
   };
   if (knownId !== undefined && (await rewrite(knownId))) return knownId;
-  const foundId = isNewPerson ? null : await findNote(ask, errand, signal);
+  const foundId = isNewPerson ? null : await findNote(ask, input, signal);
   if (foundId !== null && (await rewrite(foundId))) return foundId;
   const created = await ask({ method: "POST", path, json, signal }, noteSchema);
   return String(insist(created).id);
@@ -53,7 +53,7 @@ export async function writeNote(
 
 async function findNote(
   ask: AskPipedrive,
-  { personId, mark }: NoteErrand,
+  { personId, mark }: NoteInput,
   signal: AbortSignal,
 ): Promise<string | null> {
   for (let page = 0; page < mostPages; page += 1) {

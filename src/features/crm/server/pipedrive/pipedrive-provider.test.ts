@@ -320,6 +320,7 @@ test("a good test names the account and every mapped field that it lacks", async
   expect(await provider.test(fields, soon())).toEqual({
     ok: true,
     account: "Acme Agency",
+    accountId: "acme",
     missingFields: [goneKey, "phones"].toSorted(),
     warnings: [expect.any(String), expect.any(String)],
     failure: null,

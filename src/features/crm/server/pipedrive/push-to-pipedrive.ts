@@ -61,13 +61,13 @@ async function pushSteps(
   if (found) await updatePerson(ask, found, person, signal);
 
   const owner = { personId: id, isNewPerson: !found };
-  const leadErrand = { title: record.leadTitle, originId, knownId: parts["lead"], ...owner };
-  const remoteLead = await ensureLead(ask, leadErrand, signal);
+  const leadInput = { title: record.leadTitle, originId, knownId: parts["lead"], ...owner };
+  const remoteLead = await ensureLead(ask, leadInput, signal);
   const withLead = { ...parts, lead: remoteLead.id };
   reach({ ...reached, parts: withLead });
 
-  const noteErrand = { content: record.note, mark: originId, knownId: parts["note"], ...owner };
-  const note = await writeNote(ask, { ...noteErrand, leadId: remoteLead.id }, signal);
+  const noteInput = { content: record.note, mark: originId, knownId: parts["note"], ...owner };
+  const note = await writeNote(ask, { ...noteInput, leadId: remoteLead.id }, signal);
   const withNote = note === undefined ? withLead : { ...withLead, note };
   return {
     ...reach({ ...reached, parts: withNote }),

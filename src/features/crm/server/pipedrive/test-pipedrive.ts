@@ -33,6 +33,7 @@ export function testPipedrive(
     const missingFields = wanted.filter((name) => own?.has(name) !== true);
     return {
       account: user.company_name ?? user.company_domain,
+      accountId: user.company_domain.toLowerCase(),
       missingFields,
       faults: mismatch === null ? [] : [mismatch],
       warnings: missingFields.map(

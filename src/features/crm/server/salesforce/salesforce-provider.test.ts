@@ -99,6 +99,7 @@ test("a test names the org that answered", async () => {
   expect(await provider.test(salesforceDefaultFields, soon())).toEqual({
     ok: true,
     account: new URL(fake.url).host,
+    accountId: new URL(fake.url).host,
     missingFields: [],
     warnings: [],
     failure: null,

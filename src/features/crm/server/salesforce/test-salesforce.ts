@@ -47,15 +47,16 @@ export async function testSalesforce(
   if (!lead) {
     throw new CrmFailure("config", "SALESFORCE_INSTANCE_URL answers, but not as Salesforce does.");
   }
-  const account = new URL(instanceUrl).host;
+  const { host } = new URL(instanceUrl);
+  const whose = { account: host, accountId: host };
   // Every Lead has this one: without it the list is no list of all, and proves nothing.
   if (!lead.fields.some(({ name }) => name === "LastName")) {
     const warnings = ["Salesforce did not list the Lead's fields, so the field map is unproved."];
-    return { account, missingFields: [], faults: judgeAccess(lead), warnings };
+    return { ...whose, missingFields: [], faults: judgeAccess(lead), warnings };
   }
   const judged = judgeLead(lead, [...new Set(Object.values(fields))], externalIdField);
   const faults = [...judgeAccess(lead), ...judged.faults, ...judgeChoices(lead, fields)];
-  return { account, ...judged, faults };
+  return { ...whose, ...judged, faults };
 }
 
 function judgeAccess({ createable, updateable }: LeadDescription): readonly string[] {
@@ -67,7 +68,7 @@ function judgeLead(
   lead: LeadDescription,
   mapped: readonly string[],
   externalIdField: string,
-): Omit<TestFindings, "account"> {
+): Omit<TestFindings, "account" | "accountId"> {
   const find = (name: string) => lead.fields.find((field) => field.name === name);
   const missingFields = mapped.filter((name) => !find(name));
   const locked = mapped.filter((name) => find(name) && !isWritable(find(name)));

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
@@ -39,13 +39,15 @@ export function connectWebhook(
 ): CrmProvider {
   const url = readWebhookUrl(variables[variable] ?? "", context.allowAnyHost);
   const key = readWebhookKey(variables["CRM_WEBHOOK_SECRET"] ?? "");
+  // The address is as good as a password; at one host it leads to many receivers.
+  const accountId = createHash("sha256").update(url.href).digest("base64url");
   const post = createPost(url, key, context, resolve);
   return {
     test: (_, signal) =>
       reportTest("the webhook", async () => {
         const event = { type: "test", timestamp: context.clock.now().toISOString() };
         await post(event, randomUUID(), signal);
-        return { account: url.hostname, missingFields: [], faults: [], warnings: [] };
+        return { account: url.hostname, accountId, missingFields: [], faults: [], warnings: [] };
       }),
     push: async ({ lead, fields, personId, pushId, known }: CrmPush, signal) => {
       const { body } = await post(leadToWebhook(lead, fields, personId), pushId, signal);

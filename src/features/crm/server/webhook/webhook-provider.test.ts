@@ -154,6 +154,18 @@ test("the test sends a signed event of its own and no lead", async () => {
   expect(vendor.people.size).toBe(0);
 });
 
+test("receivers are told apart by their whole address, which the report keeps to itself", async () => {
+  const { crm } = await open();
+  const findId = async (path: string) => {
+    const values = { CRM_WEBHOOK_URL: crm.url + path, CRM_WEBHOOK_SECRET: secret };
+    return (await webhook.connect(values, context).test({}, soon())).accountId;
+  };
+  const id = await findId("/hooks/one");
+  expect(id).toBe(await findId("/hooks/one"));
+  expect(id).not.toBe(await findId("/hooks/two"));
+  expect(id).not.toContain("one");
+});
+
 test("a failed test says why and never throws", async () => {
   const { provider } = await open({ key: `${secret}!` });
   const report = await provider.test({}, soon());

@@ -14,7 +14,7 @@ interface DeliveryWords {
   readonly retry: string;
   readonly buttonOf: (button: string, provider: string) => string;
   readonly sending: (provider: string) => string;
-  /** What became of it once it settled, without its reason. */
+  /** What became of what was asked for, without its reason. */
   readonly outcomes: Readonly<Record<DeliveryStatus, (provider: string) => string>>;
   readonly error: (provider: string) => string;
 }

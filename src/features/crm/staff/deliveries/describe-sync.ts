@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
-import { isDeliverySettled } from "#features/crm/core/is-delivery-settled.ts";
+import { isDeliveryInFlight } from "#features/crm/core/is-delivery-in-flight.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import { readServerMessage } from "#platform/web/read-server-message.ts";
@@ -20,7 +20,7 @@ export function describeSync({ asked, isWatching, syncing }: LeadSync): string {
   if (answer?.reason && stillHolds(answer.status, status)) {
     return tell(label, answer.status, answer.reason);
   }
-  const isUnderWay = syncing.isPending || (isWatching && !isDeliverySettled(asked));
+  const isUnderWay = syncing.isPending || (isWatching && isDeliveryInFlight(asked));
   return isUnderWay ? words.sending(label) : tell(label, status, findReason(asked));
 }
 

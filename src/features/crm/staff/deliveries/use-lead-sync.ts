@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isDeliverySettled } from "#features/crm/core/is-delivery-settled.ts";
+import { isDeliveryInFlight } from "#features/crm/core/is-delivery-in-flight.ts";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -15,7 +15,7 @@ interface SyncAnswer {
   readonly reason?: string;
 }
 
-/** A lead's deliveries, and sending it by hand: what was asked for is watched until it settles. */
+/** A lead's deliveries, and sending it by hand: what was asked for is watched while it is in flight. */
 export function useLeadSync(leadId: string) {
   const client = useQueryClient();
   const [isWatching, setIsWatching] = useState(false);
@@ -39,7 +39,7 @@ export function useLeadSync(leadId: string) {
     ...query,
     refetchInterval: ({ state }) => {
       const delivery = findDelivery(readDeliveries(state.data?.lead), asked);
-      return isWatching && delivery && !isDeliverySettled(delivery) ? pollMs : false;
+      return isWatching && delivery && isDeliveryInFlight(delivery) ? pollMs : false;
     },
   });
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CrmFieldKey } from "#features/crm/core/crm-fields.ts";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import type { FieldChoice, FieldChoices, MappedField } from "#features/crm/core/field-map.ts";
+import { dropSavedEdits, editField, listFieldChanges } from "#features/crm/core/field-edits.ts";
+import type { FieldEdits } from "#features/crm/core/field-edits.ts";
+import type { FieldChoice, MappedField } from "#features/crm/core/field-map.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { CrmOverviewAnswer } from "#features/crm/staff/crm-queries.ts";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
@@ -12,16 +13,19 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** What an admin changed about a provider's fields: kept here until the server took it. */
 export function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fields">) {
   const client = useQueryClient();
-  const [edits, setEdits] = useState<FieldChoices>({});
-  const changes = listChanges(fields, edits);
+  const [edits, setEdits] = useState<FieldEdits>({});
+  const changes = listFieldChanges(fields, edits);
 
   const saving = useMutation({
-    mutationFn: (choices: FieldChoices) =>
+    mutationFn: (sent: FieldEdits) =>
       callApi<{ fields: readonly MappedField[] }>(crmPath("fields", provider), {
         method: "PUT",
-        body: { fields: choices },
+        body: { fields: sent },
       }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer, sent) => {
+      // One that was asked for before the save would show the fields of before.
+      await client.cancelQueries({ queryKey: crmOverviewKey });
+      setEdits((all) => dropSavedEdits(all, sent));
       client.setQueryData<CrmOverviewAnswer>(crmOverviewKey, (known) =>
         known ? replaceFields(known, provider, answer.fields) : known,
       );
@@ -32,31 +36,15 @@ export function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider"
     changes,
     saving,
     errors: saving.error instanceof ApiError ? saving.error.fieldErrors : {},
-    /** What stands in the row: typed or as saved. */
-    read: (field: MappedField): FieldChoice => edits[field.key] ?? field,
-    change(field: MappedField, part: Partial<FieldChoice>) {
-      setEdits((all) => {
-        const { remoteField, enabled } = all[field.key] ?? field;
-        return { ...all, [field.key]: { remoteField, enabled, ...part } };
-      });
-    },
+    /** What stands in the row: what is not saved yet, else as saved. */
+    read: (field: MappedField): FieldChoice => ({ ...field, ...edits[field.key] }),
+    change: (field: MappedField, part: Partial<FieldChoice>) =>
+      setEdits((all) => editField(all, field, part)),
     discard() {
       setEdits({});
       saving.reset();
     },
   };
-}
-
-/** Only what differs from what is saved, so that two admins don't undo each other's changes. */
-function listChanges(fields: readonly MappedField[], edits: FieldChoices): FieldChoices {
-  const changed = fields.flatMap((field): Array<[CrmFieldKey, FieldChoice]> => {
-    const edit = edits[field.key];
-    if (!edit || field.fixed) return [];
-    const choice = { ...edit, remoteField: edit.remoteField.trim() };
-    const isSame = choice.remoteField === field.remoteField && choice.enabled === field.enabled;
-    return isSame ? [] : [[field.key, choice]];
-  });
-  return Object.fromEntries(changed);
 }
 
 function replaceFields(

@@ -37,7 +37,7 @@ interface CrmObstacleProps {
 
 /** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
 export function CrmObstacle({ overview, brief = false, children }: CrmObstacleProps) {
-  const { label, pause, rest } = overview;
+  const { label, pause, cooldown } = overview;
   const reasonClasses = joinClasses("wrap-anywhere", brief && "line-clamp-2");
   if (pause) {
     return (
@@ -50,11 +50,11 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
       </Alert>
     );
   }
-  if (!rest) return null;
+  if (!cooldown) return null;
   return (
-    <Alert tone="warning" title={words.resting.title(label, formatTime(rest.until))}>
-      <p className={reasonClasses}>{rest.reason}</p>
-      <p>{words.resting.goOn}</p>
+    <Alert tone="warning" title={words.cooldown.title(label, formatTime(cooldown.until))}>
+      <p className={reasonClasses}>{cooldown.reason}</p>
+      <p>{words.cooldown.goOn}</p>
       {children}
     </Alert>
   );

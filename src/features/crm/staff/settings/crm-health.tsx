@@ -120,8 +120,8 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
 }
 
 function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }) {
-  const { synced, inProgress, pending, failed, skipped } = counts;
-  const isEmpty = synced + inProgress + pending + failed + skipped === 0;
+  const { synced, inProgress, pending, failed, skipped, elsewhere } = counts;
+  const isEmpty = synced + inProgress + pending + failed + skipped + elsewhere === 0;
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -138,9 +138,11 @@ function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }
             ["pending", pending],
             ["failed", failed],
             ["skipped", skipped],
+            ...(elsewhere > 0 ? [["elsewhere", elsewhere] as const] : []),
           ]}
         />
       )}
+      {elsewhere > 0 ? <p className="text-sm">{words.counts.elsewhere(elsewhere)}</p> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText, Spinner } from "#ui/spinner.tsx";
 import { CrmBanners } from "./crm-banners.tsx";
-import { CrmLanes } from "./crm-lanes.tsx";
+import { ProviderStatusList } from "./provider-status-list.tsx";
 import { CrmProviderCard } from "./crm-provider-card.tsx";
 import { useCrmProviders, useCrmRefresh } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
@@ -41,7 +41,7 @@ function CrmProviders({ providers }: { readonly providers: readonly CrmProviderV
   return (
     <>
       <CrmBanners providers={providers} />
-      <CrmLanes providers={providers} />
+      <ProviderStatusList providers={providers} />
       {providers.map((view) => (
         <CrmProviderCard key={view.config.provider} view={view} />
       ))}

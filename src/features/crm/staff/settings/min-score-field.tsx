@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { minLeadScoreRules, readMinLeadScore } from "#features/crm/core/read-min-lead-score.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { controlClasses } from "#ui/control-classes.ts";
@@ -7,7 +7,6 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 
 const words = crmWords[defaultLocale].settings;
-const pauseMs = 700;
 
 interface MinScoreFieldProps {
   readonly id: string;
@@ -15,32 +14,15 @@ interface MinScoreFieldProps {
   readonly onChange: (score: number) => void;
 }
 
-/** Taken once typing pauses or the field is left: a half-typed score must not decide who is sent. */
+/** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
 export function MinScoreField({ id, value, onChange }: MinScoreFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState("");
-  const settleAfterPause = useEffectEvent(settle);
 
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(settleAfterPause, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  // Whoever emptied the field and paused types over the score that came back.
-  const cameBack = useRef(false);
-  useEffect(() => {
-    if (!cameBack.current || document.activeElement !== input.current) return;
-    input.current?.select();
-  }, [typed, value]);
-
-  function settle() {
-    const field = input.current;
-    if (typed === null || !field) return;
+  function take({ validity }: HTMLInputElement) {
+    if (typed === null) return;
     // The browser gives "" for letters, which is not the same as an empty field.
-    const score = field.validity.badInput ? null : readMinLeadScore(typed);
-    cameBack.current = score === null || typed.trim() === "";
+    const score = validity.badInput ? null : readMinLeadScore(typed);
     setTyped(null);
     setNote(score === null ? words.ignored(value) : "");
     if (score !== null && score !== value) onChange(score);
@@ -56,21 +38,20 @@ export function MinScoreField({ id, value, onChange }: MinScoreFieldProps) {
       {({ "aria-invalid": _kept, ...ties }) => (
         <input
           {...ties}
-          ref={input}
           type="number"
           min={minLeadScoreRules.min}
           max={minLeadScoreRules.max}
           step={1}
           value={typed ?? String(value)}
           className={joinClasses(controlClasses, "max-w-28")}
-          onChange={({ currentTarget }) => {
-            cameBack.current = false;
-            setTyped(currentTarget.value);
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Enter") take(currentTarget);
           }}
-          onKeyDown={({ key }) => {
-            if (key === "Enter") settle();
+          onBlur={({ currentTarget }) => {
+            // Whoever looks at another window comes back to the field.
+            if (document.activeElement !== currentTarget) take(currentTarget);
           }}
-          onBlur={settle}
         />
       )}
     </Field>

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { sendCrowd } from "#testing/crowd.ts";
+import type { Crowd } from "#testing/crowd.ts";
+import { aPdf } from "#testing/documents.ts";
+import { startNginxProxy } from "#testing/nginx-proxy.ts";
+import type { NginxProxy } from "#testing/nginx-proxy.ts";
+import { startSite } from "#testing/site-process.ts";
+import type { SiteProcess } from "#testing/site-process.ts";
+
+// The program as it is deployed, in a process of its own, once open to the network and once behind
+// a proxy. Everybody here comes from one address: the worst case for an honest visitor.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const ways = [
+  "directly",
+  "through nginx",
+  "through nginx that hands bodies on as they come",
+] as const;
+type Way = (typeof ways)[number];
+
+let dir: string;
+let sites: SiteProcess[];
+let proxies: NginxProxy[];
+let ports: Record<Way, number>;
+const portOf = (site: SiteProcess) => Number(new URL(site.url).port);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "attacks-"));
+  const open = startSite({ DATA_DIR: join(dir, "open") });
+  const proxied = startSite({ DATA_DIR: join(dir, "proxied"), TRUST_PROXY: "127.0.0.1" });
+  sites = await Promise.all([open, proxied]);
+  const collects = [true, false];
+  proxies = await Promise.all(
+    collects.map(async (collectsBodies) =>
+      startNginxProxy(portOf(await proxied), { collectsBodies }),
+    ),
+  );
+  const [buffering, streaming] = proxies.map(({ port }) => port);
+  ports = {
+    directly: portOf(await open),
+    "through nginx": buffering ?? 0,
+    "through nginx that hands bodies on as they come": streaming ?? 0,
+  };
+});
+
+afterAll(async () => {
+  await Promise.all(proxies.map((proxy) => proxy.close()));
+  await Promise.all(sites.map((site) => site.end("TERM")));
+  await rm(dir, { recursive: true, force: true });
+});
+
+interface Call {
+  readonly path: string;
+  readonly method?: string;
+  readonly type?: string;
+  readonly body?: string | Buffer;
+}
+
+/** On a connection of its own, as the first request of a visitor is. */
+function call(port: number, { path, method = "GET", type, body = "" }: Call) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { ...(type && { "content-type": type, "content-length": body.length }) };
+    const options = { port, host: "127.0.0.1", path, method, headers, agent: false } as const;
+    const sent = request(options, (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once("error", reject).end(body);
+  });
+}
+
+async function askForAddress(port: number): Promise<string> {
+  const answer = await call(port, { path: "/api/objects/upload", method: "POST" });
+  const { pathname, search } = new URL(JSON.parse(answer.text).uploadURL);
+  return pathname + search;
+}
+
+/** What a visitor does; every answer has to be a good one. */
+async function visit(port: number): Promise<void> {
+  const inquiry = JSON.stringify(anInquiry());
+  const type = "application/json";
+  const visits: Call[] = [
+    { path: "/" },
+    { path: "/healthz" },
+    { path: "/readyz" },
+    { path: "/api/contact-inquiry", method: "POST", type, body: inquiry },
+    { path: await askForAddress(port), method: "PUT", type: "application/pdf", body: aPdf() },
+  ];
+  for (const each of visits) {
+    const { status, text } = await call(port, each);
+    expect(status, `${each.path}: ${text}`).toBeOneOf([200, 201]);
+  }
+}
+
+async function visitBeside(port: number, crowd: Promise<Crowd>): Promise<void> {
+  const { leave } = await crowd;
+  const until = Date.now() + 1_500;
+  while (Date.now() < until) {
+    await visit(port);
+    await wait(20);
+  }
+  leave();
+}
+
+const head = (line: string, headers = "") =>
+  `${line} HTTP/1.1\r\nHost: site.example\r\n${headers}\r\n`;
+
+test.each(ways)(
+  "one connection that asks 1,200 times at once and reads nothing keeps nobody out, %s",
+  async (way) => {
+    const first = head("GET /").repeat(1_200);
+    await visitBeside(ports[way], sendCrowd({ port: ports[way], count: 1, first }));
+  },
+);
+
+test.each(ways)("1,050 messages that trickle in keep nobody out, %s", async (way) => {
+  const headers = "Content-Type: application/json\r\nContent-Length: 60000\r\n";
+  const first = `${head("POST /api/lead", headers)}{`;
+  const crowd = sendCrowd({ port: ports[way], count: 1_050, first, trickle: " " });
+  await visitBeside(ports[way], crowd);
+});
+
+test.each(ways)("1,010 files that trickle to one address keep nobody out, %s", async (way) => {
+  const address = await askForAddress(ports[way]);
+  const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
+  const first = `${head(`PUT ${address}`, headers)}%PDF-1.7`;
+  const crowd = sendCrowd({ port: ports[way], count: 1_010, first, trickle: " " });
+  await visitBeside(
+    ports[way],
+    crowd.then(async (joined) => {
+      const folder = way === "directly" ? "open" : "proxied";
+      const incoming = await readdir(join(dir, folder, "objects/incoming"));
+      expect(incoming.length).toBeLessThanOrEqual(2);
+      return joined;
+    }),
+  );
+});
+
+test("the site's memory does not grow with connections that read nothing", async () => {
+  const port = ports.directly;
+  const measureMegabytes = async () => {
+    const { text } = await call(port, { path: "/metrics" });
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_048_576;
+  };
+  const before = await measureMegabytes();
+  const crowd = await sendCrowd({ port, count: 60, first: head("GET /").repeat(1_200) });
+  await visit(port);
+  const after = await measureMegabytes();
+  crowd.leave();
+
+  expect(before).toBeGreaterThan(50);
+  expect(after - before).toBeLessThan(250);
+});

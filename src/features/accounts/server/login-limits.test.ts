@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { accountRule, loginRule, wideLoginRule } from "#app/server/limit-rules.ts";
+import { createRateLimit } from "#platform/server/rate-limits.ts";
+import type { RateLimitRule } from "#platform/server/rate-limits.ts";
+import { makeAdmin, staffPassword } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, testSecret } from "#testing/test-server.ts";
+import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+
+const proxied = { config: { trustedProxies: ["127.0.0.1"] } };
+const dayMs = 86_400_000;
+
+let store: TestDatabase;
+let server: TestServer;
+let admins = 0;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, proxied);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+/** A name of its own for each test: attempts are counted by name. */
+async function newAdmin(): Promise<string> {
+  admins += 1;
+  const username = `admin${admins}`;
+  await makeAdmin(store.database, username);
+  return username;
+}
+
+async function startAnother(options: TestServerOptions): Promise<TestServer> {
+  const another = await startTestServer(store.database, options);
+  onTestFinished(() => another.close());
+  return another;
+}
+
+interface Attempt {
+  readonly username: string;
+  readonly password?: string;
+  readonly from?: string;
+  readonly cookie?: string;
+}
+
+async function logIn(
+  { username, password = staffPassword, from = "203.0.113.7", cookie = "" }: Attempt,
+  { app }: TestServer = server,
+) {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { username, password },
+    headers: { "x-forwarded-for": from, cookie },
+  });
+  const device = answer.cookies.find(({ name }) => name.endsWith("device"));
+  return { status: answer.statusCode, device, mark: `${device?.name}=${device?.value}` };
+}
+
+/** As many attempts as a rule allows, without the passwords' cost. */
+async function useUp(rule: RateLimitRule, subject: string): Promise<void> {
+  const counted = { ...rule, points: Number.MAX_SAFE_INTEGER };
+  const limit = createRateLimit({ database: store.database, secret: testSecret }, counted);
+  for (let point = 0; point < rule.points; point += 1) await limit.consume(subject);
+}
+
+test("a network is turned away after sixty attempts at any names; its neighbors are not", async () => {
+  const username = await newAdmin();
+  await useUp(loginRule, "2001:db8:1:2::/64");
+
+  expect((await logIn({ username, from: "2001:db8:1:2:ffff::1" })).status).toBe(429);
+  expect((await logIn({ username, from: "2001:db8:1:3::1" })).status).toBe(200);
+});
+
+test("guesses that wander through the networks of one provider's customer are counted together", async () => {
+  const username = await newAdmin();
+  await useUp(wideLoginRule, "2001:db8:7::/48");
+  await useUp(wideLoginRule, "198.51.0.0/16");
+
+  expect((await logIn({ username, from: "2001:db8:7:1::1" })).status).toBe(429);
+  expect((await logIn({ username, from: "198.51.100.1" })).status).toBe(429);
+  expect((await logIn({ username, from: "2001:db8:8:1::1" })).status).toBe(200);
+  expect((await logIn({ username, from: "198.52.100.1" })).status).toBe(200);
+});
+
+test("each attempt counts for its wider network, too", async () => {
+  const username = await newAdmin();
+  const rule = { ...wideLoginRule, points: 1 };
+  await logIn({ username, password: "wrong", from: "2001:db8:9:1::1" });
+
+  await expect(
+    createRateLimit({ database: store.database, secret: testSecret }, rule).consume(
+      "2001:db8:9::/48",
+    ),
+  ).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("guesses at one account from everywhere are slowed, and nobody who guesses elsewhere", async () => {
+  const username = await newAdmin();
+  const other = await newAdmin();
+  await logIn({ username, password: "wrong" });
+  await useUp({ ...accountRule, points: accountRule.points - 1 }, username);
+
+  expect((await logIn({ username, from: "192.0.2.1" })).status).toBe(429);
+  expect((await logIn({ username: other, from: "192.0.2.1" })).status).toBe(200);
+});
+
+test("a device that signed in before is not locked out by strangers", async () => {
+  const username = await newAdmin();
+  const from = "100.64.0.1";
+  const { mark } = await logIn({ username, from });
+  await useUp(accountRule, username);
+  await useUp(wideLoginRule, "100.64.0.0/16");
+
+  expect((await logIn({ username, from })).status).toBe(429);
+  expect((await logIn({ username, from, cookie: mark })).status).toBe(200);
+});
+
+test("behind a proxy that is not named, strangers lock out themselves and not the owner", async () => {
+  const unnamed = await startAnother({});
+  const username = await newAdmin();
+  const { mark } = await logIn({ username }, unnamed);
+  for (let guess = 0; guess < 10; guess += 1) {
+    await logIn({ username, password: "wrong", from: `192.0.2.${guess}` }, unnamed);
+  }
+
+  expect((await logIn({ username }, unnamed)).status).toBe(429);
+  expect((await logIn({ username, cookie: mark }, unnamed)).status).toBe(200);
+});
+
+test("a known device may err ten times as anybody may", async () => {
+  const username = await newAdmin();
+  const { mark } = await logIn({ username });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const wrong = { username, password: "wrong", cookie: mark, from: `192.0.2.${attempt}` };
+    expect((await logIn(wrong)).status).toBe(401);
+  }
+
+  expect((await logIn({ username, cookie: mark })).status).toBe(429);
+  expect((await logIn({ username })).status).toBe(200);
+});
+
+test("a device is known under the name it signed in with, and only while its mark holds", async () => {
+  const clock = testClock();
+  const timed = await startAnother({ ...proxied, clock });
+  const [username, other] = [await newAdmin(), await newAdmin()];
+  const { mark } = await logIn({ username }, timed);
+  await useUp(accountRule, username);
+  await useUp(accountRule, other);
+  const [id, until, signature] = mark.split(".");
+  const later = `${id}.${Number(until) + dayMs}.${signature}`;
+
+  expect((await logIn({ username: other, cookie: mark }, timed)).status).toBe(429);
+  for (const cookie of ["device=", "device=x", "device=..", later, `${id}x.${until}.${signature}`])
+    expect((await logIn({ username, cookie }, timed)).status).toBe(429);
+  clock.advance(180 * dayMs - 1);
+  expect((await logIn({ username, cookie: mark }, timed)).status).toBe(200);
+  clock.advance(1);
+  expect((await logIn({ username, cookie: mark }, timed)).status).toBe(429);
+});
+
+test("the mark is for the server alone and tells no name", async () => {
+  const username = await newAdmin();
+  const https = await startAnother({ config: { siteUrl: "https://site.example" } });
+  const plain = await logIn({ username });
+  const secure = await logIn({ username }, https);
+
+  expect(plain.device).toMatchObject({ name: "device", httpOnly: true, sameSite: "Lax" });
+  expect(secure.device).toMatchObject({ name: "__Host-device", secure: true, path: "/" });
+  expect(plain.mark).not.toContain(username);
+  expect((await logIn({ username, password: "wrong" })).device).toBeUndefined();
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { hourMs, minuteMs } from "#testing/durations.ts";
+import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { findProviderState } from "./provider-states-store.ts";
+import { readCrmOverview } from "./read-crm-overview.ts";
+import { readDeliveryCounts } from "./read-crm-figures.ts";
+import { requestDelivery } from "./request-delivery.ts";
+import { testConnection } from "./test-connection.ts";
+
+let store: TestDatabase;
+let jobs: Jobs;
+let scene: DeliveryScene;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  const { database } = store;
+  const log = recordingLog();
+  jobs = await startJobs({ database, jobs: [backfillRequested], handlers: [], log });
+});
+beforeEach(async () => {
+  await store.database.db.delete(leadsTable);
+  scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
+});
+afterAll(async () => {
+  await jobs.close();
+  await store.close();
+});
+
+async function testAccount(account: string): Promise<void> {
+  scene.crm.account = account;
+  const { clock, connection } = scene;
+  await testConnection({ database: store.database, clock }, connection);
+}
+
+async function send(changes: Partial<Lead> = {}): Promise<Lead> {
+  const lead = await scene.add(changes);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  scene.clock.advance(minuteMs);
+  return lead;
+}
+
+async function backfill(): Promise<number> {
+  const { crm, clock } = scene;
+  const { database } = store;
+  const counted = await startBackfill({ database, clock, jobs }, crm.definition);
+  const state = await findProviderState(database.db, crm.definition.id);
+  await planBackfill({ database, clock }, crm.definition, state.backfill?.id ?? "");
+  return counted;
+}
+
+const countLeads = () => countBackfillLeads(store, scene.crm.definition);
+
+async function readOverview() {
+  const { connections, clock } = scene;
+  const [overview] = await readCrmOverview({ database: store.database, connections, clock });
+  if (!overview) throw new Error("The overview is empty.");
+  return overview;
+}
+
+const sentElsewhere = {
+  status: "skipped",
+  reason:
+    "It went to the Memory account that was connected before. Sync now sends it to this one, too.",
+  remoteId: null,
+  remoteUrl: null,
+  syncedAt: null,
+};
+
+test("what another account got counts as not sent to this one, and a backfill sends it", async () => {
+  await testAccount("first");
+  const leads = [await send(), await send()];
+  await testAccount("second");
+
+  for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+  expect((await readOverview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
+  const figures = await readDeliveryCounts({ database: store.database, ...scene });
+  expect(figures).toContainEqual(expect.objectContaining({ status: "elsewhere", total: 2 }));
+  expect(figures).toContainEqual(expect.objectContaining({ status: "synced", total: 0 }));
+
+  expect(await backfill()).toBe(2);
+  await scene.work();
+  expect(scene.crm.pushes.slice(2).map(({ known }) => known)).toEqual([null, null]);
+  const pushIds = new Set(scene.crm.pushes.map(({ pushId }) => pushId));
+  expect(pushIds.size).toBe(4);
+  for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  expect((await readOverview()).counts).toMatchObject({ synced: 2, elsewhere: 0 });
+  expect(await countLeads()).toBe(0);
+});
+
+test("the last test says so when another account answers than before", async () => {
+  await testAccount("first");
+  await testAccount("first");
+  expect((await readOverview()).lastTest?.warnings).toEqual([]);
+  await testAccount("second");
+  expect((await readOverview()).lastTest?.warnings.join()).toMatch(/another account than before/);
+});
+
+test("the same account, tested again and again, is offered nothing twice", async () => {
+  const email = "again@example.com";
+  await testAccount("first");
+  await send({ email });
+  await testAccount("first");
+  scene.crm.testFailure = "The token was revoked.";
+  await testAccount("first");
+  expect(await countLeads()).toBe(0);
+  scene.crm.testFailure = null;
+  await testAccount("first");
+  expect(await countLeads()).toBe(0);
+  await send({ email });
+  expect(scene.crm.pushes).toHaveLength(1);
+});
+
+test("what was sent before any test belongs to the account that answers first", async () => {
+  const lead = await send();
+  expect(await countLeads()).toBe(0);
+  await testAccount("first");
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  expect(await countLeads()).toBe(0);
+  await testAccount("second");
+  expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+  expect(await countLeads()).toBe(1);
+});
+
+test("a push in flight during a test belongs to the account it was begun for", async () => {
+  await testAccount("first");
+  const lead = await scene.add();
+  const poll = await scene.poll();
+  await testAccount("second");
+  if (poll.kind === "pushing") await poll.done;
+  expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+});
+
+test("Sync now sends a lead to the account that is connected now", async () => {
+  await testAccount("first");
+  const lead = await send();
+  await testAccount("second");
+  const { clock, connection } = scene;
+  await requestDelivery({ database: store.database, clock }, connection, lead.id);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  expect(scene.crm.pushes).toHaveLength(2);
+});
+
+test("a new account gets answers that the one before had already, older requests included", async () => {
+  const email = "twice@example.com";
+  await testAccount("first");
+  await send({ email });
+  const newer = await send({ email, phone: "614-555-0002" });
+  await testAccount("second");
+  expect(await backfill()).toBe(2);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(4);
+  expect([...scene.crm.records.values()]).toMatchObject([{ phone: "614-555-0002" }]);
+  expect(await scene.read(newer)).toMatchObject({ status: "synced" });
+});
+
+test("stopping a backfill for a new account keeps what the one before got", async () => {
+  await testAccount("first");
+  const lead = await send();
+  await testAccount("second");
+  await backfill();
+  const { clock, crm } = scene;
+  expect(await endBackfill({ database: store.database, clock }, crm.definition)).toBe(1);
+  expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+  expect((await readOverview()).backfill).toMatchObject({ total: 1, skipped: 1, left: 0 });
+
+  await testAccount("first");
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test("what was begun at a new account is known to the next try, and no sign that it arrived", async () => {
+  await testAccount("first");
+  const lead = await send();
+  await testAccount("second");
+  await backfill();
+  const reached = { id: "half", url: null, parts: { person: "7" } };
+  const { clock, crm } = scene;
+  // It is stopped meanwhile, so that nothing tries again by itself.
+  crm.before = async () => {
+    await endBackfill({ database: store.database, clock }, crm.definition);
+    throw crmFailure("unknown_outcome", { reached });
+  };
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "skipped", syncedAt: null });
+
+  crm.before = () => {};
+  await backfill();
+  clock.advance(hourMs);
+  await scene.work();
+  expect(crm.pushes.at(-1)?.known).toEqual(reached);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { insertLeads } from "#features/leads/server/leads-store.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { deferred } from "#testing/deferred.ts";
+import { minuteMs } from "#testing/durations.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { planBackfill } from "./backfill-leads.ts";
+import { findOrAddPerson } from "./people-store.ts";
+import { changeProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderState } from "./provider-states-store.ts";
+
+const begun = Date.parse("2026-05-01T08:00:00.000Z");
+
+/** Who asked in which order, and which of two providers gets that request. */
+const requests = [
+  ["anna", "hot"],
+  ["zoe", "warm"],
+  ["mia", "hot"],
+  ["mia", "warm"],
+  ["zoe", "hot"],
+  ["anna", "warm"],
+] as const;
+
+test("two backfills that meet the same people in another order never wait for each other for ever", async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(() => close());
+  const leads = requests.map(([name, leadCategory], index) =>
+    aLead({
+      id: randomUUID(),
+      email: `${name}@example.com`,
+      leadCategory,
+      timestamp: new Date(begun + index * minuteMs).toISOString(),
+    }),
+  );
+  await database.transaction((tx) => insertLeads(tx, leads));
+
+  const startFor = async ({ crm, clock }: DeliveryScene, settings: object) => {
+    const { definition } = crm;
+    const backfill = { id: randomUUID(), startedAt: clock.now().toISOString(), counted: 3 };
+    await changeProviderSettings(database, definition.id, { settings }, clock.now());
+    const change = { backfill: { ...backfill, planned: false } };
+    await changeProviderState(database.db, definition.id, change);
+    return () => planBackfill({ database, clock }, definition, backfill.id);
+  };
+  const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
+  const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });
+
+  // Somebody holds the one whom both meet second, until both wait.
+  const held = deferred();
+  const release = deferred();
+  const holder = database.transaction(async (tx) => {
+    await findOrAddPerson(tx, "mia@example.com");
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const plans = Promise.all([planHot(), planWarm()]);
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.executeSql(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(2);
+  release.resolve();
+  await holder;
+  await plans;
+
+  const { rows } = await database.db.execute(
+    sql`select provider, count(*)::int as total from crm_deliveries group by provider`,
+  );
+  expect(rows.map(({ total }) => total)).toEqual([3, 3]);
+});

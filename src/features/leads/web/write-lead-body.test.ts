@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { writeLeadBody } from "./write-lead-body.ts";
+
+const draft = {
+  key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77",
+  step: 9,
+  answers: { q1: "yes", email: "amara@example.com" },
+  consent: true,
+  attribution: { utm_source: "letter" },
+  unsent: false,
+} as const;
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { userAgent: "a browser" });
+  vi.stubGlobal("location", { href: "https://site.example/questionnaire" });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the answers are sent with where they were given", () => {
+  expect(writeLeadBody(draft, "")).toEqual({
+    q1: "yes",
+    email: "amara@example.com",
+    contactConsent: true,
+    consentTextVersion,
+    attribution: { utm_source: "letter" },
+    userAgent: "a browser",
+    pageUrl: "https://site.example/questionnaire",
+    website: "",
+  });
+});
+
+test("without consent no text was agreed to; what a machine filled in is passed on", () => {
+  const body = writeLeadBody({ ...draft, consent: false }, "https://spam.example");
+  expect(body).toMatchObject({ contactConsent: false, website: "https://spam.example" });
+  expect(body).not.toHaveProperty("consentTextVersion");
+});

@@ -1,0 +1,158 @@
+import type { Page } from "./page.ts";
+
+const listed = { noindex: false, inSitemap: true } as const;
+
+/** Pages to read: no form, no calculator. In the order of the sitemap. */
+export const readingPages: readonly Page[] = [
+  {
+    path: "/about",
+    ...listed,
+    words: {
+      en: {
+        title: "About us: who sits at your table",
+        label: "About",
+        description:
+          "Why we teach families about money and life insurance before we sell anything, how we are paid, and the promises you can hold us to.",
+        keywords: ["about the agency", "financial education", "family insurance agency"],
+      },
+    },
+  },
+  {
+    path: "/services",
+    ...listed,
+    words: {
+      en: {
+        title: "Services for families, tool by tool",
+        label: "Services",
+        description:
+          "Indexed universal life insurance, annuities and legacy planning, explained tool by tool: what each is for, what it costs and when to leave it on the wall.",
+        keywords: ["life insurance services", "IUL", "annuities", "legacy planning"],
+      },
+    },
+  },
+  {
+    path: "/build-wealth",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Build wealth in a clear order",
+        label: "Build wealth",
+        description:
+          "Five steps in an order that holds: a cushion, costly debt, free match money, steady saving, and only then insurance with cash value.",
+        keywords: ["build wealth", "family savings plan", "emergency fund", "life insurance"],
+      },
+    },
+  },
+  {
+    path: "/protection",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Protect the people who lean on you",
+        label: "Protection",
+        description:
+          "How much life insurance is enough? A worked example in plain numbers, the kinds of cover, what they cost, and when you need none at all.",
+        keywords: ["family protection", "how much life insurance", "income replacement"],
+      },
+    },
+  },
+  {
+    path: "/legacy",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Leave a legacy, not a puzzle",
+        label: "Legacy",
+        description:
+          "Wills, named beneficiaries, trusts and life insurance: the papers that decide who gets what, how fast, and how to put them in order.",
+        keywords: ["legacy planning", "beneficiaries", "will", "trust", "life insurance"],
+      },
+    },
+  },
+  {
+    path: "/strategies",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Grow without market downside",
+        label: "Strategies",
+        description:
+          "How insurance contracts with a floor and a cap work, year by year, with the fees and the trade-off in plain view. Education first.",
+        keywords: ["index floor and cap", "downside protection", "indexed insurance"],
+      },
+    },
+  },
+  {
+    path: "/tax-advantages",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Maximize tax advantages",
+        label: "Tax advantages",
+        description:
+          "Three jars: money taxed now, money taxed later, and money that may come out without income tax when the rules are met. What goes where?",
+        keywords: ["tax advantages", "tax-deferred", "Roth", "life insurance taxes"],
+      },
+    },
+  },
+  {
+    path: "/annuities",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Annuities: income that keeps coming",
+        label: "Annuities",
+        description:
+          "What an annuity is, the kinds there are, surrender charges, fees and the 10% yearly withdrawal, and who should not buy one.",
+        keywords: ["annuities", "fixed indexed annuity", "retirement income", "surrender charge"],
+      },
+    },
+  },
+  {
+    path: "/iul-insurance",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Indexed universal life (IUL) insurance",
+        label: "IUL insurance",
+        description:
+          "Indexed universal life insurance in plain words: lifetime cover, cash value with a floor and a cap, what it costs, and how a policy can lapse.",
+        keywords: ["indexed universal life", "IUL insurance", "cash value life insurance"],
+      },
+    },
+  },
+  {
+    path: "/term-insurance",
+    ...listed,
+    parent: "/services",
+    words: {
+      en: {
+        title: "Term life insurance",
+        label: "Term life insurance",
+        description:
+          "Life insurance for 10, 20 or 30 years: what it does, what it costs, how it compares with IUL line by line, and what happens when it ends.",
+        keywords: ["term life insurance", "term versus IUL", "convertible term"],
+      },
+    },
+  },
+  {
+    path: "/financial-education",
+    ...listed,
+    words: {
+      en: {
+        title: "Financial education for families",
+        label: "Financial education",
+        description:
+          "Free lessons on saving, debt, life insurance, annuities and taxes, in plain words. What you will learn, how we teach, and what we leave to others.",
+        keywords: ["financial education", "money lessons", "life insurance basics"],
+      },
+    },
+  },
+];

@@ -1,0 +1,142 @@
+import { pipeline } from "node:stream/promises";
+import { callbackify } from "node:util";
+import { createInflateRaw } from "node:zlib";
+import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
+import { decodePercent } from "./decode-percent.ts";
+import type { StoredBytes } from "./object-storage.ts";
+import { readExactly } from "./read-ahead.ts";
+import { refuseDocument } from "./refuse-document.ts";
+
+const mostParts = 2_000;
+const mostUnpackedBytes = 100 * 1_048_576;
+/** Text packs 3 to 20 times, pictures barely. */
+const mostTimesPacked = 100;
+const harmlessUnpackedBytes = 10 * 1_048_576;
+const chunkBytes = 65_536;
+
+// APPNOTE.TXT 6.3.10 of the ZIP format: 4.3.12 and 4.3.15 to 4.3.16.
+const listRowBytes = 46;
+const endBytes = 22;
+const locatorBytes = 20;
+const locatorMark = 0x07064b50;
+
+export interface PackagePart {
+  /** In small letters: the format takes `Word/` and `word/` for one. */
+  readonly name: string;
+  readonly byteSize: number;
+  /** The bytes as they unpack. Throws when they are not as many as the list of parts says. */
+  read(): AsyncIterable<Buffer>;
+}
+
+/**
+ * Opens an office document of today: a ZIP file whose parts have names. What it may unpack to is
+ * known from here on.
+ *
+ * @throws AppError `unsupported_type` when that is too much or locked, Error when it is damaged or
+ *   two readers might see two documents in it.
+ */
+export async function openPackage(bytes: StoredBytes): Promise<PackagePart[]> {
+  const zip = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.byteSize, {
+    autoClose: false,
+    strictFileNames: true,
+  });
+  if (zip.entryCount > mostParts) refuseDocument("oversized");
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  await checkList(bytes, zip, entries);
+  checkSizes(bytes, entries);
+  const parts = entries.map((entry) => ({
+    name: decodePercent(entry.fileName).toLowerCase(),
+    byteSize: entry.uncompressedSize,
+    read: () => unpack(bytes, zip, entry),
+  }));
+  checkNames(parts.map(({ name }) => name));
+  return parts;
+}
+
+class BytesReader extends RandomAccessReader {
+  readonly #bytes: StoredBytes;
+
+  constructor(bytes: StoredBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (failure: Error | null) => void,
+  ): void {
+    const read = async () => {
+      (await readExactly(this.#bytes, position, length)).copy(buffer, offset);
+    };
+    callbackify(read)(callback);
+  }
+}
+
+/** Some readers find the list by its place, some by its size, others by the ZIP64 record. */
+async function checkList(bytes: StoredBytes, zip: ZipFile, entries: Entry[]): Promise<void> {
+  const end = bytes.byteSize - endBytes - zip.comment.length;
+  const record = await readExactly(bytes, end - locatorBytes, locatorBytes + endBytes);
+  if (record.readUInt32LE(0) === locatorMark) throw new Error("So small a file needs no ZIP64.");
+  const listed = entries.reduce(
+    (sum, entry) =>
+      sum + listRowBytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
+    0,
+  );
+  const size = record.readUInt32LE(locatorBytes + 12);
+  const start = record.readUInt32LE(locatorBytes + 16);
+  if (size !== listed || start + size !== end) throw new Error("The list of parts is elsewhere.");
+}
+
+function checkSizes(bytes: StoredBytes, entries: readonly Entry[]): void {
+  let packed = 0;
+  let unpacked = 0;
+  for (const entry of entries) {
+    if (entry.isEncrypted()) refuseDocument("locked");
+    if (!entry.canDecodeFileData()) throw new Error("A part is packed in another way.");
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+  }
+  const isDense = unpacked > harmlessUnpackedBytes && unpacked > packed * mostTimesPacked;
+  if (isDense || unpacked > mostUnpackedBytes) refuseDocument("oversized");
+  if (packed > bytes.byteSize) throw new Error("Parts share their bytes.");
+}
+
+/** Of two parts with one name, and of one in pieces, each reader makes what it likes. */
+function checkNames(names: readonly string[]): void {
+  if (new Set(names).size !== names.length) throw new Error("Two parts have one name.");
+  if (names.some((name) => name.endsWith(".piece"))) throw new Error("A part is in pieces.");
+}
+
+async function* unpack(bytes: StoredBytes, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const packed = readRange(bytes, fileDataStart, entry.compressedSize);
+  let left = entry.uncompressedSize;
+  for await (const chunk of entry.compressionMethod === 0 ? packed : inflate(packed)) {
+    left -= chunk.length;
+    if (left < 0) refuseDocument("oversized");
+    yield chunk;
+  }
+  if (left > 0) throw new Error("A part is shorter than listed.");
+}
+
+function inflate(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const unpacked = createInflateRaw({ chunkSize: chunkBytes });
+  // Whoever reads it meets the failure.
+  pipeline(packed, unpacked).catch(() => {});
+  return unpacked;
+}
+
+async function* readRange(
+  bytes: StoredBytes,
+  start: number,
+  length: number,
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += chunkBytes) {
+    yield await readExactly(bytes, start + at, Math.min(chunkBytes, length - at));
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { $ZodType } from "zod/v4/core";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { Database, Tx } from "./database.ts";
+import { hashFields } from "./hash-fields.ts";
+import { readIdempotencyKey } from "./idempotency-key.ts";
+import type { IdempotencyClaim } from "./idempotency-store.ts";
+import { parseInput } from "./parse-input.ts";
+import type { VisitorLimit } from "./visitor-limit.ts";
+
+/** What every stored submission has. */
+interface Submitted {
+  readonly id: string;
+  readonly status: SubmissionStatus;
+}
+
+/** What one kind of submission (a lead, an inquiry, an application) has of its own. */
+export interface SubmissionKind<Submission extends object, Made extends Submitted> {
+  /** Keeps the keys of each kind apart, so that one key can't join a lead to an inquiry. */
+  readonly scope: string;
+  /** Fields in which a repeat may differ from the first call and still be the same submission. */
+  readonly circumstances?: ReadonlyArray<keyof Submission>;
+  build(submission: Submission, made: { readonly id: string; readonly now: Date }): Made;
+  /**
+   * Stores what was made, unless the claim's key stored one before.
+   *
+   * @param claim null when the visitor sent no key.
+   * @returns the id stored under this key.
+   */
+  store(tx: Tx, made: Made, claim: IdempotencyClaim | null): Promise<string>;
+  /** Tells others of what was stored, in the same transaction; never of a quarantined one. */
+  publish?(tx: Tx, made: Made): Promise<void>;
+}
+
+export interface SubmissionDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+interface SubmissionRoute<Submission> {
+  readonly path: string;
+  readonly schema: (locale: Locale) => $ZodType<Submission>;
+  readonly limit: VisitorLimit;
+}
+
+/** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
+export function acceptSubmissions<Submission extends object, Made extends Submitted>(
+  app: FastifyInstance,
+  dependencies: SubmissionDependencies,
+  kind: SubmissionKind<Submission, Made>,
+  { path, schema, limit }: SubmissionRoute<Submission>,
+): void {
+  app.post(path, async (request, reply) => {
+    await limit.consume(request);
+    const submission = parseInput(schema, request.body);
+    const key = readIdempotencyKey(request);
+    const { id, repeated } = await storeSubmission(dependencies, kind, submission, key);
+    return reply.code(repeated ? 200 : 201).send({ success: true, id });
+  });
+}
+
+/**
+ * Stores a submission and publishes it, in one transaction: all of it is on disk when this
+ * resolves, or nothing happened.
+ *
+ * @param key one per form; a repeat stores nothing and finds what the first call made.
+ * @throws AppError `key_reused` when the key came with another submission before.
+ */
+export async function storeSubmission<Submission extends object, Made extends Submitted>(
+  { database, clock, secret }: SubmissionDependencies,
+  kind: SubmissionKind<Submission, Made>,
+  submission: Submission,
+  key: string | null,
+): Promise<{ id: string; repeated: boolean }> {
+  const made = kind.build(submission, { id: randomUUID(), now: clock.now() });
+  const bodyHash = hashFields(submission, secret, kind.circumstances);
+  const claim = key === null ? null : { scope: kind.scope, key, bodyHash, resultId: made.id };
+  return database.transaction(async (tx) => {
+    const id = await kind.store(tx, made, claim);
+    const repeated = id !== made.id;
+    if (!repeated && made.status === "received") await kind.publish?.(tx, made);
+    return { id, repeated };
+  });
+}

@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
+import { openRaw } from "#testing/raw-request.ts";
+import type { AdmissionLimits } from "./admission-limits.ts";
+import { createLog } from "./create-log.ts";
+import { createHttpServer } from "./http-server.ts";
+
+const head = (line: string, headers = "") => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+const trickle = "Content-Type: application/json\r\nContent-Length: 2\r\n";
+
+async function startServer(limits: Partial<AdmissionLimits>, trustedProxies: string[] = []) {
+  const logLines: string[] = [];
+  const log = createLog("warn", { write: (line) => void logLines.push(line) });
+  const app = await createHttpServer({ log, siteUrl: "http://a.example", trustedProxies, limits });
+  const release = deferred();
+  let greeted = 0;
+  app.get("/hello", async () => {
+    greeted += 1;
+    return { success: true };
+  });
+  app.get("/alive", { config: { alwaysAdmitted: true } }, async () => ({ success: true }));
+  app.get("/wait", async () => {
+    await release.promise;
+    return { success: true };
+  });
+  const largeAsked = deferred();
+  app.get("/large", async () => {
+    largeAsked.resolve();
+    return "x".repeat(50_000_000);
+  });
+  app.post("/message", async () => ({ success: true }));
+  app.put("/files/:id", { config: { slowBody: true } }, async () => {
+    await release.promise;
+    return { success: true };
+  });
+  onTestFinished(async () => {
+    release.resolve();
+    await app.close();
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    port,
+    release: release.resolve,
+    largeAsked: largeAsked.promise,
+    logLines,
+    countGreeted: () => greeted,
+  };
+}
+
+/** Many calls that wait for their answers; without an `await` an injected call does not start. */
+function startCalls(app: FastifyInstance, count: number, url: string, remoteAddress = "127.0.0.1") {
+  const method = url.startsWith("/files") ? ("PUT" as const) : ("GET" as const);
+  const call = { method, url, remoteAddress };
+  return Promise.all(Array.from({ length: count }, async () => app.inject(call)));
+}
+
+const ask = async (app: FastifyInstance, url: string, remoteAddress = "127.0.0.1") =>
+  app.inject({ url, remoteAddress });
+
+test("calls beyond the bound are sent away for a second; later ones are welcome", async () => {
+  const { app, release } = await startServer({ mostRequests: 20 });
+  const waiting = startCalls(app, 20, "/wait");
+  await expect.poll(async () => (await ask(app, "/hello")).statusCode, { interval: 5 }).toBe(503);
+
+  const refused = await ask(app, "/hello");
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect(refused.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+
+  release();
+  await waiting;
+  expect((await ask(app, "/hello")).statusCode).toBe(200);
+});
+
+test("whoever asks whether the server is alive is told so however busy it is", async () => {
+  const { app } = await startServer({ mostRequests: 0 });
+
+  expect((await ask(app, "/hello")).statusCode).toBe(503);
+  expect((await ask(app, "/alive")).statusCode).toBe(200);
+});
+
+test("a flood of refusals is counted and makes one line in the log", async () => {
+  const { app, logLines } = await startServer({ mostRequests: 0 });
+
+  await startCalls(app, 50, "/hello");
+
+  expect(app.admission.turnedAway.totals.request).toBe(50);
+  expect(logLines).toHaveLength(1);
+  expect(logLines[0]).toContain("Callers were turned away");
+});
+
+test("one network that keeps the server busy leaves places to others", async () => {
+  const { app } = await startServer({ mostRequestsOfNetwork: 3 });
+  void startCalls(app, 3, "/wait", "203.0.113.7");
+  const askFrom = async (address: string) => (await ask(app, "/hello", address)).statusCode;
+
+  await expect.poll(() => askFrom("203.0.113.7"), { interval: 5 }).toBe(503);
+  expect(await askFrom("203.0.113.8")).toBe(200);
+});
+
+test("visitors behind a proxy that nobody named are not counted as one network", async () => {
+  const { app } = await startServer({ mostRequestsOfNetwork: 1 });
+  void startCalls(app, 3, "/wait");
+
+  expect((await ask(app, "/hello")).statusCode).toBe(200);
+});
+
+test("behind a named proxy it is the visitor's network that is counted", async () => {
+  const { app } = await startServer({ mostRequestsOfNetwork: 1 }, ["127.0.0.1"]);
+  const askFor = async (url: string, visitor: string) =>
+    app.inject({ url, headers: { "x-forwarded-for": visitor } });
+  void askFor("/wait", "203.0.113.7");
+
+  await expect
+    .poll(async () => (await askFor("/hello", "203.0.113.7")).statusCode, { interval: 5 })
+    .toBe(503);
+  expect((await askFor("/hello", "203.0.113.8")).statusCode).toBe(200);
+});
+
+test("a message whose end is still to come takes no place, and gets one when it is whole", async () => {
+  const { app, port } = await startServer({ mostRequests: 1 });
+  const messageBegun = once(app.server, "request");
+  const slow = openRaw(port);
+  slow.write(`${head("POST /message", `${trickle}Connection: close\r\n`)}{`);
+  await messageBegun;
+
+  expect((await ask(app, "/hello")).statusCode).toBe(200);
+  slow.write("}");
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("an answer that nobody reads gives its place back", async () => {
+  const { app, port, largeAsked } = await startServer({ mostRequests: 1 });
+  const deaf = connect(port, "127.0.0.1").pause();
+  onTestFinished(() => void deaf.destroy());
+  deaf.write(head("GET /large"));
+
+  await largeAsked;
+  await expect.poll(async () => (await ask(app, "/hello")).statusCode).toBe(200);
+});
+
+test("whoever asks on and on without waiting is cut off before his questions are worked on", async () => {
+  const { app, port, countGreeted } = await startServer({ mostUnansweredOfSocket: 10 });
+  const connection = openRaw(port);
+  connection.write(head("GET /hello").repeat(1_000));
+
+  await connection.answer.catch(() => "");
+  expect(countGreeted()).toBeLessThanOrEqual(10);
+  expect(app.admission.turnedAway.totals.pipeline).toBe(1);
+});
+
+test("ten questions at once are answered in order", async () => {
+  const { port, countGreeted } = await startServer({ mostUnansweredOfSocket: 10 });
+  const connection = openRaw(port);
+  connection.write(head("GET /hello").repeat(9) + head("GET /hello", "Connection: close\r\n"));
+
+  expect((await connection.answer).match(/HTTP\/1.1 200/g)).toHaveLength(10);
+  expect(countGreeted()).toBe(10);
+});
+
+test("two files at once may go to one address, four from one network, and later ones again", async () => {
+  const { app, release } = await startServer({});
+  const send = async (id: string, remoteAddress: string) =>
+    app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
+  const first = [startCalls(app, 2, "/files/a"), startCalls(app, 3, "/files/a")];
+  const answers = await first[1];
+  expect(answers?.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+  expect(answers?.[0]?.headers["retry-after"]).toBe("5");
+
+  const neighbors = "203.0.113.7";
+  const four = ["b", "c", "d", "e"].map((id) => send(id, neighbors));
+  expect((await send("f", neighbors)).statusCode).toBe(429);
+
+  release();
+  const allowed = await Promise.all([...four, ...((await first[0]) ?? [])]);
+  expect(allowed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await send("a", neighbors)).statusCode).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
+import { openRaw } from "#testing/raw-request.ts";
+import type { RawConnection } from "#testing/raw-request.ts";
+import type { AdmissionLimits } from "./admission-limits.ts";
+import { createLog } from "./create-log.ts";
+import { createHttpServer } from "./http-server.ts";
+
+const head = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+const closing = "Connection: close\r\n";
+
+async function startServer(limits: Partial<AdmissionLimits>, trustedProxies: string[] = []) {
+  const log = createLog("silent");
+  const app = await createHttpServer({ log, siteUrl: "http://a.example", trustedProxies, limits });
+  const release = deferred();
+  const reached = deferred();
+  app.get("/hello", async () => ({ success: true }));
+  app.get("/large", async () => "x".repeat(50_000_000));
+  app.get("/wait", async () => {
+    reached.resolve();
+    await release.promise;
+    return { success: true };
+  });
+  onTestFinished(async () => {
+    release.resolve();
+    await app.close();
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, release: release.resolve, reached: reached.promise };
+}
+
+/** Ends it by force is how the server makes room: the caller sees a close or a reset. */
+const isEnded = (connection: RawConnection) =>
+  connection.answer.then(
+    () => true,
+    () => true,
+  );
+
+test("a new caller is let in, and the connection unused for longest makes room", async () => {
+  const { app, port } = await startServer({ mostConnections: 2 });
+  const [first, second] = [openRaw(port), openRaw(port)];
+  second.write(head("/hello"));
+  await expect.poll(() => countOpen(app)).toBe(2);
+
+  const third = openRaw(port);
+  third.write(head("/hello", closing));
+
+  expect(await third.answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await isEnded(first)).toBe(true);
+  second.write(head("/hello", closing));
+  expect((await second.answer).match(/HTTP\/1.1 200/g)).toHaveLength(2);
+  expect(app.admission.turnedAway.totals.connection).toBe(1);
+});
+
+test("a connection whose request is worked on is not the one to make room", async () => {
+  const { port, release, reached } = await startServer({ mostConnections: 2 });
+  const working = openRaw(port);
+  working.write(head("/wait", closing));
+  await reached;
+  const idle = openRaw(port);
+  const newcomer = openRaw(port);
+  newcomer.write(head("/hello", closing));
+
+  expect(await newcomer.answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await isEnded(idle)).toBe(true);
+  release();
+  expect(await working.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("a network with too many connections loses its own, and a named proxy none", async () => {
+  const { app, port } = await startServer({ mostConnectionsOfNetwork: 1 }, ["127.0.0.9"]);
+  const from = (localAddress: string) => openRaw(port, { localAddress });
+  const proxied = [from("127.0.0.9"), from("127.0.0.9")];
+  const other = from("127.0.0.3");
+  const [first, second] = [from("127.0.0.2"), from("127.0.0.2")];
+
+  expect(await isEnded(first)).toBe(true);
+  for (const connection of [...proxied, other, second]) {
+    connection.write(head("/hello", closing));
+    expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
+  }
+  expect(app.admission.turnedAway.totals.connection).toBe(1);
+});
+
+test("a caller that says nothing, or reads nothing, is ended", async () => {
+  const { app, port } = await startServer({ headersTimeMs: 200, silentMs: 300, checkEveryMs: 50 });
+  const mute = openRaw(port);
+  const deaf = connect(port, "127.0.0.1").pause();
+  deaf.on("error", () => {});
+  deaf.write(head("/large"));
+  await expect.poll(() => countOpen(app)).toBe(2);
+
+  expect(await mute.answer).toMatch(/^HTTP\/1.1 408 /);
+  await expect.poll(() => countOpen(app), { timeout: 5_000 }).toBe(0);
+});
+
+function countOpen(app: Awaited<ReturnType<typeof createHttpServer>>): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+}

@@ -1,0 +1,36 @@
+export interface DraftPlace<Draft> {
+  readonly storageKey: string;
+  /** Null for a text that is no draft of this form. */
+  readonly read: (text: string | null, nowMs: number) => Draft | null;
+}
+
+export interface DraftStorage<Draft> extends DraftPlace<Draft> {
+  /** The draft this device keeps, if it may keep any: some browsers refuse storage altogether. */
+  readonly load: () => Draft | null;
+  /** Without storage what was entered lives as long as the page does. */
+  readonly save: (draft: Omit<Draft, "savedAt">) => void;
+  readonly clear: () => void;
+}
+
+/** Where this device keeps the draft of one form. */
+export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<Draft> {
+  const { storageKey, read } = place;
+  return {
+    ...place,
+    load: () => tryStorage(() => read(localStorage.getItem(storageKey), Date.now())) ?? null,
+    save(draft) {
+      const text = JSON.stringify({ ...draft, savedAt: Date.now() });
+      tryStorage(() => localStorage.setItem(storageKey, text));
+    },
+    clear: () => tryStorage(() => localStorage.removeItem(storageKey)),
+  };
+}
+
+/** A full or forbidden storage must not stop anyone from answering. */
+function tryStorage<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

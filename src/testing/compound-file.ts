@@ -1,0 +1,94 @@
+const sectorSize = 512;
+const endOfChain = 0xfffffffe;
+const tableMark = 0xfffffffd;
+/** A stream below this size would be kept in another way. */
+const streamSize = 4_096;
+
+export interface CompoundFileOptions {
+  /** Names in its directory beside the root's, each in a sector of its own. */
+  readonly names: readonly string[];
+  /** First bytes of the first name's stream; without them it has none. */
+  readonly stream?: Buffer;
+  /** Sectors between the header and the directory. */
+  readonly padSectors?: number;
+}
+
+/** A compound file: the container of old office documents. */
+export function aCompoundFile({
+  names,
+  stream,
+  padSectors = 0,
+}: CompoundFileOptions): Buffer<ArrayBuffer> {
+  const perSector = sectorSize / 4;
+  const directoryCount = names.length + 1;
+  const streamCount = stream ? streamSize / sectorSize : 0;
+  const dataCount = padSectors + directoryCount + streamCount;
+  const tableCount = Math.ceil(dataCount / (perSector - 1)) + 1;
+  const difatCount = Math.max(0, Math.ceil((tableCount - 109) / (perSector - 1)));
+  const directoryStart = tableCount + difatCount + padSectors;
+  const streamStart = directoryStart + directoryCount;
+
+  const header = writeHeader({ tableCount, difatCount, directoryStart });
+  const table = Buffer.alloc(tableCount * sectorSize, 0xff);
+  const difat = Buffer.alloc(difatCount * sectorSize, 0xff);
+  for (let index = 0; index < tableCount; index += 1) {
+    table.writeUInt32LE(tableMark, index * 4);
+    if (index < 109) header.writeUInt32LE(index, 76 + index * 4);
+    else difat.writeUInt32LE(index, (index - 109) * 4);
+  }
+  writeChain(table, directoryStart, directoryCount);
+  writeChain(table, streamStart, streamCount);
+
+  const directory = ["Root Entry", ...names].map((name, row) => {
+    const sector = Buffer.alloc(sectorSize);
+    writeEntry(sector, name, row === 0 ? 5 : 2);
+    if (row === 1 && stream) {
+      sector.writeUInt32LE(streamStart, 116);
+      sector.writeUInt32LE(streamSize, 120);
+    }
+    return sector;
+  });
+  const content = Buffer.alloc(streamCount * sectorSize);
+  stream?.copy(content);
+  return Buffer.concat([
+    header,
+    table,
+    difat,
+    Buffer.alloc(padSectors * sectorSize),
+    ...directory,
+    content,
+  ]);
+}
+
+function writeHeader(counts: {
+  readonly tableCount: number;
+  readonly difatCount: number;
+  readonly directoryStart: number;
+}): Buffer {
+  const header = Buffer.alloc(sectorSize);
+  header.write("d0cf11e0a1b11ae1", "hex");
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(counts.tableCount, 44);
+  header.writeUInt32LE(counts.directoryStart, 48);
+  header.writeUInt32LE(streamSize, 56);
+  header.writeUInt32LE(counts.difatCount > 0 ? counts.tableCount : endOfChain, 68);
+  header.writeUInt32LE(counts.difatCount, 72);
+  return header;
+}
+
+function writeChain(table: Buffer, start: number, count: number): void {
+  for (let step = 0; step < count; step += 1) {
+    const next = step === count - 1 ? endOfChain : start + step + 1;
+    table.writeUInt32LE(next, (start + step) * 4);
+  }
+}
+
+function writeEntry(sector: Buffer, name: string, kind: number): void {
+  sector.write(name, "utf16le");
+  sector.writeUInt16LE((name.length + 1) * 2, 64);
+  sector.writeUInt8(kind, 66);
+}

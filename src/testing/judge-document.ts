@@ -1,0 +1,15 @@
+import { detectDocument } from "#features/uploads/server/detect-document.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { countedBytes } from "./counted-bytes.ts";
+
+export const notWhole = "This is not a whole PDF, DOC or DOCX file. Please choose another one.";
+
+/** What the bytes are, or the sentence that refuses them. */
+export async function judgeDocument(bytes: Buffer): Promise<string> {
+  try {
+    return await detectDocument(countedBytes(bytes));
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.code !== "unsupported_type") throw failure;
+    return failure.message;
+  }
+}
