@@ -1,11 +1,18 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineOptions } from "./e2e/engines/engine-test.ts";
+
+const engines = "engines/*.spec.ts";
 
 // Chromium's sandbox does not start for root.
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "chromium", testIgnore: engines },
+    { name: "firefox", testMatch: engines, use: { engineName: "firefox" } },
+    { name: "webkit", testMatch: engines, use: { engineName: "webkit" } },
+  ],
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,

@@ -19,6 +19,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Pure functions leave nothing behind: a process for each file costs more than its tests.
+          isolate: false,
           include: [
             "src/**/core/**/*.test.ts",
             "src/**/{web,staff,frame,dashboard}/**/*.test.{ts,tsx}",

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   answer,
   calculate,
@@ -7,34 +6,18 @@ import {
   openEverything,
   result,
 } from "./calculator-steps.ts";
+import { checkLook, expectToFit, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { expectAccessible } from "./site-test.ts";
 
-const widths = [320, 360, 1280];
+const smallest = { width: 320, colorScheme: "light" } as const;
 
-async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of widths) {
-    test(`the calculators are accessible and fit ${width} px in the ${colorScheme} scheme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      for (const { path } of calculatorTabs) {
-        await page.goto(path);
-        await calculate(page);
-        await openEverything(page);
-        await expectAccessible(page);
-        await expectToFit(page);
-      }
-    });
-  }
+for (const { tab, path } of calculatorTabs) {
+  test(`${tab} with all it can show is accessible and fits`, async ({ page }) => {
+    await page.goto(path);
+    await calculate(page);
+    await openEverything(page);
+    for (const look of [...looks, smallest]) await checkLook(page, look);
+  });
 }
 
 test("the largest figures fit the narrowest screen and come with a warning", async ({ page }) => {

@@ -2,24 +2,47 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./site-test.ts";
 
-export const looks = [
+export interface Look {
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+}
+
+export const looks: readonly Look[] = [
   { width: 360, colorScheme: "light" },
   { width: 360, colorScheme: "dark" },
   { width: 1280, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
-] as const;
+];
 
-/** The state on screen is accessible on a phone and on a desk, by day and by night. */
-export async function checkLooks(
-  page: Page,
-  wanted: ReadonlyArray<(typeof looks)[number]> = looks,
-): Promise<void> {
-  for (const { width, colorScheme } of wanted) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+/** The state on screen is accessible and fits, on a phone and on a desk, by day and by night. */
+export async function checkLooks(page: Page, wanted: readonly Look[] = looks): Promise<void> {
+  for (const look of wanted) await checkLook(page, look);
   await checkReflow(page);
+}
+
+export async function checkLook(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await waitForPaint(page);
+  await expectAccessible(page);
+  await expectToFit(page);
+}
+
+/** Under load the page may still show the old scheme when the new one is computed. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      }),
+  );
+}
+
+export async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
 /** Nothing is cut off at 320 px: neither on the smallest phone nor at 400 % zoom on a desk. */

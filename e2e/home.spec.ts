@@ -1,23 +1,4 @@
-import { expect, expectAccessible, test } from "./site-test.ts";
-
-const widths = [320, 768, 1440];
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of widths) {
-    test(`the home page is accessible and fits ${width} px in the ${colorScheme} scheme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}
+import { expect, test } from "./site-test.ts";
 
 test("the home page leads to the questionnaire, the calculators and the four products", async ({
   page,

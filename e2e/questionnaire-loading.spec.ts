@@ -51,6 +51,33 @@ test("answers on the device win over none, and a new choice over an old one", as
   await expect(page.locator('input[name="q2"][value="not-sure"]')).toBeChecked();
 });
 
+/** The first choice falls into the moment in which React has the page, and not yet the draft. */
+async function chooseOnceTheCodeRuns(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // A phone so slow that React hands the thread back after each piece of work.
+    const { now } = performance;
+    let lateMs = 0;
+    performance.now = () => now.call(performance) + (lateMs += 10);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      const choice = document.querySelector<HTMLInputElement>('input[name="q1"][value="no"]');
+      const isReacts = choice && Object.keys(choice).some((key) => key.startsWith("__reactProps"));
+      if (isReacts) choice.click();
+      else port2.postMessage(null);
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+test("a choice made in the moment the code starts is kept", async ({ page }) => {
+  await chooseOnceTheCodeRuns(page);
+  await page.goto(questionnairePath);
+  await page.locator('input[name="q2"][value="no"]').check();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(page.locator('input[name="q1"][value="no"]')).toBeChecked();
+});
+
 /**
  * What a browser's translation does from now on: each text moves into an element that React knows
  * nothing of.

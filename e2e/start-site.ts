@@ -14,7 +14,7 @@ export interface Site {
 const startTimeoutMs = 60_000;
 const admin = { username: "admin", password: "a long password for the journeys" };
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

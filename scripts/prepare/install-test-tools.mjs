@@ -5,7 +5,7 @@ import { readIfThere } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 
-const chromiumPath = () => process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const isInstalled = (setting, path) => () => existsSync(process.env[setting] ?? path);
 
 function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true;
@@ -44,7 +44,7 @@ export const installChromium = () =>
   installTool({
     name: "Chromium",
     aptPackage: "chromium",
-    isThere: () => existsSync(chromiumPath()),
+    isThere: isInstalled("CHROMIUM_PATH", "/usr/bin/chromium"),
     elsewhere: "install it and name its program in CHROMIUM_PATH.",
   });
 
@@ -56,6 +56,30 @@ export const installNginx = () =>
     isThere: () => existsSync("/usr/sbin/nginx"),
     elsewhere: "install it as /usr/sbin/nginx.",
   });
+
+/** Firefox and WebKit for the journeys in e2e/engines; WebKit draws on a screen that Xvfb makes up. */
+export async function installEngines() {
+  await installTool({
+    name: "Firefox",
+    aptPackage: "firefox-esr",
+    isThere: isInstalled("FIREFOX_PATH", "/usr/bin/firefox-esr"),
+    elsewhere: "install it and name its program in FIREFOX_PATH.",
+  });
+  await installTool({
+    name: "WebKitGTK's WebKitWebDriver",
+    aptPackage: "webkit2gtk-driver",
+    isThere: isInstalled("WEBKIT_DRIVER_PATH", "/usr/bin/WebKitWebDriver"),
+    elsewhere:
+      "install it and name it in WEBKIT_DRIVER_PATH. It exists for Linux only: " +
+      "elsewhere run the tests in a Debian container.",
+  });
+  await installTool({
+    name: "Xvfb",
+    aptPackage: "xvfb",
+    isThere: isInstalled("XVFB_PATH", "/usr/bin/Xvfb"),
+    elsewhere: "install it and name its program in XVFB_PATH.",
+  });
+}
 
 /** A PostgreSQL server for the tests that run on one; they start their own on a free port. */
 export const installPostgres = () =>

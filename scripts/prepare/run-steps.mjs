@@ -1,13 +1,19 @@
 import { buildSite } from "./build-site.mjs";
 import { findRoot } from "./find-root.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
-import { installChromium, installNginx, installPostgres } from "./install-test-tools.mjs";
+import {
+  installChromium,
+  installEngines,
+  installNginx,
+  installPostgres,
+} from "./install-test-tools.mjs";
 import { Refusal } from "./refusal.mjs";
 
 const steps = {
   install: installDependencies,
   build: buildSite,
   chromium: installChromium,
+  engines: installEngines,
   nginx: installNginx,
   postgres: installPostgres,
 };

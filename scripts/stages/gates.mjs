@@ -16,7 +16,11 @@ const boundaries = {
   command: tool("depcruise", "--config", ".dependency-cruiser.mjs", "-T", "err", "."),
 };
 const boundariesProved = vitest("boundaries", { name: "boundaries-proved" });
-const journeys = { name: "e2e", tests: "playwright", command: tool("playwright", "test") };
+const journeys = (name, ...projects) => ({
+  name,
+  tests: "playwright",
+  command: tool("playwright", "test", ...projects.flatMap((project) => ["--project", project])),
+});
 
 // Each round kills or starves a server; a handful shows that the machinery works.
 const shortRounds = { FAULT_ROUNDS: "4" };
@@ -34,7 +38,8 @@ export const gates = {
     vitest("embedded"),
     vitest("postgres"),
     vitest("faults", { env: shortRounds }),
-    journeys,
+    journeys("e2e", "chromium"),
+    journeys("engines", "firefox", "webkit"),
   ],
   faults: [vitest("faults", { env: allRounds })],
 };

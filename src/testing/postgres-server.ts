@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findFreePort } from "./find-free-port.ts";
 
 /** A throwaway PostgreSQL cluster on 127.0.0.1, for tests that need a real server. */
 export interface PostgresServer {
@@ -64,14 +64,6 @@ async function findOwner(): Promise<Owner> {
     .map((line) => line.split(":"))
     .find(([name]) => name === "postgres");
   return { uid: Number(entry?.[2] ?? 65_534), gid: Number(entry?.[3] ?? 65_534) };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, dir: string): Promise<void> {

@@ -23,7 +23,7 @@ const isWhole = rounds >= 40;
 const leadCount = isWhole ? 1_000 : 40;
 const kills = isWhole ? 5 : 1;
 const callers = 4;
-const settleTimeoutMs = 800_000;
+const deliveryTimeoutMs = 800_000;
 
 type Env = Readonly<Record<string, string>>;
 type Deliveries = { readonly lead: Lead & { readonly deliveries: readonly Delivery[] } };
@@ -99,18 +99,18 @@ function emailOf({ leads }: LeadLedger): string {
 }
 
 /** What staff would do: wait, and press Retry all while anything failed. */
-async function settle(staff: StaffApi, leads: number): Promise<number> {
-  const deadline = Date.now() + settleTimeoutMs;
+async function waitForDeliveries(staff: StaffApi, leads: number): Promise<number> {
+  const deadline = Date.now() + deliveryTimeoutMs;
   let retried = 0;
   for (;;) {
     const { providers } = await staff.call<{ providers: readonly CrmOverview[] }>(
       "GET",
       "/api/admin/crm/overview",
     );
-    const going = providers.filter(({ counts }) => counts.synced + counts.skipped < leads);
+    const unfinished = providers.filter(({ counts }) => counts.synced + counts.skipped < leads);
     const failed = providers.filter(({ counts }) => counts.failed > 0);
-    if (going.length + failed.length === 0) return retried;
-    if (Date.now() > deadline) throw new Error(`Never settled: ${JSON.stringify(providers)}`);
+    if (unfinished.length + failed.length === 0) return retried;
+    if (Date.now() > deadline) throw new Error(`Never all delivered: ${JSON.stringify(providers)}`);
     for (const { provider } of failed) {
       const path = `/api/admin/crm/retry/${provider}`;
       retried += (await staff.call<{ retried: number }>("POST", path)).retried;
@@ -169,7 +169,7 @@ test.each(["embedded", "postgres"])(
         continue;
       }
       await posting;
-      const retried = await settle(staff, ledger.acknowledged.length);
+      const retried = await waitForDeliveries(staff, ledger.acknowledged.length);
 
       const people = new Set(ledger.acknowledged.map(({ email }) => email.toLowerCase()));
       for (const { provider, readRecords, findFaults } of crms) {

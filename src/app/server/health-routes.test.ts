@@ -70,6 +70,15 @@ test("metrics tell of the process and of the jobs, as Prometheus reads them", as
   expect(answer.body).toContain('jobs{queue="lead-submitted",state="queued"} 0');
 });
 
+test("metrics tell how many callers the limits turned away", async () => {
+  const { app } = await startAnother({});
+  app.admission.turnedAway.count("upload");
+
+  const { body } = await app.inject({ url: "/metrics" });
+  expect(body).toContain('turned_away_total{what="upload"} 1');
+  expect(body).toContain('turned_away_total{what="request"} 0');
+});
+
 test("metrics tell how many deliveries each CRM has in each state", async () => {
   const clock = testClock();
   const { database } = store;

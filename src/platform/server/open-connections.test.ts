@@ -1,38 +1,14 @@
 import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { deferred } from "#testing/deferred.ts";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { startBusyServer } from "#testing/busy-server.ts";
 import { openRaw } from "#testing/raw-request.ts";
 import type { RawConnection } from "#testing/raw-request.ts";
-import type { AdmissionLimits } from "./admission-limits.ts";
-import { createLog } from "./create-log.ts";
-import { createHttpServer } from "./http-server.ts";
 
 const head = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const closing = "Connection: close\r\n";
 
-async function startServer(limits: Partial<AdmissionLimits>, trustedProxies: string[] = []) {
-  const log = createLog("silent");
-  const app = await createHttpServer({ log, siteUrl: "http://a.example", trustedProxies, limits });
-  const release = deferred();
-  const reached = deferred();
-  app.get("/hello", async () => ({ success: true }));
-  app.get("/large", async () => "x".repeat(50_000_000));
-  app.get("/wait", async () => {
-    reached.resolve();
-    await release.promise;
-    return { success: true };
-  });
-  onTestFinished(async () => {
-    release.resolve();
-    await app.close();
-  });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  return { app, port, release: release.resolve, reached: reached.promise };
-}
-
-/** Ends it by force is how the server makes room: the caller sees a close or a reset. */
+/** The caller sees a close or a reset. */
 const isEnded = (connection: RawConnection) =>
   connection.answer.then(
     () => true,
@@ -40,7 +16,7 @@ const isEnded = (connection: RawConnection) =>
   );
 
 test("a new caller is let in, and the connection unused for longest makes room", async () => {
-  const { app, port } = await startServer({ mostConnections: 2 });
+  const { app, port } = await startBusyServer({ mostConnections: 2 });
   const [first, second] = [openRaw(port), openRaw(port)];
   second.write(head("/hello"));
   await expect.poll(() => countOpen(app)).toBe(2);
@@ -56,10 +32,10 @@ test("a new caller is let in, and the connection unused for longest makes room",
 });
 
 test("a connection whose request is worked on is not the one to make room", async () => {
-  const { port, release, reached } = await startServer({ mostConnections: 2 });
+  const { port, release, reached } = await startBusyServer({ mostConnections: 2 });
   const working = openRaw(port);
   working.write(head("/wait", closing));
-  await reached;
+  await reached.wait;
   const idle = openRaw(port);
   const newcomer = openRaw(port);
   newcomer.write(head("/hello", closing));
@@ -71,7 +47,7 @@ test("a connection whose request is worked on is not the one to make room", asyn
 });
 
 test("a network with too many connections loses its own, and a named proxy none", async () => {
-  const { app, port } = await startServer({ mostConnectionsOfNetwork: 1 }, ["127.0.0.9"]);
+  const { app, port } = await startBusyServer({ mostConnectionsOfNetwork: 1 }, ["127.0.0.9"]);
   const from = (localAddress: string) => openRaw(port, { localAddress });
   const proxied = [from("127.0.0.9"), from("127.0.0.9")];
   const other = from("127.0.0.3");
@@ -86,7 +62,11 @@ test("a network with too many connections loses its own, and a named proxy none"
 });
 
 test("a caller that says nothing, or reads nothing, is ended", async () => {
-  const { app, port } = await startServer({ headersTimeMs: 200, silentMs: 300, checkEveryMs: 50 });
+  const { app, port } = await startBusyServer({
+    headersTimeMs: 200,
+    silentMs: 300,
+    checkEveryMs: 50,
+  });
   const mute = openRaw(port);
   const deaf = connect(port, "127.0.0.1").pause();
   deaf.on("error", () => {});
@@ -97,6 +77,6 @@ test("a caller that says nothing, or reads nothing, is ended", async () => {
   await expect.poll(() => countOpen(app), { timeout: 5_000 }).toBe(0);
 });
 
-function countOpen(app: Awaited<ReturnType<typeof createHttpServer>>): Promise<number> {
+function countOpen(app: FastifyInstance): Promise<number> {
   return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 }

@@ -7,10 +7,12 @@ import { resultWords } from "./result-words.ts";
 export const figuresIn = perLocale((locale) => {
   const tag = languageTags[locale];
   const { years, months } = resultWords[locale].units;
+  // WebKit writes "$600.0K" unless it is told that no digit is needed.
   const shortDollars = new Intl.NumberFormat(tag, {
     style: "currency",
     currency: "USD",
     notation: "compact",
+    minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
   const plainNumber = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { isAnswerField, readDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
@@ -50,7 +50,8 @@ export function useDraft(formId: string): DraftState {
     setDraft(next);
   }
 
-  useEffect(() => {
+  // Not a plain effect: a choice that came before one would be taken for a draft without a key.
+  useLayoutEffect(() => {
     const kept = storage.load();
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
