@@ -1,13 +1,12 @@
 import type { BackfillProgress } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { DeliveryShares } from "./delivery-shares.tsx";
 import { formatMoment } from "#ui/dates.ts";
 
-const words = crmWords[defaultLocale].backfill;
-
 /** How far the last backfill got. */
 export function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
+  const words = useWords(crmWords).backfill;
   const { startedAt, total, synced, failed, skipped, left } = progress;
   return (
     <div className="grid w-full gap-3 rounded-md border border-line p-4">

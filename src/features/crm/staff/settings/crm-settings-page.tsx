@@ -1,6 +1,5 @@
 import { ArrowLeft, PlugZap, RefreshCw } from "lucide-react";
 import { Link } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText, Spinner } from "#ui/spinner.tsx";
@@ -10,11 +9,11 @@ import { CrmProviderCard } from "./crm-provider-card.tsx";
 import { useCrmProviders, useCrmRefresh } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useAllConnectionTests } from "./use-connection-test.ts";
 
-const words = crmWords[defaultLocale].page;
-
 export default function CrmSettingsPage() {
+  const words = useWords(crmWords).page;
   const { providers, isError } = useCrmProviders();
   return (
     <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
@@ -50,6 +49,7 @@ function CrmProviders({ providers }: { readonly providers: readonly CrmProviderV
 }
 
 function CrmHeader() {
+  const words = useWords(crmWords).page;
   const { mutate: refresh, isPending: isRefreshing } = useCrmRefresh();
   const { mutate: testAll, isPending: isTesting } = useAllConnectionTests();
   return (
