@@ -90,7 +90,7 @@ test("a search looks through all leads, not only those on screen", async ({ page
 
 test("the dashboard says that it is loading", async ({ page }) => {
   const gate = makeGate();
-  await page.route("**/api/admin/leads", async (route) => {
+  await page.route(/\/api\/admin\/leads\?/, async (route) => {
     await gate.opened;
     await route.continue();
   });
@@ -106,8 +106,9 @@ for (const call of ["leads", "stats"]) {
     staff,
   }) => {
     await postLead(staff);
-    await page.route(`**/api/admin/${call}`, (route) => route.abort(), { times: 1 });
-    await page.goto(path);
+    const path = new RegExp(`/api/admin/${call}(\\?|$)`);
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await page.goto("/admin/dashboard");
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText("Failed to load dashboard data. Please refresh the page.");
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -146,6 +147,70 @@ test("the export holds every lead, and no cell that a spreadsheet would run", as
     `"Ana ""Nana"" Díaz, Jr.",amara@example.com,'+1 614-555-0142,hot,89,${today}`,
   );
   expect(lines[12]).toContain(`"'=HYPERLINK(""https://evil.example"")",amara@example.com,,`);
+});
+
+/** Exports ask for pages of five, so that a few leads make many pages; `answer` may hold or refuse one. */
+async function cutExportPages(page: Page, answer: () => Promise<boolean> | boolean): Promise<void> {
+  await page.route(/\/api\/admin\/leads\?limit=1000/, async (route) => {
+    if (!(await answer())) return route.abort();
+    return route.continue({ url: route.request().url().replace("limit=1000", "limit=5") });
+  });
+}
+
+async function exportLeads(page: Page): Promise<string[]> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  return text.split("\r\n");
+}
+
+test("an export of many pages holds each lead once, and can be cancelled on the way", async ({
+  page,
+  staff,
+}) => {
+  for (let index = 0; index < 12; index += 1) await postLead(staff, { email: makeEmail() });
+  const gate = makeGate();
+  await cutExportPages(page, async () => {
+    await gate.opened;
+    return true;
+  });
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await button.click();
+  await expect(page.getByRole("status").filter({ hasText: "Exporting leads" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel export" }).click();
+  await expect(page.getByText("Exporting leads")).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  gate.open();
+  const emails = (await exportLeads(page)).slice(1, -1).map((line) => line.split(",")[1]);
+  const { leads } = (await (await staff.get("/api/admin/leads")).json()) as {
+    leads: Array<{ email: string }>;
+  };
+  expect(emails).toHaveLength(leads.length);
+  expect(emails.slice(0, 12)).toEqual(leads.slice(0, 12).map(({ email }) => email));
+});
+
+test("an export that breaks off says so, and gives nobody half of the leads", async ({
+  page,
+  staff,
+}) => {
+  for (let index = 0; index < 6; index += 1) await postLead(staff);
+  let asked = 0;
+  await cutExportPages(page, () => {
+    asked += 1;
+    return asked !== 2;
+  });
+  const downloads: unknown[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await page.goto(path);
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "The export could not be finished. Please try again.",
+  );
+  expect(downloads).toEqual([]);
+  await exportLeads(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("CRM Settings is one link away", async ({ page }) => {

@@ -5,12 +5,14 @@ import { formatDay, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
 const evening = new Date(2026, 0, 5, 20, 5);
 
 test("dates read as staff write them, in their own time zone", () => {
-  expect(formatDay(evening.toISOString())).toBe("Jan 5, 2026");
-  expect(formatMoment(evening.toISOString()).replace("\u202f", " ")).toBe("Jan 5, 2026, 8:05 PM");
+  expect(formatDay(evening.toISOString(), "en")).toBe("Jan 5, 2026");
+  expect(formatMoment(evening.toISOString(), "en").replace("\u202f", " ")).toBe(
+    "Jan 5, 2026, 8:05 PM",
+  );
 });
 
 test("a time of today needs no day, any other does", () => {
-  const told = (now: Date) => formatTime(evening.toISOString(), now).replace("\u202f", " ");
+  const told = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
   expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
   expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
 });

@@ -1,23 +1,25 @@
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const momentFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const timeFormat = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+import type { Locale } from "#platform/core/locale.ts";
+import { languageTags } from "#platform/core/locale.ts";
 
-/** "Nov 21, 2026", in the time zone of whoever reads it. */
-export function formatDay(timestamp: string): string {
-  return dayFormat.format(new Date(timestamp));
+/** "Nov 21, 2026" in English, in the time zone of whoever reads it. */
+export function formatDay(timestamp: string, locale: Locale): string {
+  return new Date(timestamp).toLocaleDateString(languageTags[locale], { dateStyle: "medium" });
 }
 
-/** "Nov 21, 2026, 8:05 PM", in the time zone of whoever reads it. */
-export function formatMoment(timestamp: string): string {
-  return momentFormat.format(new Date(timestamp));
+/** "Nov 21, 2026, 8:05 PM" in English, in the time zone of whoever reads it. */
+export function formatMoment(timestamp: string, locale: Locale): string {
+  return new Date(timestamp).toLocaleString(languageTags[locale], {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
 }
 
-/** "8:05 PM", with the day unless it is today, in the time zone of whoever reads it. */
-export function formatTime(timestamp: string, now = new Date()): string {
+/** "8:05 PM" in English, with the day unless it is today, in the time zone of whoever reads it. */
+export function formatTime(timestamp: string, locale: Locale, now = new Date()): string {
   const date = new Date(timestamp);
   return formatIsoDay(date) === formatIsoDay(now)
-    ? timeFormat.format(date)
-    : formatMoment(timestamp);
+    ? date.toLocaleTimeString(languageTags[locale], { timeStyle: "short" })
+    : formatMoment(timestamp, locale);
 }
 
 /** "2026-11-21", in the time zone of whoever reads it. */

@@ -141,7 +141,7 @@ function Shell({ children }: { children: ReactNode }) {
       links={data?.headerLinks ?? []}
       year={data?.year ?? new Date().getFullYear()}
       asksConsent={Boolean(data?.gaMeasurementId)}
-      bare={shell === "bare"}
+      bare={shell === "bare" || shell === "own"}
     >
       {children}
     </SiteShell>
@@ -149,11 +149,16 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { shell } = useHandle();
   return (
     <ToastProvider locale={useLocale()}>
-      <Shell>
+      {shell === "own" ? (
         <Outlet />
-      </Shell>
+      ) : (
+        <Shell>
+          <Outlet />
+        </Shell>
+      )}
     </ToastProvider>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Locale } from "./locale.ts";
 import { textMessages } from "./readable-text.ts";
-import type { SubmissionStatus } from "./submission-status.ts";
+import type { IntakeStatus } from "./intake-status.ts";
 
 /** A form's hidden field: no person sees it, so anything in it marks a machine. */
 export function honeypotField(locale: Locale) {
@@ -9,8 +9,6 @@ export function honeypotField(locale: Locale) {
 }
 
 /** A machine is answered like anyone, but what it sent is set aside. */
-export function judgeHoneypot(
-  website: z.infer<ReturnType<typeof honeypotField>>,
-): SubmissionStatus {
+export function judgeHoneypot(website: z.infer<ReturnType<typeof honeypotField>>): IntakeStatus {
   return website ? "quarantined" : "received";
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { $ZodType } from "zod/v4/core";
 import type { Clock } from "#platform/core/clock.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
 import type { Database, Tx } from "./database.ts";
 import { hashFields } from "./hash-fields.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
@@ -14,7 +14,7 @@ import type { VisitorLimit } from "./visitor-limit.ts";
 /** What every stored submission has. */
 interface Submitted {
   readonly id: string;
-  readonly status: SubmissionStatus;
+  readonly status: IntakeStatus;
 }
 
 /** What one kind of submission (a lead, an inquiry, an application) has of its own. */

@@ -1,24 +1,25 @@
-import { and, desc, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatListCursor } from "#platform/core/list-cursor.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { Db } from "./database.ts";
+import type { ListQuery } from "./list-query.ts";
 
-/** What staff ask a list for. */
-export interface ListQuery {
-  readonly status: SubmissionStatus;
-  /** Part of one of the searched texts, in any case. */
-  readonly q?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: ListCursor | undefined;
-}
+const usualLimit = 50;
+
+/** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
+const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
 
 /** The columns every list of submissions is ordered by. */
-export interface ListedColumns {
+interface ListedColumns {
   readonly submittedAt: PgColumn;
   readonly id: PgColumn;
 }
+
+/** What a list of submissions is read from. */
+type ListedTable = PgTable &
+  ListedColumns & { readonly status: PgColumn; readonly phone: PgColumn };
 
 /** Newest first; the id decides between two of the same millisecond. */
 export function newestFirst(table: ListedColumns): SQL[] {
@@ -31,11 +32,50 @@ export function follows(table: ListedColumns, cursor: ListCursor | undefined): S
   return sql`(${table.submittedAt}, ${table.id}) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** Only rows in which one of the columns contains the text, taken letter by letter. */
-export function contains(columns: readonly PgColumn[], text: string | undefined): SQL | undefined {
-  if (text === undefined) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(or(...columns.map((column) => ilike(column, pattern))));
+/**
+ * Only rows in which one of the texts contains what is searched, taken letter by letter, or whose
+ * phone number does, however either is written.
+ */
+export function contains(
+  texts: readonly PgColumn[],
+  phone: PgColumn,
+  searched: string | undefined,
+): SQL | undefined {
+  if (searched === undefined) return undefined;
+  const pattern = `%${searched.replace(/[\\%_]/g, "\\$&")}%`;
+  const digits = `%${searched.replace(/\D/g, "")}%`;
+  return or(
+    ...[...texts, phone].map((column) => ilike(column, pattern)),
+    partOfPhone.test(searched)
+      ? sql`regexp_replace(${phone}, '\\D', '', 'g') like ${digits}`
+      : undefined,
+  );
+}
+
+/** One page of a list, newest first, with how many match on whatever page. */
+export async function readListPage<Table extends ListedTable, Row extends ListCursor>(
+  db: Db,
+  table: Table,
+  { status, q, limit = usualLimit, cursor }: ListQuery,
+  {
+    searched,
+    toRow,
+  }: {
+    /** Texts that a search looks through, beside the phone number. */
+    readonly searched: readonly PgColumn[];
+    readonly toRow: (row: Table["$inferSelect"]) => Row;
+  },
+): Promise<{ rows: readonly Row[]; total: number; nextCursor: string | null }> {
+  const listed: ListedTable = table;
+  const matches = and(eq(table.status, status), contains(searched, table.phone, q));
+  const total = await db.$count(listed, matches);
+  const found = await db
+    .select()
+    .from(listed)
+    .where(and(matches, follows(table, cursor)))
+    .orderBy(...newestFirst(table))
+    .limit(limit + 1);
+  return { total, ...cutPage((found as Table["$inferSelect"][]).map(toRow), limit) };
 }
 
 /** Cuts a list that was read one row longer than wanted, and says where the next page begins. */

@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ApiRequest {
  */
 export async function callApi<Answer>(
   path: string,
-  { method = "GET", body, headers = {}, timeoutMs = defaultTimeoutMs }: ApiRequest = {},
+  { method = "GET", body, headers = {}, timeoutMs = defaultTimeoutMs, signal }: ApiRequest = {},
 ): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -46,7 +48,7 @@ export async function callApi<Answer>(
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: abort.signal,
+      signal: signal ? AbortSignal.any([abort.signal, signal]) : abort.signal,
     });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);

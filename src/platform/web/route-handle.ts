@@ -4,6 +4,6 @@ export interface RouteHandle {
   readonly hydrate?: boolean;
   /** Ship React for one part of this page: the island of this name. */
   readonly island?: string;
-  /** Back-office pages carry no public header and footer. */
-  readonly shell?: "public" | "bare";
+  /** What stands around the page: the public header and footer, nothing, or what it brings itself. */
+  readonly shell?: "public" | "bare" | "own";
 }

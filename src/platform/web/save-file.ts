@@ -1,6 +1,6 @@
-/** Hands a text made in the browser to the person as a file. */
-export function saveFile(name: string, mediaType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/** Hands a text made in the browser to the person as a file; its parts are joined as they are. */
+export function saveFile(name: string, mediaType: string, parts: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: mediaType }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { listCrmTroubles } from "#features/crm/core/list-crm-troubles.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
 import { dashboardWords } from "./dashboard-words.ts";
 
-const words = dashboardWords[defaultLocale].crm;
-
 /** Leads that wait for somebody to mend a CRM, told where the day begins. Stays away when all is well. */
 export function CrmHint() {
+  const words = useWords(dashboardWords).crm;
   const troubles = listCrmTroubles(useCrmProvidersOnce() ?? []);
   if (troubles.length === 0) return null;
   return (

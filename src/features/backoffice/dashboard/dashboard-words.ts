@@ -1,20 +1,24 @@
 import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
 import type { Notice } from "#features/leads/core/dashboard-stats.ts";
+import type { LeadStats } from "#features/leads/core/lead.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
-  readonly buttons: Readonly<
-    Record<"inquiries" | "applications" | "crm" | "logout" | "export" | "refresh" | "more", string>
-  >;
-  readonly stats: Readonly<
-    Record<"title" | "total" | "hot" | "warm" | "cold" | "average" | "outOf", string>
-  > & { readonly share: (percent: number) => string };
+  readonly crmSettings: string;
+  readonly stats: Readonly<Record<"title" | "outOf", string>> & {
+    readonly labels: Readonly<Record<keyof LeadStats, string>>;
+    readonly share: (percent: number) => string;
+  };
   readonly leads: Readonly<
     Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly notices: Readonly<Record<Notice, string>>;
+  readonly export: Readonly<Record<"start" | "begun" | "cancel" | "failed", string>> & {
+    readonly progress: (done: number, total: number) => string;
+  };
   readonly crm: {
     readonly title: string;
     readonly troubles: Readonly<
@@ -31,30 +35,25 @@ interface DashboardWords {
     readonly reached: (reached: number, percent: number) => string;
     readonly lost: (lost: number) => string;
   };
-  readonly shown: (shown: number, total: number) => string;
 }
+
+const number = (value: number) => formatNumber(value, "en");
 
 export const dashboardWords: Localized<DashboardWords> = {
   en: {
     greeting: (username) => `Welcome, ${username}`,
     intro: "Every family here was promised an answer within 24 hours.",
-    buttons: {
-      inquiries: "Inquiries",
-      applications: "Applications",
-      crm: "CRM Settings",
-      logout: "Logout",
-      export: "Export CSV",
-      refresh: "Refresh",
-      more: "Show more",
-    },
+    crmSettings: "CRM Settings",
     stats: {
       title: "Lead statistics",
-      total: "Total Leads",
-      hot: "Hot Leads",
-      warm: "Warm Leads",
-      cold: "Cold Leads",
-      average: "Avg Score",
       outOf: "of 100",
+      labels: {
+        totalLeads: "Total Leads",
+        hotLeads: "Hot Leads",
+        warmLeads: "Warm Leads",
+        coldLeads: "Cold Leads",
+        averageScore: "Avg Score",
+      },
       share: (percent) => `${percent}% of all leads`,
     },
     leads: {
@@ -69,13 +68,20 @@ export const dashboardWords: Localized<DashboardWords> = {
       "visitors-hidden":
         "Limits on sign-ins and requests are weaker than they should be: the proxy in front of this site hides the visitors' addresses. Name it in the setting TRUST_PROXY and let it send X-Forwarded-For.",
     },
+    export: {
+      start: "Export CSV",
+      begun: "Exporting leads...",
+      progress: (done, total) => `Exporting leads: ${number(done)} of ${number(total)}`,
+      cancel: "Cancel export",
+      failed: "The export could not be finished. Please try again.",
+    },
     crm: {
       title: "Your CRM needs a look",
       troubles: {
         unready: (provider) => `${provider} is on, but its credentials are missing or wrong.`,
         paused: (provider) => `${provider} is paused. Leads wait until this is fixed.`,
         undelivered: (provider, failed) =>
-          `${failed === 1 ? "1 lead was" : `${failed.toLocaleString("en-US")} leads were`} not taken by ${provider}.`,
+          `${failed === 1 ? "1 lead was" : `${number(failed)} leads were`} not taken by ${provider}.`,
       },
       look: "See why and fix it",
     },
@@ -96,9 +102,8 @@ export const dashboardWords: Localized<DashboardWords> = {
         "9 Personal details",
         "10 Sent",
       ],
-      reached: (reached, percent) => `${reached.toLocaleString("en-US")} (${percent}%)`,
-      lost: (lost) => `${lost.toLocaleString("en-US")} fewer`,
+      reached: (reached, percent) => `${number(reached)} (${percent}%)`,
+      lost: (lost) => `${number(lost)} fewer`,
     },
-    shown: (shown, total) => `Showing ${shown} of ${total}`,
   },
 };

@@ -1,15 +1,14 @@
 import type { FunnelStep } from "#features/leads/core/describe-funnel.ts";
 import { describeFunnel } from "#features/leads/core/describe-funnel.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { useFunnel } from "#features/leads/staff/lead-queries.ts";
 
-const words = dashboardWords[defaultLocale].funnel;
-
 /** Where families stop in the questionnaire. Stays away when it can't be loaded: it is an extra. */
 export function FunnelCard() {
+  const words = useWords(dashboardWords).funnel;
   const { data } = useFunnel();
   if (!data) return null;
   const steps = describeFunnel(data.steps);
@@ -32,6 +31,7 @@ export function FunnelCard() {
 
 /** The bar stands in the middle, so that the rows together make a funnel. */
 function FunnelRow({ step }: { readonly step: FunnelStep }) {
+  const words = useWords(dashboardWords).funnel;
   const { percentOfFirst, reached, lost, isWorst } = step;
   return (
     <li className="grid items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_1fr_14rem]">

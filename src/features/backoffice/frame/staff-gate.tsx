@@ -7,6 +7,8 @@ import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
 import { staffWords } from "./staff-words.ts";
 
+export const loginPath = "/admin/login";
+
 interface SessionAnswer {
   readonly success: boolean;
   readonly user: { readonly username: string };
@@ -39,7 +41,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const isStranger = isAnswered && !isKnown;
 
   useEffect(() => {
-    if (isStranger) void navigate("/admin/login", { replace: true });
+    if (isStranger) void navigate(loginPath, { replace: true });
   }, [isStranger, navigate]);
 
   if (username === null) {

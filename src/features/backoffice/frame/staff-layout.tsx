@@ -3,14 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { StaffGate } from "./staff-gate.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { loginPath, StaffGate } from "./staff-gate.tsx";
+import { StaffNavigation } from "./staff-navigation.tsx";
+import { staffWords } from "./staff-words.ts";
 
-export const handle: RouteHandle = { hydrate: true, shell: "bare" };
+export const handle: RouteHandle = { hydrate: true, shell: "own" };
 
-const loginPath = "/admin/login";
+const mainId = "main";
 
-/** Around every page behind the sign-in: its data, and the question who is asking. */
+/** Around every page behind the sign-in: the way to the others, its data, and the question who is asking. */
 export default function StaffLayout() {
+  const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useFocusOnArrival(pathname);
@@ -41,9 +45,15 @@ export default function StaffLayout() {
   );
   return (
     <QueryClientProvider client={client}>
-      <StaffGate key={pathname}>
-        <Outlet />
-      </StaffGate>
+      <a href={`#${mainId}`} className="skip-link">
+        {skip}
+      </a>
+      <StaffNavigation />
+      <main id={mainId} tabIndex={-1} className="grow">
+        <StaffGate key={pathname}>
+          <Outlet />
+        </StaffGate>
+      </main>
     </QueryClientProvider>
   );
 }
@@ -54,6 +64,6 @@ function useFocusOnArrival(pathname: string): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,106 +1,67 @@
-import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { Alert } from "#ui/alert.tsx";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { useStaffList } from "./use-staff-list.ts";
-import { submissionWords } from "./submission-words.ts";
-import { useDebounced } from "#platform/web/use-debounced.ts";
-
-const words = submissionWords[defaultLocale];
-
-type ListState<Row> = ReturnType<typeof useStaffList<Row>>;
+import { LoadFailure } from "./load-failure.tsx";
+import { staffWords } from "./staff-words.ts";
+import "./staff-list.css";
+import type { StaffListState } from "./use-staff-list.ts";
 
 interface StaffListProps<Row> {
-  readonly title: string;
-  readonly intro: string;
-  readonly empty: string;
+  readonly list: StaffListState<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Asks the server for what contains a text. */
-  readonly useList: (search: string) => ListState<Row>;
+  /** `empty` stands where nothing has come in yet, whatever is searched. */
+  readonly words: Readonly<Record<"title" | "empty", string>> &
+    Partial<Readonly<Record<"search" | "loading" | "failed" | "noMatch", string>>>;
 }
 
-/** A page of staff's: the newest that came in, with a search through all of it. */
+/** The newest that came in, with a search through all of it. The search stands there whatever happens. */
 export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
-  const [search, setSearch] = useState("");
-  const list = props.useList(useDebounced(search.trim()));
+  const { list, columns } = props;
+  const words = { ...useWords(staffWords).list, ...props.words };
+  const { rows } = list;
   return (
-    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
-      <Link
-        to="/admin/dashboard"
-        className="text-link inline-flex items-center gap-2 justify-self-start"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
-      <div className="grid gap-1">
-        <h1 className="text-heading">{props.title}</h1>
-        <p className="text-ink-muted">{props.intro}</p>
-      </div>
-      {list.isError ? (
-        <Alert tone="danger" announce>
-          {words.failed}
-        </Alert>
-      ) : null}
-      {list.isPending ? <LoadingText text={words.loading} /> : null}
-      {list.data ? <FoundRows {...props} list={list} search={search} onSearch={setSearch} /> : null}
-    </div>
-  );
-}
-
-interface FoundRowsProps<Row> extends StaffListProps<Row> {
-  readonly list: ListState<Row>;
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}
-
-function FoundRows<Row extends { readonly id: string }>(props: FoundRowsProps<Row>) {
-  const { list, search, onSearch, title, empty, columns } = props;
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (rows.length === 0 && search === "") return <EmptyState text={empty} />;
-  return (
-    <Card>
-      <div className="mb-4 max-w-form">
+    <div className="staff-list grid gap-4">
+      <div className="max-w-form">
         <TextField
           type="search"
           name="search"
           label={words.search}
           maxLength={200}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
+          value={list.search}
+          onChange={(event) => list.setSearch(event.target.value)}
         />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState text={words.noMatch} />
-      ) : (
-        <Table caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} />
-      )}
-      <ListFooter list={list} shown={rows.length} />
-    </Card>
+      {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
+      {list.isPending ? <LoadingText text={words.loading} /> : null}
+      {rows?.length === 0 ? <EmptyState text={list.isEmpty ? words.empty : words.noMatch} /> : null}
+      {rows?.length ? (
+        <Table caption={words.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      ) : null}
+      {rows ? <ListFooter list={list} shown={rows.length} /> : null}
+    </div>
   );
 }
 
-function ListFooter<Row>({ list, shown }: { list: ListState<Row>; shown: number }) {
+function ListFooter<Row>({ list, shown }: { list: StaffListState<Row>; shown: number }) {
+  const words = useWords(staffWords).list;
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-ink-muted">
-        {words.shown(shown, list.data?.pages.at(-1)?.total ?? 0)}
+        {words.shown(shown, list.total)}
       </p>
-      {list.hasNextPage ? (
+      {list.loadMore ? (
         <Button
           tone="quiet"
           size="sm"
-          aria-disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          className="-mx-4"
+          aria-disabled={list.isLoadingMore}
+          onClick={list.isLoadingMore ? undefined : list.loadMore}
         >
-          {list.isFetchingNextPage ? words.loadingMore : words.more}
+          {list.isLoadingMore ? words.loadingMore : words.more}
         </Button>
       ) : null}
     </div>

@@ -1,32 +1,67 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDebounced } from "#platform/web/use-debounced.ts";
 
 export interface StaffListPage<Row> {
   readonly rows: readonly Row[];
+  /** All that match, on whatever page. */
   readonly total: number;
   readonly nextCursor: string | null;
 }
 
-const pageSize = 25;
+type FetchPage<Row> = (
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<StaffListPage<Row>>;
+
+export type StaffListState<Row> = ReturnType<typeof useStaffList<Row>>;
+
+const usualRows = 25;
 
 /**
- * Pages of a list, newest first; the server searches, so that all pages are looked through.
+ * Pages of a list, newest first; the server searches, so that all rows there are get looked through.
  *
- * @param fetchPage asks for the page that a query string names.
+ * @param fetchPage asks for the page that a query names.
+ * @param firstRows how many stand there before anybody asks for more.
  */
 export function useStaffList<Row>(
-  name: string,
-  search: string,
-  fetchPage: (query: string) => Promise<StaffListPage<Row>>,
+  queryKey: readonly string[],
+  fetchPage: FetchPage<Row>,
+  firstRows = usualRows,
 ) {
-  return useInfiniteQuery({
-    queryKey: [name, search],
+  const [search, setSearch] = useState("");
+  const searched = useDebounced(search.trim());
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, searched],
     initialPageParam: "",
-    queryFn: ({ pageParam }) => {
-      const query = { limit: String(pageSize), q: search, cursor: pageParam };
-      return fetchPage(new URLSearchParams(query).toString());
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const limit = String(cursor === "" ? firstRows : usualRows);
+      return { ...(await fetchPage({ limit, q: searched, cursor }, signal)), searched };
     },
     getNextPageParam: (page) => page.nextCursor,
     // What was found before stays on screen until the next search has its answer.
     placeholderData: (before) => before,
   });
+  const loadMore = () => void query.fetchNextPage();
+  return {
+    search,
+    setSearch,
+    ...joinPages(query.data?.pages ?? []),
+    isPending: query.isPending,
+    isError: query.isError,
+    retry: query.isFetchNextPageError ? loadMore : () => void query.refetch(),
+    loadMore: query.hasNextPage ? loadMore : null,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+function joinPages<Row>(pages: ReadonlyArray<StaffListPage<Row> & { readonly searched: string }>) {
+  const last = pages.at(-1);
+  return {
+    /** Undefined until the first answer, and after a failure. */
+    rows: last && pages.flatMap(({ rows }) => rows),
+    total: last?.total ?? 0,
+    /** The whole list is empty, not only what was found in it. */
+    isEmpty: last?.searched === "" && last.total === 0,
+  };
 }

@@ -56,5 +56,5 @@ export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
 
 function downloadYears(calculator: CalculatorKey, { columns, rows }: YearTable): void {
   const csv = writeYearCsv(columns, rows);
-  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", csv);
+  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", [csv]);
 }

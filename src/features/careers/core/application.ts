@@ -3,7 +3,7 @@ import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { readResumeObjectId } from "./resume.ts";
 
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
@@ -96,5 +96,5 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly resumeFileName: string | null;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly status: SubmissionStatus;
+  readonly status: IntakeStatus;
 }

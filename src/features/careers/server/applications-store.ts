@@ -1,10 +1,10 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Application } from "#features/careers/core/application.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { contains, cutPage, follows, newestFirst } from "#platform/server/list-page.ts";
-import type { ListQuery } from "#platform/server/list-page.ts";
+import { readListPage } from "#platform/server/list-page.ts";
+import type { ListQuery } from "#platform/server/list-query.ts";
 
 export const applicationsTable = pgTable(
   "applications",
@@ -18,7 +18,7 @@ export const applicationsTable = pgTable(
     resumePath: text("resume_path"),
     resumeFileName: text("resume_file_name"),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
-    status: text().$type<SubmissionStatus>().notNull().default("received"),
+    status: text().$type<IntakeStatus>().notNull().default("received"),
   },
   (table) => [index("applications_by_time").on(table.submittedAt, table.id)],
 );
@@ -44,24 +44,13 @@ export async function findApplication(db: Db, id: string): Promise<Application |
 }
 
 /** One page of applications, newest first. */
-export async function listApplications(
-  db: Db,
-  { status, q, limit, cursor }: ListQuery,
-): Promise<ApplicationPage> {
-  const { fullName, email, phone, message } = applicationsTable;
-  const matches = and(
-    eq(applicationsTable.status, status),
-    contains([fullName, email, phone, message], q),
-  );
-  const [counted] = await db.select({ total: count() }).from(applicationsTable).where(matches);
-  const found = await db
-    .select()
-    .from(applicationsTable)
-    .where(and(matches, follows(applicationsTable, cursor)))
-    .orderBy(...newestFirst(applicationsTable))
-    .limit(limit + 1);
-  const { rows, nextCursor } = cutPage(found.map(toApplication), limit);
-  return { applications: rows, total: counted?.total ?? 0, nextCursor };
+export async function listApplications(db: Db, query: ListQuery): Promise<ApplicationPage> {
+  const { fullName, email, message } = applicationsTable;
+  const { rows, ...page } = await readListPage(db, applicationsTable, query, {
+    searched: [fullName, email, message],
+    toRow: toApplication,
+  });
+  return { applications: rows, ...page };
 }
 
 function toApplication({

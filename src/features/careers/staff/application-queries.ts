@@ -6,14 +6,17 @@ import { callApi } from "#platform/web/api-client.ts";
 
 const path = "/api/admin/applications";
 
+export const applicationsKey = ["applications"] as const;
+
 type ApplicationList = Omit<StaffListPage<Application>, "rows"> & {
   readonly applications: readonly Application[];
 };
 
-export function useApplications(search: string) {
-  return useStaffList("applications", search, async (query) => {
-    const answer = await callApi<ApplicationList>(`${path}?${query}`);
-    return { ...answer, rows: answer.applications };
+export function useApplications() {
+  return useStaffList(applicationsKey, async (query, signal) => {
+    const address = `${path}?${new URLSearchParams(query)}`;
+    const { applications, ...page } = await callApi<ApplicationList>(address, { signal });
+    return { ...page, rows: applications };
   });
 }
 

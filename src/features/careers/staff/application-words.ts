@@ -2,7 +2,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface ApplicationWords {
   readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
-  readonly page: Readonly<Record<"back" | "loading" | "failed", string>>;
+  readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly linkedin: string;
   readonly resume: Readonly<Record<"title" | "none" | "download" | "note" | "yes", string>>;
 }
@@ -15,6 +15,7 @@ export const applicationWords: Localized<ApplicationWords> = {
       empty: "No applications yet. They will appear here once someone applies.",
     },
     page: {
+      title: "Application",
       back: "Back to Applications",
       loading: "Loading application...",
       failed: "Failed to load this application. Please try again.",

@@ -1,18 +1,25 @@
+import { StaffListPage } from "#features/backoffice/frame/staff-list-page.tsx";
+import { usePersonColumns } from "#features/backoffice/frame/use-person-columns.tsx";
 import type { Application } from "#features/careers/core/application.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { submissionColumns } from "#features/backoffice/frame/submission-columns.tsx";
-import { StaffList } from "#features/backoffice/frame/staff-list.tsx";
-import { useApplications } from "./application-queries.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { applicationsKey, useApplications } from "./application-queries.ts";
 import { applicationWords } from "./application-words.ts";
 
-const words = applicationWords[defaultLocale];
-
-const columns = submissionColumns<Application>("/admin/applications", {
-  key: "resume",
-  header: words.resume.title,
-  cell: ({ resumePath }) => (resumePath === null ? "-" : words.resume.yes),
-});
-
 export default function ApplicationsPage() {
-  return <StaffList {...words.list} columns={columns} useList={useApplications} />;
+  const { list, resume } = useWords(applicationWords);
+  const columns = usePersonColumns<Application>("/admin/applications", [
+    {
+      key: "resume",
+      header: resume.title,
+      cell: ({ resumePath }) => (resumePath === null ? "-" : resume.yes),
+    },
+  ]);
+  return (
+    <StaffListPage
+      list={useApplications()}
+      queryKey={applicationsKey}
+      columns={columns}
+      words={list}
+    />
+  );
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { honeypotField } from "#platform/core/honeypot.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { readableText } from "#platform/core/readable-text.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
 import { inquirySubjects } from "./inquiry-subjects.ts";
 
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
@@ -52,5 +52,5 @@ export interface Inquiry extends InquiryFields {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly status: SubmissionStatus;
+  readonly status: IntakeStatus;
 }

@@ -1,11 +1,11 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
-import type { SubmissionStatus } from "#platform/core/submission-status.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { contains, cutPage, follows, newestFirst } from "#platform/server/list-page.ts";
-import type { ListQuery } from "#platform/server/list-page.ts";
+import { readListPage } from "#platform/server/list-page.ts";
+import type { ListQuery } from "#platform/server/list-query.ts";
 
 export const inquiriesTable = pgTable(
   "inquiries",
@@ -17,7 +17,7 @@ export const inquiriesTable = pgTable(
     subject: text().$type<InquirySubject>().notNull(),
     message: text().notNull(),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
-    status: text().$type<SubmissionStatus>().notNull().default("received"),
+    status: text().$type<IntakeStatus>().notNull().default("received"),
   },
   (table) => [index("inquiries_by_time").on(table.submittedAt, table.id)],
 );
@@ -40,24 +40,13 @@ export async function findInquiry(db: Db, id: string): Promise<Inquiry | null> {
 }
 
 /** One page of inquiries, newest first. */
-export async function listInquiries(
-  db: Db,
-  { status, q, limit, cursor }: ListQuery,
-): Promise<InquiryPage> {
-  const { fullName, email, phone, message } = inquiriesTable;
-  const matches = and(
-    eq(inquiriesTable.status, status),
-    contains([fullName, email, phone, message], q),
-  );
-  const [counted] = await db.select({ total: count() }).from(inquiriesTable).where(matches);
-  const found = await db
-    .select()
-    .from(inquiriesTable)
-    .where(and(matches, follows(inquiriesTable, cursor)))
-    .orderBy(...newestFirst(inquiriesTable))
-    .limit(limit + 1);
-  const { rows, nextCursor } = cutPage(found.map(toInquiry), limit);
-  return { inquiries: rows, total: counted?.total ?? 0, nextCursor };
+export async function listInquiries(db: Db, query: ListQuery): Promise<InquiryPage> {
+  const { fullName, email, message } = inquiriesTable;
+  const { rows, ...page } = await readListPage(db, inquiriesTable, query, {
+    searched: [fullName, email, message],
+    toRow: toInquiry,
+  });
+  return { inquiries: rows, ...page };
 }
 
 function toInquiry({ submittedAt, ...row }: typeof inquiriesTable.$inferSelect): Inquiry {

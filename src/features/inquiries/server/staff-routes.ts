@@ -3,7 +3,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
-import { submissionListQuerySchema } from "#platform/server/submission-list-query.ts";
+import { listQuerySchema } from "#platform/server/list-query.ts";
 import { findInquiry, listInquiries } from "./inquiries-store.ts";
 
 /** What staff may see of inquiries. Registered inside the scope that admits staff only. */
@@ -12,7 +12,7 @@ export function inquiryStaffRoutes(
   { database }: { readonly database: Database },
 ): void {
   app.get("/api/admin/inquiries", async ({ query }) =>
-    listInquiries(database.db, parseInput(submissionListQuerySchema, query)),
+    listInquiries(database.db, parseInput(listQuerySchema, query)),
   );
 
   app.get<{ Params: { id: string } }>("/api/admin/inquiries/:id", async ({ params }) => {

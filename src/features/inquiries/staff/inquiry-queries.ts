@@ -6,14 +6,17 @@ import { callApi } from "#platform/web/api-client.ts";
 
 const path = "/api/admin/inquiries";
 
+export const inquiriesKey = ["inquiries"] as const;
+
 type InquiryList = Omit<StaffListPage<Inquiry>, "rows"> & {
   readonly inquiries: readonly Inquiry[];
 };
 
-export function useInquiries(search: string) {
-  return useStaffList("inquiries", search, async (query) => {
-    const answer = await callApi<InquiryList>(`${path}?${query}`);
-    return { ...answer, rows: answer.inquiries };
+export function useInquiries() {
+  return useStaffList(inquiriesKey, async (query, signal) => {
+    const address = `${path}?${new URLSearchParams(query)}`;
+    const { inquiries, ...page } = await callApi<InquiryList>(address, { signal });
+    return { ...page, rows: inquiries };
   });
 }
 

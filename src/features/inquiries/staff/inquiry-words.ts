@@ -2,7 +2,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface InquiryWords {
   readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
-  readonly page: Readonly<Record<"back" | "loading" | "failed", string>>;
+  readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly subject: string;
 }
 
@@ -15,6 +15,7 @@ export const inquiryWords: Localized<InquiryWords> = {
       empty: "No inquiries yet. Messages from the contact page will appear here.",
     },
     page: {
+      title: "Inquiry",
       back: "Back to Inquiries",
       loading: "Loading inquiry...",
       failed: "Failed to load this inquiry. Please try again.",

@@ -1,9 +1,6 @@
 import type { Answers } from "./answers.ts";
 import type { LeadCategory } from "./score-lead.ts";
-
-/** `quarantined` leads came through the honeypot: kept, never counted, never sent anywhere. */
-export const leadStatuses = ["received", "quarantined"] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 
 /** A family's answers as stored and as staff read them; field names are the specification's. */
 export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
@@ -20,7 +17,7 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
   readonly leadCategory: LeadCategory | null;
   /** JSON text of a LeadScore; it keeps the model the lead was scored with. */
   readonly scoringFactors: string | null;
-  readonly status: LeadStatus;
+  readonly status: IntakeStatus;
   /** Why nobody may call this family, in staff's words; null when they may. */
   readonly doNotContactReason: string | null;
 }

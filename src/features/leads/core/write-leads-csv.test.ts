@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildLead } from "./build-lead.ts";
 import type { Lead } from "./lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { writeLeadsCsv } from "./write-leads-csv.ts";
+import { leadsCsvHead, writeLeadsCsv } from "./write-leads-csv.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const aLead = (changes: Partial<Lead> = {}): Lead => ({
@@ -13,15 +13,16 @@ const write = (leads: readonly Lead[]) =>
   writeLeadsCsv(leads, (timestamp) => timestamp.slice(0, 10));
 
 test("the columns are those of the specification, marked as UTF-8", () => {
-  expect(write([])).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
+  expect(leadsCsvHead).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
+  expect(write([])).toBe("");
 });
 
-test("each lead is a row", () => {
+test("each lead is a line", () => {
   const rows = write([
     aLead(),
     aLead({ phone: null, leadCategory: null, leadScore: 0, fullName: "محمد" }),
   ]).split("\r\n");
-  expect(rows.slice(1)).toEqual([
+  expect(rows).toEqual([
     "Amara Okafor,amara@example.com,614-555-0142,hot,100,2026-11-21",
     "محمد,amara@example.com,,unknown,0,2026-11-21",
     "",
@@ -30,7 +31,7 @@ test("each lead is a row", () => {
 
 test("no cell of any column can run as a formula", () => {
   const evil = '=cmd|"/c calc"!A1';
-  const row = write([aLead({ fullName: evil, email: evil, phone: evil })]).split("\r\n")[1];
+  const row = write([aLead({ fullName: evil, email: evil, phone: evil })]).split("\r\n")[0];
   const cell = `"'=cmd|""/c calc""!A1"`;
   expect(row).toBe(`${cell},${cell},${cell},hot,100,2026-11-21`);
 });

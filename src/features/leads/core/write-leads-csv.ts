@@ -3,11 +3,13 @@ import type { Lead } from "./lead.ts";
 
 const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
 
+/** How the file begins. */
+export const leadsCsvHead = writeCsv([columns]);
+
 /**
- * Leads as CSV text.
+ * Leads as lines of CSV, to follow `leadsCsvHead`.
  *
  * @param formatDate gives the text of the Date column from an ISO timestamp.
- * @returns one header row and one row a lead.
  */
 export function writeLeadsCsv(
   leads: readonly Lead[],
@@ -21,5 +23,5 @@ export function writeLeadsCsv(
     String(lead.leadScore),
     formatDate(lead.timestamp),
   ]);
-  return writeCsv([columns, ...rows]);
+  return writeCsv(rows, { byteOrderMark: false });
 }

@@ -11,8 +11,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Answers } from "#features/leads/core/answers.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
-import type { Lead, LeadStats, LeadStatus } from "#features/leads/core/lead.ts";
+import type { Lead, LeadStats } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { contains, follows, newestFirst } from "#platform/server/list-page.ts";
@@ -48,7 +49,7 @@ export const leadsTable = pgTable(
     leadScore: integer("lead_score").notNull().default(0),
     leadCategory: text("lead_category").$type<LeadCategory>(),
     scoringFactors: text("scoring_factors"),
-    status: text().$type<LeadStatus>().notNull().default("received"),
+    status: text().$type<IntakeStatus>().notNull().default("received"),
     doNotContactReason: text("do_not_contact_reason"),
   },
   (table) => [
@@ -58,9 +59,9 @@ export const leadsTable = pgTable(
 );
 
 export interface LeadFilter {
-  readonly status: LeadStatus;
+  readonly status: IntakeStatus;
   readonly category?: LeadCategory | undefined;
-  /** Part of a name, e-mail address or phone number, in any case. */
+  /** Part of a name, e-mail address or phone number, in any case and any format. */
   readonly q?: string | undefined;
 }
 
@@ -76,11 +77,10 @@ export async function insertLeads(tx: Tx, leads: readonly Lead[]): Promise<void>
 
 /** Leads of any status that don't carry this restriction. */
 export async function countLeadsWithoutMark(db: Db, restriction: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(leadsTable)
-    .where(sql`${leadsTable.doNotContactReason} is distinct from ${restriction}`);
-  return row?.total ?? 0;
+  return db.$count(
+    leadsTable,
+    sql`${leadsTable.doNotContactReason} is distinct from ${restriction}`,
+  );
 }
 
 export async function findLead(db: Db, id: string): Promise<Lead | null> {
@@ -92,12 +92,12 @@ export async function findLead(db: Db, id: string): Promise<Lead | null> {
 export async function listLeads(
   db: Db,
   filter: LeadFilter,
-  { limit, cursor }: { readonly limit: number; readonly cursor: ListCursor | null },
+  { limit, cursor }: { readonly limit: number; readonly cursor?: ListCursor | undefined },
 ): Promise<Lead[]> {
   const rows = await db
     .select()
     .from(leadsTable)
-    .where(and(matches(filter), follows(leadsTable, cursor ?? undefined)))
+    .where(and(matches(filter), follows(leadsTable, cursor)))
     .orderBy(...newestFirst(leadsTable))
     .limit(limit);
   return rows.map(toLead);
@@ -132,8 +132,7 @@ export async function findLeadNames(
 }
 
 export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(leadsTable).where(matches(filter));
-  return row?.total ?? 0;
+  return db.$count(leadsTable, matches(filter));
 }
 
 /** Other leads that carry the same e-mail address, newest first, at most ten. */
@@ -174,7 +173,7 @@ function matches({ status, category, q }: LeadFilter): SQL | undefined {
   return and(
     eq(leadsTable.status, status),
     category && eq(leadsTable.leadCategory, category),
-    contains([leadsTable.fullName, leadsTable.email, leadsTable.phone], q),
+    contains([leadsTable.fullName, leadsTable.email], leadsTable.phone, q),
   );
 }
 

@@ -25,7 +25,7 @@ async function seedFresh(count: number, seed = 1) {
   const progress: number[] = [];
   const onProgress = (stored: number) => void progress.push(stored);
   await seedDemoLeads({ database: store.database, clock }, { count, seed, onProgress });
-  const leads = await listLeads(store.database.db, everything, { limit: 1_000, cursor: null });
+  const leads = await listLeads(store.database.db, everything, { limit: 1_000 });
   return { leads, progress };
 }
 

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { formatListCursor } from "#platform/core/list-cursor.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
 import { countLeads, listLeads } from "./leads-store.ts";
 import type { Db } from "#platform/server/database.ts";
-import { mostLeadsInOneAnswer } from "./lead-list-query.ts";
+import { cutPage } from "#platform/server/list-page.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 
+/** As many as are listed without a limit. */
+const mostLeadsInOneAnswer = 10_000;
 const chunkSize = 250;
 
 /**
@@ -21,26 +21,23 @@ export async function streamLeadList(db: Db, query: LeadListQuery): Promise<Read
 
 async function* writeLeadList(db: Db, query: LeadListQuery, total: number): AsyncGenerator<string> {
   const { limit = mostLeadsInOneAnswer, cursor: start, ...filter } = query;
-  let cursor: ListCursor | null = start ?? null;
+  let cursor: ListCursor | undefined = start;
   let left = limit;
   let nextCursor: string | null = null;
   let separator = "";
   yield `{"total":${total},"leads":[`;
-  while (left > 0) {
+  do {
     const wanted = Math.min(chunkSize, left);
     // One more than wanted tells whether anything follows without another query.
-    const found: Lead[] = await listLeads(db, filter, { limit: wanted + 1, cursor });
-    const leads = found.slice(0, wanted);
-    for (const lead of leads) {
+    const found = await listLeads(db, filter, { limit: wanted + 1, cursor });
+    const page = cutPage(found, wanted);
+    for (const lead of page.rows) {
       yield separator + JSON.stringify(lead);
       separator = ",";
     }
-    left -= leads.length;
-    const last = leads.at(-1);
-    const more = found.length > wanted && last !== undefined;
-    nextCursor = more ? formatListCursor(last) : null;
-    if (!more) break;
-    cursor = last;
-  }
+    left -= wanted;
+    cursor = page.rows.at(-1);
+    nextCursor = page.nextCursor;
+  } while (nextCursor !== null && left > 0);
   yield `],"nextCursor":${JSON.stringify(nextCursor)}}`;
 }

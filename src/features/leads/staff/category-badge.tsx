@@ -1,10 +1,10 @@
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { categoryWords } from "./category-words.ts";
 
 /** A lead's category, or "Unknown" for one that has none. */
 export function CategoryBadge({ category }: { readonly category: LeadCategory | null }) {
-  const label = categoryWords[defaultLocale][category ?? "unknown"];
-  return <Badge tone={category ?? "neutral"}>{label}</Badge>;
+  const words = useWords(categoryWords);
+  return <Badge tone={category ?? "neutral"}>{words[category ?? "unknown"]}</Badge>;
 }

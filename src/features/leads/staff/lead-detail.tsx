@@ -1,23 +1,18 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ContactCard } from "#features/backoffice/frame/contact-card.tsx";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { ProfileField } from "#features/leads/core/questions.ts";
+import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import { questionIds } from "#features/leads/core/questions.ts";
-import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { CategoryBadge } from "./category-badge.tsx";
-import { FactList } from "#ui/fact-list.tsx";
 import { formatMoment } from "#ui/dates.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
 import { leadWords } from "./lead-words.ts";
 import { ScoreCard } from "./score-card.tsx";
-
-const words = leadWords[defaultLocale];
-const labels = answerLabels[defaultLocale];
 
 const demographics = [
   "birthYear",
@@ -36,102 +31,97 @@ interface LeadDetailProps {
 
 /** One family: who they are, what they said, and why they scored as they did. */
 export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
+  const words = useWords(leadWords);
+  const labels = useWords(answerLabels);
   return (
-    <div className="grid gap-6">
-      <LeadHeader lead={lead} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <PersonalCard lead={lead} />
-          {parts}
-          <Card>
-            <CardHeader title={words.demographics.title} />
-            <FactList
-              facts={demographics.map((field) => ({
-                label: labels.profile[field],
-                value: labelAnswer(field, lead[field], defaultLocale),
-              }))}
-            />
-            <p className="mt-3 text-sm text-ink-muted">{words.demographics.note}</p>
-          </Card>
-          <SameEmailCard requests={sameEmail} />
-        </div>
-        <div className="grid gap-6">
-          <Card>
-            <CardHeader title={words.responses.title} />
-            <FactList
-              facts={questionIds.map((id) => ({
-                label: labels.questions[id],
-                value: labelAnswer(id, lead[id], defaultLocale),
-              }))}
-            />
-          </Card>
-          <ScoreCard scoringFactors={lead.scoringFactors} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function LeadHeader({ lead }: { readonly lead: Lead }) {
-  const summary = readScoringFactors(lead.scoringFactors)?.summary;
-  return (
-    <div className="grid gap-4">
-      <h1 className="text-headline wrap-anywhere">
-        <bdi>{lead.fullName}</bdi>
-      </h1>
-      {summary ? <p className="max-w-measure text-lg text-ink-muted">{summary}</p> : null}
+    <>
       {lead.doNotContactReason ? (
         <Alert tone="danger" title={words.restricted}>
           {lead.doNotContactReason}
         </Alert>
       ) : null}
-      {lead.status === "quarantined" ? <Alert tone="warning">{words.quarantined}</Alert> : null}
-    </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <PersonalCard lead={lead} />
+          {parts}
+          <AnswersCard
+            title={words.demographics.title}
+            lead={lead}
+            fields={demographics}
+            labels={labels.profile}
+          >
+            <p className="mt-3 text-sm text-ink-muted">{words.demographics.note}</p>
+          </AnswersCard>
+          <SameEmailCard requests={sameEmail} />
+        </div>
+        <div className="grid gap-6">
+          <AnswersCard
+            title={words.responses.title}
+            lead={lead}
+            fields={questionIds}
+            labels={labels.questions}
+          />
+          <ScoreCard scoringFactors={lead.scoringFactors} />
+        </div>
+      </div>
+    </>
   );
 }
 
-function PersonalCard({ lead }: { readonly lead: Lead }) {
-  const mayContact = lead.doNotContactReason === null;
-  const facts = [
-    { label: labels.profile.fullName, value: <bdi>{lead.fullName}</bdi> },
-    { label: labels.profile.email, value: lead.email },
-    ...(lead.phone ? [{ label: labels.profile.phone, value: lead.phone }] : []),
-    {
-      label: words.personal.consent,
-      value: lead.contactConsent ? words.personal.consentYes : words.personal.consentNo,
-    },
-    { label: labels.profile.zipCode, value: lead.zipCode },
-    { label: words.personal.submitted, value: formatMoment(lead.timestamp) },
-    { label: words.personal.score, value: words.scoreOf(lead.leadScore) },
-    { label: words.personal.category, value: <CategoryBadge category={lead.leadCategory} /> },
-  ];
+type ShownField = QuestionId | (typeof demographics)[number];
+
+interface AnswersCardProps<Field extends ShownField> {
+  readonly title: string;
+  readonly lead: Lead;
+  readonly fields: readonly Field[];
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly children?: ReactNode;
+}
+
+function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
+  const { title, lead, fields, labels, children } = props;
+  const locale = useLocale();
   return (
     <Card>
-      <CardHeader title={words.personal.title} />
-      <FactList facts={facts} />
-      {mayContact ? (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {lead.phone && lead.contactConsent ? (
-            <ButtonLink href={`tel:${lead.phone.replace(/[^\d+]/g, "")}`} size="sm">
-              <Phone aria-hidden="true" size={18} />
-              {words.call}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink
-            href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}
-            tone="secondary"
-            size="sm"
-          >
-            <Mail aria-hidden="true" size={18} />
-            {words.write}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <CardHeader title={title} />
+      <FactList
+        facts={fields.map((field) => ({
+          label: labels[field],
+          value: labelAnswer(field, lead[field], locale),
+        }))}
+      />
+      {children}
     </Card>
   );
 }
 
+function PersonalCard({ lead }: { readonly lead: Lead }) {
+  const locale = useLocale();
+  const { personal: words, scoreOf } = useWords(leadWords);
+  const labels = useWords(answerLabels).profile;
+  const mayContact = lead.doNotContactReason === null;
+  return (
+    <ContactCard
+      title={words.title}
+      facts={[
+        { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
+        { label: labels.email, value: lead.email },
+        ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
+        { label: words.consent, value: lead.contactConsent ? words.consentYes : words.consentNo },
+        { label: labels.zipCode, value: lead.zipCode },
+        { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
+        { label: words.score, value: scoreOf(lead.leadScore) },
+        { label: words.category, value: <CategoryBadge category={lead.leadCategory} /> },
+      ]}
+      phone={mayContact && lead.contactConsent ? lead.phone : null}
+      email={mayContact ? lead.email : null}
+    />
+  );
+}
+
 function SameEmailCard({ requests }: { readonly requests: LeadDetailProps["sameEmail"] }) {
+  const locale = useLocale();
+  const words = useWords(leadWords);
   if (requests.length === 0) return null;
   return (
     <Card>
@@ -140,7 +130,7 @@ function SameEmailCard({ requests }: { readonly requests: LeadDetailProps["sameE
         {requests.map(({ id, timestamp }) => (
           <li key={id}>
             <Link to={`/admin/leads/${id}`} className="text-link">
-              {formatMoment(timestamp)}
+              {formatMoment(timestamp, locale)}
             </Link>
           </li>
         ))}

@@ -1,15 +1,12 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
+import { useParams } from "react-router";
+import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { LeadDetail } from "./lead-detail.tsx";
 import { useLead } from "./lead-queries.ts";
 import { leadWords } from "./lead-words.ts";
-
-const words = leadWords[defaultLocale];
 
 interface LeadPageProps {
   /** What other features show of a lead. */
@@ -18,36 +15,19 @@ interface LeadPageProps {
 
 export function LeadPage({ parts }: LeadPageProps) {
   const { leadId = "" } = useParams();
-  const { data, isPending, isError, isFetching, refetch } = useLead(leadId);
+  const { back } = useWords(staffWords);
+  const words = useWords(leadWords);
+  const query = useLead(leadId);
+  const lead = query.data?.lead;
   return (
-    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
-      <Link
-        to="/admin/dashboard"
-        className="text-link inline-flex items-center gap-2 justify-self-start"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
-      {isPending ? <LoadingText text={words.loading} /> : null}
-      {isError ? (
-        <>
-          <h1 className="text-heading">{words.title}</h1>
-          <Alert tone="danger" announce>
-            {words.failed}
-          </Alert>
-          <Button
-            tone="secondary"
-            className="justify-self-start"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
-            {words.retry}
-          </Button>
-        </>
-      ) : null}
-      {data ? (
-        <LeadDetail lead={data.lead} sameEmail={data.sameEmail} parts={parts(leadId)} />
-      ) : null}
-    </div>
+    <RecordPage
+      record={lead}
+      query={query}
+      back={{ to: "/admin/dashboard", label: back }}
+      words={words}
+      intro={lead ? readScoringFactors(lead.scoringFactors)?.summary : undefined}
+    >
+      {query.data ? <LeadDetail {...query.data} parts={parts(leadId)} /> : null}
+    </RecordPage>
   );
 }

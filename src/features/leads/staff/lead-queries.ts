@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import type { Lead, LeadPage } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
-// Ten thousand leads may take a while on a slow line.
+// A thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
+const recentLeads = 10;
 
 const statsKey = ["stats"] as const;
 const leadsKey = ["leads"] as const;
@@ -42,12 +44,25 @@ export function useFunnel() {
   });
 }
 
-/** All leads, newest first. */
+/** One page of leads, newest first. */
+export function fetchLeads(
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<LeadPage> {
+  const path = `/api/admin/leads?${new URLSearchParams(query)}`;
+  return callApi<LeadPage>(path, { timeoutMs: listTimeoutMs, signal });
+}
+
+/** The newest leads, and more of them on demand. */
 export function useLeads() {
-  return useQuery({
-    queryKey: leadsKey,
-    queryFn: () => callApi<LeadPage>("/api/admin/leads", { timeoutMs: listTimeoutMs }),
-  });
+  return useStaffList(
+    leadsKey,
+    async (query, signal) => {
+      const { leads, ...page } = await fetchLeads(query, signal);
+      return { ...page, rows: leads };
+    },
+    recentLeads,
+  );
 }
 
 export function leadQuery(leadId: string) {
@@ -58,5 +73,6 @@ export function leadQuery(leadId: string) {
 }
 
 export function useLead(leadId: string) {
-  return useQuery(leadQuery(leadId));
+  // Deliveries went on since the page was looked at last.
+  return useQuery({ ...leadQuery(leadId), refetchOnMount: "always" });
 }

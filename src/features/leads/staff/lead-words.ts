@@ -2,10 +2,9 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface LeadWords {
   readonly title: string;
-  readonly back: string;
-  readonly retry: string;
   readonly loading: string;
   readonly failed: string;
+  readonly columns: Readonly<Record<"category" | "score" | "doNotContact", string>>;
   readonly personal: Readonly<
     Record<
       "title" | "submitted" | "score" | "category" | "consent" | "consentYes" | "consentNo",
@@ -20,20 +19,16 @@ interface LeadWords {
   readonly points: (points: number, max: number) => string;
   readonly model: (model: string) => string;
   readonly scoreOf: (score: number) => string;
-  readonly call: string;
-  readonly write: string;
   readonly restricted: string;
-  readonly quarantined: string;
   readonly sameEmail: string;
 }
 
 export const leadWords: Localized<LeadWords> = {
   en: {
     title: "Lead",
-    back: "Back to Dashboard",
-    retry: "Try again",
     loading: "Loading lead...",
     failed: "Failed to load lead details. Please try again.",
+    columns: { category: "Category", score: "Score", doNotContact: "Do not contact" },
     personal: {
       title: "Personal Information",
       submitted: "Submitted",
@@ -57,10 +52,7 @@ export const leadWords: Localized<LeadWords> = {
     points: (points, max) => `${points} of ${max} points`,
     model: (model) => `Scoring model ${model}`,
     scoreOf: (score) => `${score} of 100`,
-    call: "Call",
-    write: "Write",
     restricted: "Please don't contact this person",
-    quarantined: "A machine probably sent this. It counts nowhere and goes nowhere.",
     sameEmail: "Other requests from this email address",
   },
 };

@@ -1,19 +1,16 @@
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
 import { answerLabels } from "#features/leads/core/answer-labels.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Bar } from "#ui/bar.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { leadWords } from "./lead-words.ts";
 
-const words = leadWords[defaultLocale];
-
 /** Every input of the score with its points, zeros included. */
 export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
+  const words = useWords(leadWords);
+  const { profile } = useWords(answerLabels);
   const explanation = readScoringFactors(scoringFactors);
-  const names: Readonly<Record<string, string>> = {
-    ...answerLabels[defaultLocale].profile,
-    ...words.score.otherInputs,
-  };
+  const names: Readonly<Record<string, string>> = { ...profile, ...words.score.otherInputs };
   return (
     <Card>
       <CardHeader title={words.score.title} />

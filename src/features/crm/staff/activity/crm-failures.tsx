@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CrmOverview, FailedDelivery } from "#features/crm/core/crm-overview.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import type { CrmWords } from "#features/crm/staff/crm-words.ts";
@@ -64,6 +64,7 @@ function describeRetry(
 }
 
 function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
+  const locale = useLocale();
   const words = useWords(crmWords).failures;
   const { leadId, fullName, attempts, error, failedAt } = failure;
   return (
@@ -76,7 +77,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
           <bdi>{fullName}</bdi>
         </Link>
         <span className="text-ink-muted">
-          {words.attempts(attempts)}, {formatMoment(failedAt)}
+          {words.attempts(attempts)}, {formatMoment(failedAt, locale)}
         </span>
       </span>
       <span className="line-clamp-3 wrap-anywhere">{error}</span>

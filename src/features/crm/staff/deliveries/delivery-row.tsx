@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -101,11 +101,18 @@ function isAhead(timestamp: string | null): timestamp is string {
 }
 
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+  const locale = useLocale();
   const words = useWords(deliveryWords);
   const { attempts, nextAttemptAt, syncedAt } = delivery;
   const facts = [
-    { label: words.facts.synced, value: syncedAt === null ? null : formatMoment(syncedAt) },
-    { label: words.facts.next, value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt) : null },
+    {
+      label: words.facts.synced,
+      value: syncedAt === null ? null : formatMoment(syncedAt, locale),
+    },
+    {
+      label: words.facts.next,
+      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, locale) : null,
+    },
     { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
   ].filter(({ value }) => value !== null);
   if (facts.length === 0) return null;

@@ -7,7 +7,7 @@ import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { DeliveryShares } from "#features/crm/staff/activity/delivery-shares.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { useConnectionTest } from "./use-connection-test.ts";
 
 interface CrmHealthProps {
@@ -77,6 +77,7 @@ interface LastTestProps {
 }
 
 function LastTest({ test, told }: LastTestProps) {
+  const locale = useLocale();
   const words = useWords(crmWords);
   if (!test) return <span className="font-semibold">{words.health.untested}</span>;
   return (
@@ -85,7 +86,7 @@ function LastTest({ test, told }: LastTestProps) {
         <Badge tone={test.ok ? "success" : "danger"}>
           {test.ok ? words.health.connected : words.health.failed}
         </Badge>
-        <span className="text-ink-muted">{formatMoment(test.at)}</span>
+        <span className="text-ink-muted">{formatMoment(test.at, locale)}</span>
       </span>
       {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
       {test.warnings.length > 0 ? (

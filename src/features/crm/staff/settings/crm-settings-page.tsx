@@ -1,5 +1,5 @@
-import { ArrowLeft, PlugZap, RefreshCw } from "lucide-react";
-import { Link } from "react-router";
+import { PlugZap, RefreshCw } from "lucide-react";
+import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText, Spinner } from "#ui/spinner.tsx";
@@ -16,15 +16,12 @@ export default function CrmSettingsPage() {
   const words = useWords(crmWords).page;
   const { providers, isError } = useCrmProviders();
   return (
-    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-8 sm:px-8 sm:py-10">
-      <Link
-        to="/admin/dashboard"
-        className="text-link inline-flex items-center gap-2 justify-self-start"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
-      <CrmHeader />
+    <StaffPage
+      title={words.title}
+      intro={words.intro}
+      back={{ to: "/admin/dashboard", label: words.back }}
+      actions={<CrmActions />}
+    >
       {isError ? (
         <Alert tone="danger" announce>
           {providers ? words.stale : words.failed}
@@ -32,7 +29,7 @@ export default function CrmSettingsPage() {
       ) : null}
       {providers ? <CrmProviders providers={providers} /> : null}
       {providers || isError ? null : <LoadingText text={words.loading} />}
-    </div>
+    </StaffPage>
   );
 }
 
@@ -48,39 +45,33 @@ function CrmProviders({ providers }: { readonly providers: readonly CrmProviderV
   );
 }
 
-function CrmHeader() {
+function CrmActions() {
   const words = useWords(crmWords).page;
   const { mutate: refresh, isPending: isRefreshing } = useCrmRefresh();
   const { mutate: testAll, isPending: isTesting } = useAllConnectionTests();
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid min-w-0 gap-1">
-        <h1 className="text-heading">{words.title}</h1>
-        <p className="max-w-measure text-ink-muted">{words.intro}</p>
-      </div>
-      <div className="flex flex-wrap gap-2 max-sm:-ml-4">
-        <Button
-          tone="quiet"
-          size="sm"
-          aria-disabled={isRefreshing}
-          onClick={() => {
-            if (!isRefreshing) refresh();
-          }}
-        >
-          <RefreshCw aria-hidden="true" size={18} className={isRefreshing ? "animate-spin" : ""} />
-          {words.refresh}
-        </Button>
-        <Button
-          size="sm"
-          aria-disabled={isTesting}
-          onClick={() => {
-            if (!isTesting) testAll();
-          }}
-        >
-          {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
-          {isTesting ? words.testing : words.testAll}
-        </Button>
-      </div>
-    </header>
+    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
+      <Button
+        tone="quiet"
+        size="sm"
+        aria-disabled={isRefreshing}
+        onClick={() => {
+          if (!isRefreshing) refresh();
+        }}
+      >
+        <RefreshCw aria-hidden="true" size={18} className={isRefreshing ? "animate-spin" : ""} />
+        {words.refresh}
+      </Button>
+      <Button
+        size="sm"
+        aria-disabled={isTesting}
+        onClick={() => {
+          if (!isTesting) testAll();
+        }}
+      >
+        {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
+        {isTesting ? words.testing : words.testAll}
+      </Button>
+    </div>
   );
 }

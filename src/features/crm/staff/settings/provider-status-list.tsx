@@ -100,7 +100,7 @@ function describeState(state: CrmState, { overview }: CrmProviderView, locale: L
     ready: counts.synced,
   };
   const count = figures[state];
-  const until = cooldown ? formatTime(cooldown.until) : "";
+  const until = cooldown ? formatTime(cooldown.until, locale) : "";
   const figure = count === undefined ? until : formatNumber(count, locale);
   return words.states[state](figure);
 }

@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { postLead } from "./a-lead.ts";
+import { makeGate } from "./make-gate.ts";
+import { expect, test } from "./staff-test.ts";
+
+const message = {
+  fullName: "Amara Okafor",
+  email: "amara@example.com",
+  phone: "614-555-0142",
+  message: "How long would our money be tied up?",
+};
+
+async function postMessage(staff: APIRequestContext, path: string, data: object): Promise<void> {
+  expect((await staff.post(path, { data: { ...message, ...data } })).status()).toBe(201);
+}
+
+const lists = [
+  {
+    page: "/admin/dashboard",
+    call: "leads",
+    empty: "No leads found.",
+    noMatch: "No lead matches this search.",
+    fill: (staff: APIRequestContext) => postLead(staff),
+  },
+  {
+    page: "/admin/inquiries",
+    call: "inquiries",
+    empty: "No inquiries yet.",
+    noMatch: "Nothing matches this search.",
+    fill: (staff: APIRequestContext) =>
+      postMessage(staff, "/api/contact-inquiry", { subject: "annuities" }),
+  },
+  {
+    page: "/admin/applications",
+    call: "applications",
+    empty: "No applications yet.",
+    noMatch: "Nothing matches this search.",
+    fill: (staff: APIRequestContext) => postMessage(staff, "/api/career-application", {}),
+  },
+];
+
+const list = (call: string) => new RegExp(`/api/admin/${call}\\?`);
+
+/** Whether a text ever stood on the page since, however short. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const state = { seen: false };
+    new MutationObserver(() => {
+      state.seen ||= document.body.textContent.includes(wanted);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return state;
+  }, text);
+  return () => seen.evaluate((state) => state.seen);
+}
+
+for (const { page: path, call, empty, noMatch, fill } of lists) {
+  test(`clearing a search of ${call} without a match keeps the field, and does not call the list empty`, async ({
+    page,
+    staff,
+  }) => {
+    await fill(staff);
+    await page.goto(path);
+    const search = page.getByRole("searchbox");
+    await search.fill("nobody has this name");
+    await expect(page.getByText(noMatch)).toBeVisible();
+    const wasCalledEmpty = await watchFor(page, empty);
+    await search.fill("");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await expect(search).toBeFocused();
+    expect(await wasCalledEmpty()).toBe(false);
+  });
+
+  test(`the search of ${call} can be typed into from the start, and stays while answers come and fail`, async ({
+    page,
+    staff,
+  }) => {
+    await fill(staff);
+    const gate = makeGate();
+    await page.route(list(call), async (route) => {
+      await gate.opened;
+      await route.abort();
+    });
+    await page.goto(path);
+    const search = page.getByRole("searchbox");
+    await search.press("a");
+    await expect(search).toBeFocused();
+    gate.open();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(search).toBeFocused();
+    await page.unroute(list(call));
+    await search.press("m");
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("am");
+  });
+
+  test(`a search of ${call} asks the server once the typing rests, not for every letter`, async ({
+    page,
+    staff,
+  }) => {
+    await fill(staff);
+    await page.clock.install();
+    const searched: string[] = [];
+    page.on("request", (request) => {
+      const url = request.url();
+      if (list(call).test(url)) searched.push(new URL(url).searchParams.get("q") ?? "");
+    });
+    await page.goto(path);
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole("searchbox").pressSequentially("nobody");
+    await page.clock.resume();
+    await expect(page.getByText(noMatch)).toBeVisible();
+    expect(searched).toEqual(["", "nobody"]);
+  });
+}

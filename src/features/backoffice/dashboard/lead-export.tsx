@@ -1,0 +1,66 @@
+import { Download } from "lucide-react";
+import type { RefObject } from "react";
+import type { useLeadExport } from "#features/leads/staff/use-lead-export.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { dashboardWords } from "./dashboard-words.ts";
+
+interface ExportLeadsProps {
+  readonly leadExport: ReturnType<typeof useLeadExport>;
+}
+
+interface ExportButtonProps extends ExportLeadsProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly disabled: boolean;
+}
+
+export function ExportButton({ leadExport, ref, disabled }: ExportButtonProps) {
+  const words = useWords(dashboardWords).export;
+  const { isRunning, start } = leadExport;
+  return (
+    <Button
+      ref={ref}
+      tone="secondary"
+      size="sm"
+      disabled={disabled}
+      aria-disabled={isRunning}
+      onClick={isRunning ? undefined : start}
+    >
+      <Download aria-hidden="true" size={18} />
+      {words.start}
+    </Button>
+  );
+}
+
+/** How far an export is, a way out of it, and what became of one that failed. */
+export function ExportState({
+  leadExport,
+  onCancel,
+}: ExportLeadsProps & { readonly onCancel: () => void }) {
+  const words = useWords(dashboardWords).export;
+  const { progress, isRunning, hasFailed } = leadExport;
+  return (
+    <>
+      {isRunning ? (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+          <p role="status" className="flex items-center gap-3 text-ink-muted">
+            <Spinner />
+            {progress ? words.progress(progress.done, progress.total) : words.begun}
+          </p>
+          <Button tone="quiet" size="sm" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      ) : null}
+      {hasFailed ? (
+        <div className="mb-4">
+          <Alert tone="danger" announce>
+            {words.failed}
+          </Alert>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { staffWords } from "./staff-words.ts";
+
+interface LoadFailureProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, and another try. */
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  const words = useWords(staffWords);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="danger" announce>
+        {text}
+      </Alert>
+      <Button tone="secondary" size="sm" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { staffWords } from "./staff-words.ts";
+
+export interface RecordPageProps {
+  /** Stays on screen when it can't be brought up to date. */
+  readonly record: { readonly fullName: string; readonly status: IntakeStatus } | undefined;
+  readonly query: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly back: { readonly to: string; readonly label: string };
+  /** `title` names the kind of record until its own name is known. */
+  readonly words: Readonly<Record<"title" | "loading" | "failed", string>>;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of one lead, inquiry or application. */
+export function RecordPage({ record, query, back, words, intro, children }: RecordPageProps) {
+  const { quarantined } = useWords(staffWords).record;
+  const title = record ? <bdi>{record.fullName}</bdi> : words.title;
+  return (
+    <StaffPage title={title} intro={intro} back={back}>
+      {query.isError ? (
+        <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <LoadingText text={words.loading} /> : null}
+      {record?.status === "quarantined" ? <Alert tone="warning">{quarantined}</Alert> : null}
+      {children}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { LogOut } from "lucide-react";
+import { Link, PrefetchPageLinks, useLocation } from "react-router";
+import { useWords } from "#platform/web/use-words.ts";
+import { siteConfig } from "#site.config.ts";
+import { Button } from "#ui/button.tsx";
+import { loginPath } from "./staff-gate.tsx";
+import "./staff-navigation.css";
+import { staffWords } from "./staff-words.ts";
+import { useLogout } from "./use-logout.ts";
+
+const sections = [
+  { key: "leads", to: "/admin/dashboard", pages: "/admin/leads/" },
+  { key: "inquiries", to: "/admin/inquiries", pages: "/admin/inquiries/" },
+  { key: "applications", to: "/admin/applications", pages: "/admin/applications/" },
+  { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/" },
+] as const;
+
+/** The way to every part of the back office, and out of it; on every staff page. */
+export function StaffNavigation() {
+  const words = useWords(staffWords).navigation;
+  const { pathname } = useLocation();
+  const logOut = useLogout();
+  return (
+    <header className="border-b border-line bg-surface" data-print="hide">
+      {/* Logging out has to lead there without a network, too. */}
+      <PrefetchPageLinks page={loginPath} />
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 px-5 sm:px-8">
+        <span className="flex items-center gap-2 py-2 font-display text-base max-sm:grow">
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          {siteConfig.shortName}
+        </span>
+        <nav
+          aria-label={words.label}
+          className="grow max-sm:order-last max-sm:-mx-2 max-sm:w-full max-sm:flex-none"
+        >
+          <ul className="flex flex-wrap max-sm:justify-between sm:gap-2">
+            {sections.map(({ key, to, pages }) => (
+              <li key={key}>
+                <Link
+                  to={to}
+                  aria-current={
+                    pathname === to ? "page" : pathname.startsWith(pages) ? "true" : undefined
+                  }
+                  className="staff-section"
+                >
+                  {words[key]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button tone="quiet" size="sm" className="-mr-4" onClick={() => void logOut()}>
+          <LogOut aria-hidden="true" size={18} />
+          {words.logout}
+        </Button>
+      </div>
+    </header>
+  );
+}

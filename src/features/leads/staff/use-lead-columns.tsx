@@ -1,0 +1,30 @@
+import { usePersonColumns } from "#features/backoffice/frame/use-person-columns.tsx";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import type { Column } from "#ui/table.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+import { leadWords } from "./lead-words.ts";
+
+/** What a list of leads tells of each. */
+export function useLeadColumns(): readonly Column<Lead>[] {
+  const locale = useLocale();
+  const words = useWords(leadWords).columns;
+  const own: readonly Column<Lead>[] = [
+    {
+      key: "category",
+      header: words.category,
+      cell: (lead) => <CategoryBadge category={lead.leadCategory} />,
+    },
+    {
+      key: "score",
+      header: words.score,
+      numeric: true,
+      cell: (lead) => formatNumber(lead.leadScore, locale),
+    },
+  ];
+  return usePersonColumns("/admin/leads", own, (lead) =>
+    lead.doNotContactReason ? <Badge>{words.doNotContact}</Badge> : null,
+  );
+}
