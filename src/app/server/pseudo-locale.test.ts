@@ -99,12 +99,34 @@ const refused: ReadonlyArray<readonly [number, string, InjectOptions | (() => In
     "a wrong list of leads",
     staff("/api/admin/leads?limit=x&cursor=x&category=x&status=x&q=%00"),
   ],
-  [400, "a long list of leads", staff("/api/admin/leads?limit=10001")],
+  [400, "a long list of leads", staff("/api/admin/leads?limit=1001")],
   [400, "a wrong list of inquiries", staff("/api/admin/inquiries?limit=0&cursor=x&status=x&q=%00")],
   [404, "a lead that is not there", staff(`/api/admin/leads/${id}`)],
   [404, "an inquiry that is not there", staff(`/api/admin/inquiries/${id}`)],
   [404, "an application that is not there", staff(`/api/admin/applications/${id}`)],
   [404, "a file that is not there", staff(`/objects/uploads/${id}`)],
+  [404, "a CRM that is not there", staff("/api/admin/crm/config/x", "PUT", { enabled: true })],
+  [
+    400,
+    "wrong settings of a CRM",
+    staff("/api/admin/crm/config/hubspot", "PUT", {
+      enabled: 1,
+      settings: { minLeadScore: 101, autoSync: 1 },
+    }),
+  ],
+  [
+    400,
+    "wrong fields of a CRM",
+    staff("/api/admin/crm/fields/hubspot", "PUT", {
+      fields: { nothing: {}, email: { enabled: false }, phone: { remoteField: "", enabled: true } },
+    }),
+  ],
+  [
+    400,
+    "fields of a CRM that are none",
+    staff("/api/admin/crm/fields/hubspot", "PUT", { fields: { phone: { enabled: 1 } } }),
+  ],
+  [404, "a lead to send that is not there", staff(`/api/admin/leads/${id}/sync/hubspot`, "POST")],
   [403, "figures for strangers", { url: "/metrics", headers: { via: "1.1 proxy" } }],
   [200, "who signs in", post("/api/auth/login", { username: "ada", password: staffPassword })],
 ];

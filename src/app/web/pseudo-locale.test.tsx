@@ -25,11 +25,19 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-test.each([...pages.map(({ path }) => path), "/404", "/admin/login"])(
-  "no English is left on %s in another language",
-  async (path) => {
-    const { html } = await render(path);
-    expect(html).toContain(`<html lang="${pseudoLocale}">`);
-    expect(findEnglish(html)).toEqual([]);
-  },
-);
+test.each([
+  ...pages.map(({ path }) => path),
+  "/404",
+  "/admin/login",
+  "/admin/dashboard",
+  "/admin/leads/1",
+  "/admin/crm-settings",
+  "/admin/inquiries",
+  "/admin/inquiries/1",
+  "/admin/applications",
+  "/admin/applications/1",
+])("no English is left on %s in another language", async (path) => {
+  const { html } = await render(path);
+  expect(html).toContain(`<html lang="${pseudoLocale}">`);
+  expect(findEnglish(html)).toEqual([]);
+});
