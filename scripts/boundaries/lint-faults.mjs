@@ -62,6 +62,22 @@ const words = [
   ),
 );
 
+const plantedWords = 'const plantedWords = { en: "Words" };\n';
+
+const languages = [
+  'import { defaultLocale } from "#platform/core/locale.ts";\nexport const planted = plantedWords[defaultLocale];',
+  'export const planted = plantedWords["en"];',
+  "export const planted = plantedWords.en;",
+  'export const planted = (5).toLocaleString("en-US");',
+].map((code, index) =>
+  lint(
+    "house(no-fixed-language)",
+    `a screen speaks English whatever the page does, way ${index + 1}`,
+    `src/features/planted-one/web/language-${index}.ts`,
+    `${plantedWords}${code}`,
+  ),
+);
+
 const branches = lines(10, "  if (value > 1) return 1;");
 
 const sizesAndNames = [
@@ -131,4 +147,4 @@ const sizesAndNames = [
   ),
 ];
 
-export const lintFaults = [...purity, ...settings, ...words, ...sizesAndNames];
+export const lintFaults = [...purity, ...settings, ...words, ...languages, ...sizesAndNames];

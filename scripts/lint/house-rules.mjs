@@ -66,11 +66,34 @@ const advertisingWords = {
   },
 };
 
+/** `en`, `"en"` or `defaultLocale`, where it picks words instead of naming a type. */
+const isFixedLanguage = (node, computed) =>
+  computed
+    ? (node.type === "Identifier" && node.name === "defaultLocale") || node.value === "en"
+    : node.name === "en";
+
+const noFixedLanguage = {
+  create(context) {
+    const report = (node, message) => context.report({ node, message });
+    return {
+      MemberExpression({ property, computed }) {
+        if (!isFixedLanguage(property, computed)) return;
+        report(property, "This fixes the language: take it from useWords, or as an argument.");
+      },
+      Literal(node) {
+        if (node.value !== "en-US") return;
+        report(node, "This fixes the language: take the tag from languageTags.");
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
     "advertising-words": advertisingWords,
     "file-name": fileName,
+    "no-fixed-language": noFixedLanguage,
     "no-hidden-clock": noHiddenClock,
   },
 };

@@ -1,20 +1,24 @@
 import type { Locale } from "#platform/core/locale.ts";
+import { languageTags } from "#platform/core/locale.ts";
 
 /** "Nov 21, 2026" in English, in the time zone of whoever reads it. */
 export function formatDay(timestamp: string, locale: Locale): string {
-  return new Date(timestamp).toLocaleDateString(locale, { dateStyle: "medium" });
+  return new Date(timestamp).toLocaleDateString(languageTags[locale], { dateStyle: "medium" });
 }
 
 /** "Nov 21, 2026, 8:05 PM" in English, in the time zone of whoever reads it. */
 export function formatMoment(timestamp: string, locale: Locale): string {
-  return new Date(timestamp).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  return new Date(timestamp).toLocaleString(languageTags[locale], {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
 }
 
 /** "8:05 PM" in English, with the day unless it is today, in the time zone of whoever reads it. */
 export function formatTime(timestamp: string, locale: Locale, now = new Date()): string {
   const date = new Date(timestamp);
   return formatIsoDay(date) === formatIsoDay(now)
-    ? date.toLocaleTimeString(locale, { timeStyle: "short" })
+    ? date.toLocaleTimeString(languageTags[locale], { timeStyle: "short" })
     : formatMoment(timestamp, locale);
 }
 

@@ -23,7 +23,7 @@ const table = (
 
 test("no part writes a style attribute: the site's content policy would drop it", () => {
   const html = renderToStaticMarkup(
-    <ToastProvider closeLabel="Close">
+    <ToastProvider locale="en">
       <Bar label="Need" value={9} max={24} valueText="9 of 24 points" />
       <Progress label="Progress" value={3} max={10} />
       <Alert tone="danger">Failed</Alert>

@@ -6,5 +6,4 @@ export const toastFigures = {
   swipeDirection: "right",
   swipeThresholdPx: 50,
   hotkey: "F8",
-  label: "Notification",
 } as const;

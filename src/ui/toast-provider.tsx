@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import type { Locale } from "#platform/core/locale.ts";
 import { toastFigures } from "./toast-figures.ts";
 import type { ToastEntry, ToastStore } from "./toast-store.ts";
 import { createToastStore } from "./toast-store.ts";
@@ -11,13 +12,12 @@ const none: readonly ToastEntry[] = [];
 const noneOnServer = () => none;
 
 export interface ToastProviderProps {
-  /** Text of the button that closes a notice. */
-  readonly closeLabel: string;
+  readonly locale: Locale;
   readonly children: ReactNode;
 }
 
 /** Holds the notices of the page and shows them. Nothing of it is in the server's HTML. */
-export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
+export function ToastProvider({ locale, children }: ToastProviderProps) {
   const [store] = useState(createToastStore);
   const entries = useSyncExternalStore(store.subscribe, store.read, noneOnServer);
   const [summoned, setSummoned] = useState(false);
@@ -39,7 +39,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       {isWanted && Viewport ? (
         <Viewport
           entries={entries}
-          closeLabel={closeLabel}
+          locale={locale}
           focusOnMount={summoned}
           onDismiss={store.dismiss}
         />

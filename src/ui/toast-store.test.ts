@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastFigures } from "./toast-figures.ts";
+import { toastWords } from "./toast-words.ts";
 import { createToastStore } from "./toast-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -54,6 +55,6 @@ test("the figures are those of the specification", () => {
     swipeDirection: "right",
     swipeThresholdPx: 50,
     hotkey: "F8",
-    label: "Notification",
   });
+  expect(toastWords.en.notice).toBe("Notification");
 });

@@ -1,30 +1,28 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useEffect, useRef } from "react";
+import type { Locale } from "#platform/core/locale.ts";
 import { joinClasses } from "./join-classes.ts";
 import { toastFigures } from "./toast-figures.ts";
+import { toastWords } from "./toast-words.ts";
 import type { ToastEntry } from "./toast-store.ts";
 
 interface ToastViewportProps {
   readonly entries: readonly ToastEntry[];
-  readonly closeLabel: string;
+  readonly locale: Locale;
   readonly focusOnMount: boolean;
   readonly onDismiss: (id: number) => void;
 }
 
-export function ToastViewport({
-  entries,
-  closeLabel,
-  focusOnMount,
-  onDismiss,
-}: ToastViewportProps) {
+export function ToastViewport({ entries, locale, focusOnMount, onDismiss }: ToastViewportProps) {
+  const { close, notice } = toastWords[locale];
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (focusOnMount) viewport.current?.focus();
   }, [focusOnMount]);
   return (
     <Toast.Provider
-      label={toastFigures.label}
+      label={notice}
       duration={toastFigures.displayMs}
       swipeDirection={toastFigures.swipeDirection}
       swipeThreshold={toastFigures.swipeThresholdPx}
@@ -33,7 +31,7 @@ export function ToastViewport({
         <ToastNotice
           key={entry.id}
           entry={entry}
-          closeLabel={closeLabel}
+          closeLabel={close}
           onDismiss={() => onDismiss(entry.id)}
         />
       ))}
@@ -41,7 +39,7 @@ export function ToastViewport({
         ref={viewport}
         className="toast-viewport"
         hotkey={[toastFigures.hotkey]}
-        label={`${toastFigures.label} ({hotkey})`}
+        label={`${notice} ({hotkey})`}
       />
     </Toast.Provider>
   );

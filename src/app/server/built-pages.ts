@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pages } from "#features/site/core/pages.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { listStaffPaths } from "./list-staff-paths.ts";
@@ -19,7 +20,7 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   );
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl } = config;
-  const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands };
+  const settings = { locale: defaultLocale, siteUrl, gaMeasurementId, scheduleUrl, islands };
   const render = createPageRenderer(settings, async () => build, {
     mode: "production",
     log: app.log,

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { answerNotFound } from "#platform/server/answer-error.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { isApiPath } from "./is-api-path.ts";
@@ -36,7 +37,13 @@ export async function registerDevelopmentPages(
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl } = config;
-  const settings = { siteUrl, gaMeasurementId, scheduleUrl, islands: findIslandSources() };
+  const settings = {
+    locale: defaultLocale,
+    siteUrl,
+    gaMeasurementId,
+    scheduleUrl,
+    islands: findIslandSources(),
+  };
   crawlerRoutes(app, { siteUrl });
   const render = createPageRenderer(settings, loadBuild, { mode: "development", log: app.log });
 

@@ -24,16 +24,20 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
       await database.ping();
       return { success: true };
     } catch (failure) {
-      throw new AppError("unavailable", "The database can't be reached.", {
-        retryAfterSeconds: 5,
-        cause: failure,
-      });
+      throw new AppError(
+        "unavailable",
+        { en: "The database can't be reached." },
+        {
+          retryAfterSeconds: 5,
+          cause: failure,
+        },
+      );
     }
   });
 
   app.get("/metrics", always, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
-      throw new AppError("forbidden", "Metrics are not for this caller.");
+      throw new AppError("forbidden", { en: "Metrics are not for this caller." });
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -7,7 +7,9 @@ export const leadRule: RateLimitRule = {
   name: "lead-submission",
   points: 40,
   durationSeconds: quarterHour,
-  message: "Too many requests came from your network. Please wait a few minutes and try again.",
+  sentence: {
+    en: "Too many requests came from your network. Please wait a few minutes and try again.",
+  },
 };
 
 export const inquiryRule: RateLimitRule = { ...leadRule, name: "inquiry-submission" };
@@ -22,14 +24,14 @@ export const stepRule: RateLimitRule = {
   name: "questionnaire-step",
   points: 800,
   durationSeconds: quarterHour,
-  message: "Too many requests came from your network. Please wait a few minutes.",
+  sentence: { en: "Too many requests came from your network. Please wait a few minutes." },
 };
 
 export const loginRule: RateLimitRule = {
   name: "login-address",
   points: 60,
   durationSeconds: quarterHour,
-  message: "Too many sign-in attempts from your network. Please wait a few minutes.",
+  sentence: { en: "Too many sign-in attempts from your network. Please wait a few minutes." },
 };
 
 /** A /48 holds 65,536 networks: whoever wanders through his own is counted here. */
@@ -44,7 +46,7 @@ export const attemptRule: RateLimitRule = {
   name: "login-attempt",
   points: 10,
   durationSeconds: quarterHour,
-  message: "Too many sign-in attempts. Please wait a few minutes.",
+  sentence: { en: "Too many sign-in attempts. Please wait a few minutes." },
 };
 
 /** One name from anywhere: a thousand rented machines get no more guesses than these. */

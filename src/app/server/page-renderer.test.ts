@@ -9,6 +9,7 @@ import type { PageSettings } from "./page-renderer.ts";
 const file = path.resolve(import.meta.dirname, "../../../build/server/index.js");
 const build: ServerBuild = await import(pathToFileURL(file).href);
 const settings: PageSettings = {
+  locale: "en",
   siteUrl: "https://www.agency.example",
   gaMeasurementId: null,
   scheduleUrl: "https://calendar.example",

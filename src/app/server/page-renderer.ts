@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import type { RouterContext, ServerBuild } from "react-router";
+import type { Locale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import { writeContentSecurityPolicy } from "#platform/server/content-security-policy.ts";
 import { describeError, readStack } from "#platform/server/describe-error.ts";
@@ -20,6 +21,7 @@ export type RenderPage = (path: string) => Promise<RenderedPage>;
 
 /** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
 export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
+  readonly locale: Locale;
   readonly islands: Readonly<Record<string, unknown>>;
 }
 

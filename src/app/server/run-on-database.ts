@@ -1,4 +1,5 @@
 import { AppError } from "#platform/core/app-error.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -28,7 +29,7 @@ export async function runOnDatabase(work: (database: Database) => Promise<void>)
 
 function explain(failure: unknown): string {
   if (!(failure instanceof AppError)) return describeError(failure).reason;
-  const sentences = Object.entries(failure.fields ?? {});
+  const sentences = Object.entries(failure.fields?.(defaultLocale) ?? {});
   if (sentences.length === 0) return failure.message;
   return sentences.map(([field, sentence]) => `${field}: ${sentence}`).join("\n");
 }

@@ -140,6 +140,6 @@ async function bind(app: FastifyInstance, { port, host }: Config): Promise<strin
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
     const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
-    throw new AppError("conflict", sentence, { cause: failure });
+    throw new AppError("conflict", { en: sentence }, { cause: failure });
   }
 }

@@ -15,14 +15,15 @@ const introducingPaths: readonly string[] = ["/", "/about"];
 
 /** The head of the page at this address; an address without a page gets that of Page Not Found. */
 export function describePageHead(path: string, siteUrl: string, locale: Locale): PageHeadData {
-  const staffTitle = findStaffTitle(path);
-  if (staffTitle) return { title: staffTitle, share: null, noindex: true, facts: [] };
+  const staffTitle = findStaffTitle(path, locale);
+  if (staffTitle) return { title: staffTitle, share: null, noindex: true, facts: [], locale };
 
   const page = findPage(path) ?? notFoundPage;
   const { description, keywords } = page.words[locale];
   return {
     title: formatPageTitle(page, locale),
     noindex: page.noindex,
+    locale,
     share: {
       siteName: siteConfig.name,
       description,
@@ -39,7 +40,7 @@ function listFacts({ path }: Page, siteUrl: string, locale: Locale): object[] {
   const crumbs = listBreadcrumbs(path, locale);
   const faqs = listPageFaqs(path, locale);
   return [
-    ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl)] : []),
+    ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale)] : []),
     ...(crumbs.length > 1 ? [describeBreadcrumbs(crumbs, siteUrl)] : []),
     ...(faqs.length > 0 ? [describeFaqs(faqs)] : []),
   ];

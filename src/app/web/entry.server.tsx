@@ -1,6 +1,8 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
+import type { DrawIsland } from "#platform/web/island.tsx";
+import { DrawIslandContext } from "#platform/web/island.tsx";
 import { renderFailureContext } from "#platform/web/site-settings.ts";
 
 export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -9,6 +11,9 @@ export { renderFailureContext, siteSettingsContext } from "#platform/web/site-se
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(renderFailureContext)(error);
 };
+
+const drawIsland: DrawIsland = (island, identifierPrefix) =>
+  renderToString(island, { identifierPrefix });
 
 /**
  * Renders one page whole before the first byte: the server computes the page's CSP hashes
@@ -22,7 +27,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <DrawIslandContext value={drawIsland}>
+      <ServerRouter context={context} url={request.url} />
+    </DrawIslandContext>,
     {
       onError: (error) => void failures.push(error),
     },

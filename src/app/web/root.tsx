@@ -14,12 +14,12 @@ import {
 } from "react-router";
 import { listHeaderLinks } from "#features/site/core/navigation.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { findStaffTitle, isStaffPath } from "#features/site/core/staff-pages.ts";
 import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/shell/error-words.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
-import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
+import type { Locale } from "#platform/core/locale.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { IslandScripts } from "#platform/web/island-scripts.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
@@ -28,16 +28,16 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "#platform/web/site-script.ts?worker&url";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { describePageHead } from "./describe-page-head.ts";
 import "./app.css";
 
-const locale = defaultLocale;
-
 /** On the server only: the table of pages and their words stay out of the browser's bundle. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
+  const { locale } = settings;
   return {
     ...settings,
     head: describePageHead(new URL(request.url).pathname, settings.siteUrl, locale),
@@ -57,43 +57,53 @@ function useHandle(): RouteHandle {
   return Object.assign({}, ...handles);
 }
 
+/** The page's language; a page whose loader failed speaks the usual one. */
+function usePageLocale(): Locale {
+  return useRouteLoaderData<typeof loader>("root")?.locale ?? defaultLocale;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate } = useHandle();
+  const locale = usePageLocale();
   return (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <HeadTags />
-        <Links />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-        <HeadScripts />
-      </head>
-      <body>
-        {children}
-        {hydrate ? <ScrollRestoration /> : null}
-        {hydrate ? <Scripts /> : null}
-      </body>
-    </html>
+    <LocaleContext value={locale}>
+      <html lang={locale}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <Meta />
+          <HeadTags />
+          <Links />
+          <link
+            rel="preload"
+            href={displayFont}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+          <HeadScripts />
+        </head>
+        <body>
+          {children}
+          {hydrate ? <ScrollRestoration /> : null}
+          {hydrate ? <Scripts /> : null}
+        </body>
+      </html>
+    </LocaleContext>
   );
 }
 
 function HeadTags() {
   const data = useRouteLoaderData<typeof loader>("root");
   const failed = Boolean(useRouteError());
-  const staffTitle = findStaffTitle(useLocation().pathname);
+  const locale = useLocale();
+  const staffTitle = findStaffTitle(useLocation().pathname, locale);
   const head = data?.head ?? {
     title: errorWords[locale].title,
     share: null,
     noindex: true,
     facts: [],
+    locale,
   };
   return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
 }
@@ -103,7 +113,7 @@ function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
   const { island } = useHandle();
   const islandAssets = island === undefined ? undefined : data?.islands[island];
-  const isStaffPage = findStaffTitle(useLocation().pathname) !== null;
+  const isStaffPage = isStaffPath(useLocation().pathname);
   if (isStaffPage) return null;
   return (
     <>
@@ -128,7 +138,6 @@ function Shell({ children }: { children: ReactNode }) {
   const { shell } = useHandle();
   return (
     <SiteShell
-      locale={locale}
       links={data?.headerLinks ?? []}
       year={data?.year ?? new Date().getFullYear()}
       asksConsent={Boolean(data?.gaMeasurementId)}
@@ -142,7 +151,7 @@ function Shell({ children }: { children: ReactNode }) {
 export default function Root() {
   const { shell } = useHandle();
   return (
-    <ToastProvider closeLabel={shellWords[locale].closeNotice}>
+    <ToastProvider locale={useLocale()}>
       {shell === "own" ? (
         <Outlet />
       ) : (
@@ -156,10 +165,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const words = useWords(errorWords);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Shell>
-      {missing ? <NotFoundCard locale={locale} /> : <RouteErrorPage {...errorWords[locale]} />}
-    </Shell>
-  );
+  return <Shell>{missing ? <NotFoundCard /> : <RouteErrorPage {...words} />}</Shell>;
 }

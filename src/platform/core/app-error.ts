@@ -1,3 +1,6 @@
+import type { Locale, Localized } from "./locale.ts";
+import { inDefaultLocale } from "./locale.ts";
+
 /** What went wrong, in the words the HTTP edge understands; the one error use cases throw. */
 export type AppErrorCode =
   | "invalid"
@@ -14,25 +17,28 @@ export type AppErrorCode =
   | "overloaded";
 
 export interface AppErrorDetails {
-  /** Field name to the sentence shown at that field. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Field name to the sentence shown at that field, in the caller's language. */
+  readonly fields?: (locale: Locale) => Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
 /**
  * A failure with a plain sentence that is safe to show to the person who caused it.
- * The message and the field sentences must never carry what that person typed.
+ * It is worded once per language, and the one who answers picks; `message` is for logs and commands.
+ * The sentence and the field sentences must never carry what that person typed.
  */
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly sentence: Localized<string>;
+  readonly fields: AppErrorDetails["fields"];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(code: AppErrorCode, sentence: Localized<string>, details: AppErrorDetails = {}) {
+    super(inDefaultLocale(sentence), { cause: details.cause });
     this.name = "AppError";
     this.code = code;
+    this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -7,7 +7,7 @@ const cursor = { timestamp: "2026-06-15T12:00:00.000Z", id };
 test("a cursor is read back as it was written, and needs no escaping in an address", () => {
   const text = formatListCursor(cursor);
 
-  expect(listCursorSchema.parse(text)).toEqual(cursor);
+  expect(listCursorSchema("en").parse(text)).toEqual(cursor);
   expect(encodeURIComponent(text).replaceAll("%3A", ":")).toBe(text);
 });
 
@@ -29,7 +29,7 @@ test.each([
   7,
   null,
 ])("the cursor %j is refused with a sentence", (text) => {
-  const parsed = listCursorSchema.safeParse(text);
+  const parsed = listCursorSchema("en").safeParse(text);
 
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
     "Please use the nextCursor of an earlier answer",

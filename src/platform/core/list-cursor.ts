@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { Localized } from "./locale.ts";
+import { perLocale } from "./locale.ts";
 
 /** Where a page of a list ended: the next one starts just after this row. */
 export interface ListCursor {
@@ -9,7 +11,7 @@ export interface ListCursor {
 
 const separator = "~";
 const earliest = "1970";
-const message = "Please use the nextCursor of an earlier answer";
+const refusal: Localized<string> = { en: "Please use the nextCursor of an earlier answer" };
 
 /** Text that is safe in a query string: ISO timestamp and id. */
 export function formatListCursor({ timestamp, id }: ListCursor): string {
@@ -17,17 +19,19 @@ export function formatListCursor({ timestamp, id }: ListCursor): string {
 }
 
 /** Reads what `formatListCursor` wrote; anything else fails with a sentence. */
-export const listCursorSchema = z.pipe(
-  z.string(message).check(
-    z.refine((text) => {
-      const [timestamp = "", id = "", ...rest] = text.split(separator);
-      return rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
-    }, message),
+export const listCursorSchema = perLocale((locale) =>
+  z.pipe(
+    z.string(refusal[locale]).check(
+      z.refine((text) => {
+        const [timestamp = "", id = "", ...rest] = text.split(separator);
+        return rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
+      }, refusal[locale]),
+    ),
+    z.transform((text): ListCursor => {
+      const [timestamp = "", id = ""] = text.split(separator);
+      return { timestamp, id };
+    }),
   ),
-  z.transform((text): ListCursor => {
-    const [timestamp = "", id = ""] = text.split(separator);
-    return { timestamp, id };
-  }),
 );
 
 /** Only what `toISOString` writes: the database reads a year 0 or a 24th hour otherwise, or not. */

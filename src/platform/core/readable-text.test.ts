@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { cutText, readableText } from "./readable-text.ts";
 
-const line = readableText({ maxLength: 10, message: "Please write" });
-const lines = readableText({ maxLength: 10, message: "Please write", multiline: true });
+const line = readableText({ locale: "en", maxLength: 10, message: "Please write" });
+const lines = readableText({
+  locale: "en",
+  maxLength: 10,
+  message: "Please write",
+  multiline: true,
+});
 
 const complaintOf = (schema: typeof line, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Locale, Localized } from "./locale.ts";
 
 /** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
-const unreadable = /[\p{Cc}\p{Cs}]/gu;
+const unreadableCharacters = /[\p{Cc}\p{Cs}]/gu;
 
 /**
  * Marks that turn the direction of the text after them. A phone's address book wraps numbers in
@@ -10,6 +11,8 @@ const unreadable = /[\p{Cc}\p{Cs}]/gu;
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export interface ReadableTextRules {
+  /** Language of the faults. */
+  readonly locale: Locale;
   /** In UTF-16 units, as a browser's `maxlength` counts. */
   readonly maxLength: number;
   /** Said when the value is no text at all. */
@@ -18,18 +21,24 @@ export interface ReadableTextRules {
   readonly multiline?: boolean;
 }
 
-export const textMessages = {
-  tooLong: "Please use fewer characters here",
-  unreadable: "Please remove the characters that can't be displayed",
-  context: "Please send this as text",
-} as const;
+type TextMessages = Readonly<Record<"tooLong" | "unreadable" | "context", string>>;
+
+export const textMessages: Localized<TextMessages> = {
+  en: {
+    tooLong: "Please use fewer characters here",
+    unreadable: "Please remove the characters that can't be displayed",
+    context: "Please send this as text",
+  },
+};
 
 /** A text a person typed: trimmed, bounded, and free of characters that can't be shown. */
-export function readableText({ maxLength, message, multiline = false }: ReadableTextRules) {
+export function readableText(rules: ReadableTextRules) {
+  const { locale, maxLength, message, multiline = false } = rules;
+  const { tooLong, unreadable } = textMessages[locale];
   return z.string(message).check(
     z.overwrite((text) => cleanText(text, multiline)),
-    z.maxLength(maxLength, textMessages.tooLong),
-    z.refine((text) => isReadable(text, multiline), textMessages.unreadable),
+    z.maxLength(maxLength, tooLong),
+    z.refine((text) => isReadable(text, multiline), unreadable),
   );
 }
 
@@ -38,7 +47,7 @@ export function readableText({ maxLength, message, multiline = false }: Readable
  * Cut first: the cut may leave half of a surrogate pair, which the database would refuse.
  */
 export function cutText(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(unreadable, "").replace(directionMarks, "");
+  return text.slice(0, maxLength).replace(unreadableCharacters, "").replace(directionMarks, "");
 }
 
 function cleanText(text: string, multiline: boolean): string {
@@ -48,5 +57,5 @@ function cleanText(text: string, multiline: boolean): string {
 
 function isReadable(text: string, multiline: boolean): boolean {
   const rest = multiline ? text.replace(/[\n\t]/g, "") : text;
-  return rest.search(unreadable) === -1;
+  return rest.search(unreadableCharacters) === -1;
 }

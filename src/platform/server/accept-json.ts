@@ -15,11 +15,12 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     if (!unpacked.has((request.headers["content-encoding"] ?? "").toLowerCase())) {
-      return done(new AppError("unsupported_type", "Please send the JSON uncompressed."));
+      return done(new AppError("unsupported_type", { en: "Please send the JSON uncompressed." }));
     }
     if (body.length === 0) return done(null, undefined);
     const text = decodeText(decoder, Buffer.from(body));
-    if (text === null) return done(new AppError("invalid", "Please send the JSON in UTF-8."));
+    if (text === null)
+      return done(new AppError("invalid", { en: "Please send the JSON in UTF-8." }));
     return parseJson(request, text, done);
   });
 }

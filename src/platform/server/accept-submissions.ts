@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { $ZodType } from "zod/v4/core";
 import type { Clock } from "#platform/core/clock.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import type { Database, Tx } from "./database.ts";
 import { hashFields } from "./hash-fields.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
@@ -42,7 +43,7 @@ export interface SubmissionDependencies {
 
 interface SubmissionRoute<Submission> {
   readonly path: string;
-  readonly schema: () => $ZodType<Submission>;
+  readonly schema: (locale: Locale) => $ZodType<Submission>;
   readonly limit: VisitorLimit;
 }
 
@@ -55,7 +56,7 @@ export function acceptSubmissions<Submission extends object, Made extends Submit
 ): void {
   app.post(path, async (request, reply) => {
     await limit.consume(request);
-    const submission = parseInput(schema(), request.body);
+    const submission = parseInput(schema, request.body);
     const key = readIdempotencyKey(request);
     const { id, repeated } = await storeSubmission(dependencies, kind, submission, key);
     return reply.code(repeated ? 200 : 201).send({ success: true, id });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { refusals } from "./refusals.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
+import { refusals, unreadable } from "./refusals.ts";
 
 const lingerMs = 2_000;
 
@@ -15,7 +16,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
   const [status, reason] = statuses[error.code ?? ""] ?? [400, "Bad Request"];
   const body = JSON.stringify({
     success: false,
-    message: refusals[status],
+    message: inDefaultLocale(refusals[status] ?? unreadable),
     requestId: randomUUID(),
   });
   socket.end(

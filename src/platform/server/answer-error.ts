@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AppErrorCode } from "#platform/core/app-error.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import { describeError, readStack } from "./describe-error.ts";
-import { refusals } from "./refusals.ts";
+import { readLocale } from "./read-locale.ts";
+import { nothingHere, refusals, tooBusy, unreadable } from "./refusals.ts";
 
 const statuses: Readonly<Record<AppErrorCode, number>> = {
   invalid: 400,
@@ -22,6 +24,13 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
 
 const unavailableSeconds = 5;
 
+const broken: Localized<string> = {
+  en: "Something went wrong on our side. Please try again.",
+};
+const outOfReach: Localized<string> = {
+  en: "We can't reach our records right now. Nothing is lost: please try again in a moment.",
+};
+
 /** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
 const outOfFiles = new Set(["EMFILE", "ENFILE"]);
 
@@ -37,8 +46,8 @@ const contentHeaders = [
 
 interface Outcome {
   readonly status: number;
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly sentence: Localized<string>;
+  readonly fields?: ((locale: Locale) => Readonly<Record<string, string>>) | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -57,29 +66,28 @@ export function answerError(
 
 /** A missing `/api` address, answered like every other failure. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(request, reply, { status: 404, message: refusals[404] ?? "" });
+  return answer(request, reply, { status: 404, sentence: nothingHere });
 }
 
 function toOutcome(error: Error): Outcome {
   if (error instanceof AppError) {
-    const { code, message, fields, retryAfterSeconds } = error;
-    return { status: statuses[code], message, fields, retryAfterSeconds };
+    const { code, sentence, fields, retryAfterSeconds } = error;
+    return { status: statuses[code], sentence, fields, retryAfterSeconds };
   }
   // Fastify's own refusals carry a status below 500.
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
-    const message = refusals[error.statusCode] ?? refusals[400] ?? "";
-    return { status: error.statusCode, message };
+    const sentence = refusals[error.statusCode] ?? unreadable;
+    return { status: error.statusCode, sentence };
   }
   if (outOfFiles.has((error as NodeJS.ErrnoException).code ?? "")) {
-    const message = "Too many requests at this moment. Please try again.";
-    return { status: 503, message, retryAfterSeconds: 1 };
+    return { status: 503, sentence: tooBusy, retryAfterSeconds: 1 };
   }
   if (!isDatabaseUnavailable(error)) {
-    return { status: 500, message: "Something went wrong on our side. Please try again." };
+    return { status: 500, sentence: broken };
   }
   return {
     status: 503,
-    message: "We can't reach our records right now. Nothing is lost: please try again in a moment.",
+    sentence: outOfReach,
     retryAfterSeconds: unavailableSeconds,
   };
 }
@@ -96,13 +104,19 @@ function logFailure(error: Error, { status }: Outcome, request: FastifyRequest):
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, fields, retryAfterSeconds }: Outcome,
+  { status, sentence, fields, retryAfterSeconds }: Outcome,
 ): FastifyReply {
   for (const name of contentHeaders) void reply.removeHeader(name);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+  const locale = readLocale(request);
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send({ success: false, message, ...(fields && { errors: fields }), requestId: request.id });
+    .send({
+      success: false,
+      message: sentence[locale],
+      ...(fields && { errors: fields(locale) }),
+      requestId: request.id,
+    });
 }

@@ -30,10 +30,9 @@ export async function lockDirectory(dir: string): Promise<DatabaseLock> {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new AppError(
-      "conflict",
-      `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
-    );
+    throw new AppError("conflict", {
+      en: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+    });
   }
   return { release: () => file.close() };
 }

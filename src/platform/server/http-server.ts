@@ -141,7 +141,7 @@ function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
     const isMissing = headers.host === undefined && raw.httpVersion === "1.1";
     if (isMissing || countHosts(raw.rawHeaders) > 1) {
-      throw new AppError("invalid", "Please send one Host header.");
+      throw new AppError("invalid", { en: "Please send one Host header." });
     }
   });
 }

@@ -12,5 +12,5 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = z.guid().safeParse(header);
   if (key.success) return key.data.toLowerCase();
-  throw new AppError("invalid", "Please send the Idempotency-Key header as one UUID.");
+  throw new AppError("invalid", { en: "Please send the Idempotency-Key header as one UUID." });
 }

@@ -62,10 +62,9 @@ export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Prom
       and(eq(idempotencyKeysTable.scope, claim.scope), eq(idempotencyKeysTable.key, claim.key)),
     );
   if (earlier?.bodyHash !== claim.bodyHash) {
-    throw new AppError(
-      "key_reused",
-      "This Idempotency-Key was already used for different answers. Please send these with a new key.",
-    );
+    throw new AppError("key_reused", {
+      en: "This Idempotency-Key was already used for different answers. Please send these with a new key.",
+    });
   }
   return earlier.resultId;
 }

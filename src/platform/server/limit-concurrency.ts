@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Admission } from "./admission.ts";
 import type { Bound } from "./places.ts";
+import { tooBusy } from "./refusals.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -45,10 +46,14 @@ function admit(admission: Admission, request: FastifyRequest, bounds: readonly B
   if (request.endWork) return;
   admission.turnedAway.count(slowBody ? "upload" : "request");
   throw slowBody
-    ? new AppError("rate_limited", "Too many files are on their way. Please try again.", {
-        retryAfterSeconds: uploadRetrySeconds,
-      })
-    : new AppError("overloaded", "Too many requests at this moment. Please try again.", {
+    ? new AppError(
+        "rate_limited",
+        { en: "Too many files are on their way. Please try again." },
+        {
+          retryAfterSeconds: uploadRetrySeconds,
+        },
+      )
+    : new AppError("overloaded", tooBusy, {
         retryAfterSeconds: 1,
       });
 }

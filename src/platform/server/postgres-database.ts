@@ -91,8 +91,11 @@ function unreachable(url: string, error: unknown): AppError {
   const { code, reason } = describeError(error);
   return new AppError(
     "unavailable",
-    `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ` +
-      "Check DATABASE_URL and that PostgreSQL is running.",
+    {
+      en:
+        `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ` +
+        "Check DATABASE_URL and that PostgreSQL is running.",
+    },
     { cause: error },
   );
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "./database.ts";
 
 /** Shared by every process on one database; keys are keyed hashes, so no address is stored. */
@@ -22,13 +23,13 @@ export interface RateLimitRule {
   readonly points: number;
   readonly durationSeconds: number;
   /** Sentence for the person who is turned away. */
-  readonly message: string;
+  readonly sentence: Localized<string>;
 }
 
 /** Makes one limit whose counts live in the database. */
 export function createRateLimit(
   { database, secret }: { readonly database: Database; readonly secret: string },
-  { name, points, durationSeconds, message }: RateLimitRule,
+  { name, points, durationSeconds, sentence }: RateLimitRule,
 ): RateLimit {
   const limiter = new RateLimiterDrizzle({
     storeClient: database.db,
@@ -40,7 +41,7 @@ export function createRateLimit(
   const keyOf = (subject: string) =>
     createHmac("sha256", secret).update(`${name}\0${subject}`).digest("base64url");
   const refuse = (state: RateLimiterRes) =>
-    new AppError("rate_limited", message, {
+    new AppError("rate_limited", sentence, {
       retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
     });
   return {

@@ -21,7 +21,7 @@ export async function readNewPassword({ input, output }: PasswordSource): Promis
     "New password: ",
     "The same again: ",
   ]);
-  if (password !== again) throw new AppError("invalid", "The two passwords differ.");
+  if (password !== again) throw new AppError("invalid", { en: "The two passwords differ." });
   return password ?? "";
 }
 
@@ -40,7 +40,7 @@ async function askHidden(
       output.write(question);
       const line = await lines.next();
       output.write("\n");
-      if (line.done) throw new AppError("invalid", "Given up; nothing was changed.");
+      if (line.done) throw new AppError("invalid", { en: "Given up; nothing was changed." });
       answers.push(line.value);
     }
   } finally {

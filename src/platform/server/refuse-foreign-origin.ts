@@ -16,7 +16,7 @@ export function refuseForeignOrigin(siteUrl: string) {
       fetchSite === "cross-site" ||
       (origin !== undefined && origin !== siteUrl && !isOwnAddress(origin, request));
     if (isForeign) {
-      throw new AppError("forbidden", "This call must come from the site itself.");
+      throw new AppError("forbidden", { en: "This call must come from the site itself." });
     }
   };
 }

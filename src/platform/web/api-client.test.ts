@@ -3,7 +3,9 @@ import { ApiError, callApi } from "./api-client.ts";
 
 const fetchStub = vi.fn<typeof fetch>();
 
-beforeEach(() => void vi.stubGlobal("fetch", fetchStub));
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchStub);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -25,7 +27,8 @@ test("a read asks with the session cookie and gives the answer's JSON", async ()
   expect(await callApi("/api/admin/leads")).toEqual({ leads: [] });
   const [path, init] = fetchStub.mock.calls[0] ?? [];
   expect(path).toBe("/api/admin/leads");
-  expect(init).toMatchObject({ method: "GET", credentials: "same-origin", headers: {} });
+  expect(init).toMatchObject({ method: "GET", credentials: "same-origin" });
+  expect(init?.headers).toEqual({});
   expect(init).not.toHaveProperty("body");
 });
 
@@ -93,4 +96,11 @@ test("an answered call leaves no timer behind", async () => {
   answerWith("{}");
   await callApi("/api/auth/me");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a call asks for answers in the language of its page, whatever the browser prefers", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "es" } });
+  answerWith("{}");
+  await callApi("/api/auth/me");
+  expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "Accept-Language": "es" });
 });

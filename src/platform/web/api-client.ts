@@ -27,7 +27,7 @@ export interface ApiRequest {
 }
 
 /**
- * Calls the site's own API with the session cookie.
+ * Calls the site's own API with the session cookie, in the page's language.
  *
  * @throws ApiError when the answer is not 2xx; whatever `fetch` throws when there is none, also
  *   when it takes longer than `timeoutMs`.
@@ -43,6 +43,7 @@ export async function callApi<Answer>(
       method,
       credentials: "same-origin",
       headers: {
+        ...tellLanguage(),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -55,6 +56,12 @@ export async function callApi<Answer>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The page's, as a browser may ask for another one; a test has no page. */
+function tellLanguage(): Readonly<Record<string, string>> {
+  const language = globalThis.document?.documentElement.lang;
+  return language ? { "Accept-Language": language } : {};
 }
 
 function parseFailure(body: string): {

@@ -1,23 +1,64 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { useId } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Locale } from "#platform/core/locale.ts";
+import { islandRoot } from "./island-root.tsx";
 import { IslandScripts } from "./island-scripts.tsx";
-import { Island } from "./island.tsx";
+import type { DrawIsland } from "./island.tsx";
+import { DrawIslandContext, Island } from "./island.tsx";
 import { mountIsland } from "./mount-island.tsx";
+import { LocaleContext, useLocale } from "./use-words.ts";
+
+// There is no DOM here; what React is given to hydrate is what counts.
+vi.mock("react-dom/client", () => ({ hydrateRoot: vi.fn<typeof hydrateRoot>() }));
+
+const draw: DrawIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix });
 
 function Greeting({ name }: { readonly name: string }) {
-  return <p>Hello {name}</p>;
+  return (
+    <p id={useId()} lang={useLocale()}>
+      {name}
+    </p>
+  );
+}
+
+/** React numbers what stands in a list by its place, so here the page's ids differ from a root's. */
+function drawInPage(name: string, locale: Locale): string {
+  const island = <Island key="island" name="greeting" component={Greeting} props={{ name }} />;
+  return renderToString(
+    <LocaleContext value={locale}>
+      <DrawIslandContext value={draw}>
+        <main>{[<Greeting key="before" name="before" />, island]}</main>
+      </DrawIslandContext>
+    </LocaleContext>,
+  );
 }
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test("an island is drawn by the server, with its data for the browser beside it", () => {
-  const html = renderToStaticMarkup(
-    <Island name="greeting" component={Greeting} props={{ name: `"Ana" <b>&` }} />,
-  );
-  expect(html).toMatch(/^<div data-island="greeting" data-props="[^<>]*"><p>Hello /);
+  const html = drawInPage(`"Ana" <b>&`, "en");
+  expect(html).toMatch(/<div data-island="greeting" data-locale="en" data-props="[^<>]*"><p id=/);
   const data = /data-props="([^"]*)"/.exec(html)?.[1] ?? "";
   const text = data.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">");
   expect(JSON.parse(text.replaceAll("&amp;", "&"))).toEqual({ name: `"Ana" <b>&` });
+});
+
+test("an island's ids are those that the browser counts, wherever in the page it stands", () => {
+  const asRoot = draw(islandRoot(Greeting, { name: "Ana" }, "en"), "greeting");
+  expect(asRoot).toMatch(/id="[^"]*greeting/);
+  expect(drawInPage("Ana", "en")).toContain(`>${asRoot}</div>`);
+});
+
+test("the browser draws an island in the language of its page, with the server's ids", () => {
+  const container = { dataset: { props: '{"name":"Ana"}', locale: "es" } };
+  vi.stubGlobal("document", { querySelector: () => container });
+  mountIsland("greeting", Greeting);
+  const [, root, options] = vi.mocked(hydrateRoot).mock.calls[0] ?? [];
+  expect(renderToString(root, options)).toBe(
+    draw(islandRoot(Greeting, { name: "Ana" }, "es" as Locale), "greeting"),
+  );
 });
 
 test("an island's chunks load at once and behind the style sheet, its module last", () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
-import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { Locale } from "#platform/core/locale.ts";
+import { islandRoot } from "./island-root.tsx";
 
 /** Brings the server-rendered island of this name to life. Called once, by `<name>-island.tsx`. */
 export function mountIsland<Props extends object>(
@@ -10,10 +11,7 @@ export function mountIsland<Props extends object>(
   const container = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
   if (!container) return;
   const props = JSON.parse(container.dataset["props"] ?? "{}") as Props;
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <Component {...props} />
-    </StrictMode>,
-  );
+  // Not the page's `lang`: a browser that translates the page writes its own language there.
+  const locale = container.dataset["locale"] as Locale;
+  hydrateRoot(container, islandRoot(Component, props, locale), { identifierPrefix: name });
 }

@@ -14,10 +14,11 @@ const share = {
 
 test("a page tells search engines and share cards all they ask for", () => {
   const html = renderToStaticMarkup(
-    <PageHead title="Page" noindex={false} share={share} facts={[]} />,
+    <PageHead title="Page" noindex={false} share={share} facts={[]} locale="en" />,
   );
   for (const tag of [
     "<title>Page</title>",
+    '<meta property="og:locale" content="en_US"/>',
     '<meta name="description" content="What it says"/>',
     '<meta name="keywords" content="one, two"/>',
     '<link rel="canonical" href="https://agency.example/page"/>',
@@ -33,7 +34,9 @@ test("a page tells search engines and share cards all they ask for", () => {
 });
 
 test("a back-office page asks not to be found and shares nothing", () => {
-  const html = renderToStaticMarkup(<PageHead title="Leads" noindex share={null} facts={[]} />);
+  const html = renderToStaticMarkup(
+    <PageHead title="Leads" noindex share={null} facts={[]} locale="en" />,
+  );
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain("og:");
   expect(html).not.toContain("canonical");

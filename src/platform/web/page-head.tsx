@@ -1,3 +1,5 @@
+import type { Locale } from "#platform/core/locale.ts";
+import { languageTags } from "#platform/core/locale.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 /** Colour of the browser's own bars: the paper of each scheme, as in ui/tokens.css. */
@@ -15,16 +17,17 @@ export interface PageHeadData {
     readonly imageText: string;
   } | null;
   readonly noindex: boolean;
+  readonly locale: Locale;
   /** What schema.org lets a page tell search engines, one block each. */
   readonly facts: readonly object[];
 }
 
 /** Everything a browser, a search engine or a share card wants to know about a page. */
-export function PageHead({ title, share, noindex, facts }: PageHeadData) {
+export function PageHead({ title, share, noindex, facts, locale }: PageHeadData) {
   return (
     <>
       <title>{title}</title>
-      {share ? <ShareTags title={title} {...share} /> : null}
+      {share ? <ShareTags title={title} locale={locale} {...share} /> : null}
       {noindex ? <meta name="robots" content="noindex" /> : null}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
@@ -40,10 +43,10 @@ export function PageHead({ title, share, noindex, facts }: PageHeadData) {
   );
 }
 
-type ShareTagsProps = NonNullable<PageHeadData["share"]> & { readonly title: string };
+type ShareTagsProps = NonNullable<PageHeadData["share"]> & Pick<PageHeadData, "title" | "locale">;
 
 function ShareTags(props: ShareTagsProps) {
-  const { title, siteName, description, keywords, url, imageUrl, imageText } = props;
+  const { title, siteName, description, keywords, url, imageUrl, imageText, locale } = props;
   return (
     <>
       <meta name="description" content={description} />
@@ -58,7 +61,7 @@ function ShareTags(props: ShareTagsProps) {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={imageText} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={languageTags[locale].replace("-", "_")} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Locale } from "#platform/core/locale.ts";
 
 /** Where the browser finds the code of one island. */
 export interface IslandAssets {
@@ -11,6 +12,8 @@ export interface IslandAssets {
 
 /** What the running site tells its pages; read from the environment at start, never at build. */
 export interface SiteSettings {
+  /** Language of the pages. */
+  readonly locale: Locale;
   /** Origin without a trailing slash, for canonical links and share cards. */
   readonly siteUrl: string;
   /** Analytics stay off when null. */

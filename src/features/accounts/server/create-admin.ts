@@ -14,5 +14,6 @@ import { insertAdmin } from "./users-store.ts";
 export async function createAdmin(database: Database, credentials: Credentials): Promise<void> {
   const { username, password } = parseInput(newCredentialsSchema, credentials);
   const made = await insertAdmin(database.db, { username, password: await hashPassword(password) });
-  if (!made) throw new AppError("conflict", `There is already an account named ${username}.`);
+  if (!made)
+    throw new AppError("conflict", { en: `There is already an account named ${username}.` });
 }

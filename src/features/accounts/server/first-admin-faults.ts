@@ -4,6 +4,7 @@ import {
   newCredentialsSchema,
   shortestPassword,
 } from "#features/accounts/core/credentials.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 
 const sentences = {
   ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
@@ -12,7 +13,7 @@ const sentences = {
 
 /** Why nobody could sign in as the first admin that these variables ask for; empty when it can be. */
 export function listFirstAdminFaults(env: Readonly<Record<string, string>>): string[] {
-  const { username, password } = newCredentialsSchema.shape;
+  const { username, password } = newCredentialsSchema(defaultLocale).shape;
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = env;
   const faults: string[] = [];
   if (ADMIN_USERNAME !== undefined && !username.safeParse(ADMIN_USERNAME).success) {

@@ -1,6 +1,7 @@
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
 import { decoyHash, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions-store.ts";
@@ -14,7 +15,7 @@ export interface LogInDependencies {
   readonly clock: Clock;
 }
 
-const wrongCredentials = "Wrong user name or password.";
+const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
 
 /**
  * Signs a member of staff in.

@@ -12,9 +12,11 @@ export async function removeAdmin(database: Database, username: string): Promise
   await database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === username) {
-      throw new AppError("conflict", `${username} is the last admin. Make another one first.`);
+      throw new AppError("conflict", {
+        en: `${username} is the last admin. Make another one first.`,
+      });
     }
     const removed = await deleteUser(tx, username);
-    if (!removed) throw new AppError("not_found", `There is no account named ${username}.`);
+    if (!removed) throw new AppError("not_found", { en: `There is no account named ${username}.` });
   });
 }

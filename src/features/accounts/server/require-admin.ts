@@ -25,8 +25,9 @@ export async function readSessionUser(
 export function requireAdmin(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await readSessionUser(dependencies, request);
-    if (!user) throw new AppError("unauthenticated", "Please sign in.");
-    if (!user.isAdmin) throw new AppError("forbidden", "Your account may not see this page.");
+    if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+    if (!user.isAdmin)
+      throw new AppError("forbidden", { en: "Your account may not see this page." });
     void reply.header("cache-control", "no-store");
   };
 }

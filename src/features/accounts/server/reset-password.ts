@@ -17,7 +17,8 @@ export async function resetPassword(database: Database, credentials: Credentials
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const userId = await updatePassword(tx, username, hash);
-    if (userId === null) throw new AppError("not_found", `There is no account named ${username}.`);
+    if (userId === null)
+      throw new AppError("not_found", { en: `There is no account named ${username}.` });
     await closeSessionsOf(tx, userId);
   });
 }

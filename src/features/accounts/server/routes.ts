@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
+import { readLocale } from "#platform/server/read-locale.ts";
 import { countAttempt } from "./count-attempt.ts";
 import type { LoginLimits } from "./count-attempt.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -10,6 +12,8 @@ import type { LogInDependencies } from "./log-in.ts";
 import { readSessionUser } from "./require-admin.ts";
 import type { SessionDependencies } from "./require-admin.ts";
 import { closeSession } from "./sessions-store.ts";
+
+const signedIn: Localized<string> = { en: "Signed in." };
 
 export interface AuthRoutesDependencies extends LogInDependencies, SessionDependencies {
   readonly limits: LoginLimits;
@@ -30,13 +34,13 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     await forgive();
     cookie.set(reply, token, expiresAt);
     devices.remember(reply, username);
-    return { success: true, message: "Signed in.", user: { username } };
+    return { success: true, message: signedIn[readLocale(request)], user: { username } };
   });
 
   app.get("/api/auth/me", async (request, reply) => {
     void reply.header("cache-control", "no-store");
     const user = await readSessionUser(dependencies, request);
-    if (!user) throw new AppError("unauthenticated", "Please sign in.");
+    if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
     return { success: true, user: { username: user.username } };
   });
 

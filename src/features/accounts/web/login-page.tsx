@@ -4,10 +4,10 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Credentials } from "#features/accounts/core/credentials.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -17,9 +17,8 @@ import { UnfinishedLogout } from "./unfinished-logout.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
-const words = loginWords[defaultLocale];
-
 export default function LoginPage() {
+  const words = useWords(loginWords);
   return (
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <div className="grid gap-2">
@@ -38,11 +37,12 @@ export default function LoginPage() {
 }
 
 function LoginForm() {
+  const words = useWords(loginWords);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const isHydrated = useHydrated();
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema),
+    resolver: zodResolver(credentialsSchema(useLocale())),
     defaultValues: { username: "", password: "" },
   });
 

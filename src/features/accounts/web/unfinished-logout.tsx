@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { loginWords } from "./login-words.ts";
 
-const words = loginWords[defaultLocale];
-
 /** After a logout that did not reach the server: the session lives on, whoever sits here next. */
 export function UnfinishedLogout() {
+  const words = useWords(loginWords);
   const state = useLocation().state as { readonly isUnfinishedLogout?: boolean } | null;
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);

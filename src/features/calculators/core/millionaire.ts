@@ -3,7 +3,7 @@ import type { ScheduleRow } from "./schedule.ts";
 import { listSchedule } from "./schedule.ts";
 
 /** A hundred years: past that, "more than 100 years" is all that is said. */
-const searchLimitMonths = 1200;
+export const searchLimitMonths = 1200;
 
 /** One part in 10^12, so that an exact hit counts although a power left it a hair short. */
 const driftAllowance = 1e-12;

@@ -39,7 +39,7 @@ export interface Retirement401kResult {
 export function calculateRetirement401k(inputs: Retirement401kInputs): Retirement401kResult {
   const { currentAge, retirementAge, currentBalance, annualSalary } = inputs;
   if (!(retirementAge > currentAge)) {
-    throw new AppError("invalid", "Retirement age must be greater than current age");
+    throw new AppError("invalid", { en: "Retirement age must be greater than current age" });
   }
   const { employeeContributionPercent, employerMatchPercent, employerMatchCap } = inputs;
   const years = retirementAge - currentAge;

@@ -37,7 +37,7 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
   const balanceGrownAlone = currentBalance * (1 + growthOfOne(rate, periods));
   const goalAlreadyMet = balanceGrownAlone >= targetAmount;
   if (!goalAlreadyMet && !(periods > 0)) {
-    throw new AppError("invalid", "There must be at least one year to save in.");
+    throw new AppError("invalid", { en: "There must be at least one year to save in." });
   }
   const requiredContribution = goalAlreadyMet
     ? 0

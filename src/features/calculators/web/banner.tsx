@@ -1,12 +1,11 @@
 import { Info, X } from "lucide-react";
 import { memo, useState } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-
-const words = calculatorsWords[defaultLocale].banner;
 
 /** Says what these tools are not, until the reader closes it. */
 export const Banner = memo(function Banner() {
+  const words = useWords(calculatorsWords).banner;
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
 

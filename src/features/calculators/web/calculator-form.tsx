@@ -3,8 +3,9 @@ import { memo } from "react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { fitToRange, listInputs } from "#features/calculators/core/input-ranges.ts";
 import type { InputRange, Unit } from "#features/calculators/core/input-ranges.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -12,27 +13,25 @@ import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { SliderField } from "#ui/slider-field.tsx";
 import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { formatUnit } from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
 import { preloadChart } from "./result-chart.tsx";
-
-const words = calculatorsWords[defaultLocale];
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
 /** A longer form doesn't fit beside its result on a laptop. */
 const longestBesideResult = 5;
 
-const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
-
 interface CalculatorFormProps {
   readonly calculator: CalculatorKey;
   readonly inputs: InputsByCalculator[CalculatorKey];
   /** Why the last Calculate gave no result. */
-  readonly fault: string | null;
+  readonly fault: Localized<string> | null;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
 /** The numbers of the open calculator, Calculate and Reset. A result doesn't draw it anew. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
+  const locale = useLocale();
+  const words = useWords(calculatorsWords);
   const { calculator, inputs, fault, dispatch } = props;
   const values = inputs as unknown as Readonly<Record<string, number>>;
 
@@ -73,7 +72,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         ))}
         {fault ? (
           <Alert tone="danger" announce>
-            <p>{fault}</p>
+            <p>{fault[locale]}</p>
           </Alert>
         ) : null}
         <div className="flex flex-wrap gap-3">
@@ -104,6 +103,8 @@ interface InputWords {
 }
 
 const InputField = memo(function InputField(props: InputFieldProps) {
+  const locale = useLocale();
+  const words = useWords(calculatorsWords);
   const { calculator, name, range, value, dispatch } = props;
   const onChange = (changed: number) => dispatch({ type: "set", name, value: changed });
   const inputWords = words.calculators[calculator].inputs as Readonly<Record<string, InputWords>>;
@@ -126,11 +127,12 @@ const InputField = memo(function InputField(props: InputFieldProps) {
     );
   }
   const { unit, min, max, step } = range;
+  const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
   return (
     <SliderField
       {...{ id, label, hint, min, max, step, value, onChange }}
       fit={(wanted) => fitToRange(range, wanted)}
-      format={(amount) => formatUnit(unit, amount)}
+      format={(amount) => figuresIn(locale).formatUnit(unit, amount)}
       prefix={prefixes[unit]}
       suffix={suffixes[unit]}
     />

@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { findCalculator } from "#features/calculators/core/calculators.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Notebook } from "./art/notebook.tsx";
 import { Calculators } from "./calculators.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-
-const words = calculatorsWords[defaultLocale];
 
 export const handle: RouteHandle = { island: "calculators" };
 
@@ -24,6 +22,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The calculators, and around them what needs no script: a welcome, a warning, a way to a person. */
 export default function CalculatorsPage() {
+  const words = useWords(calculatorsWords);
   const { first, scheduleUrl } = useLoaderData<typeof loader>();
   return (
     <>
@@ -52,6 +51,7 @@ export default function CalculatorsPage() {
 }
 
 function CallToAction({ scheduleUrl }: { readonly scheduleUrl: string }) {
+  const words = useWords(calculatorsWords);
   const { title, text, button, note } = words.callToAction;
   return (
     <section aria-labelledby="schedule-title" className="on-band" data-print="hide">

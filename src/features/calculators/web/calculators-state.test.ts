@@ -51,7 +51,7 @@ test("crossed ages give the specification's sentence, no result, and take the ol
     set("currentAge", 65),
     { type: "calculate" },
   );
-  expect(state.fault).toBe("Retirement age must be greater than current age");
+  expect(state.fault?.en).toBe("Retirement age must be greater than current age");
   expect(state.calculated).toEqual({});
   expect(after(state, set("currentAge", 40)).fault).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
 import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 
 /** Where the inputs on screen came from, when not from the reader's own hand. */
 export type Origin = "carried" | "carriedAdjusted" | "restored";
@@ -13,7 +14,7 @@ export interface CalculatorsState {
   /** The inputs as they were when Calculate was pressed; a calculator without has no result. */
   readonly calculated: Partial<InputsByCalculator>;
   /** Why the last Calculate gave no result. */
-  readonly fault: string | null;
+  readonly fault: Localized<string> | null;
   readonly origin: Origin | null;
   /** Counts results, so that the same answer can be read out again. */
   readonly results: number;
@@ -78,13 +79,13 @@ function calculate(state: CalculatorsState): CalculatorsState {
 }
 
 /** Only the 401(k) has inputs without an answer: a retirement that is not ahead. */
-function findFault(key: CalculatorKey, inputs: InputsByCalculator): string | null {
+function findFault(key: CalculatorKey, inputs: InputsByCalculator): Localized<string> | null {
   if (key !== "retirement") return null;
   try {
     calculateRetirement401k(inputs.retirement);
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.sentence;
     throw error;
   }
 }

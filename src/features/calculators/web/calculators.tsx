@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { calculatorKeys, findCalculatorPath } from "#features/calculators/core/calculators.ts";
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { Banner } from "./banner.tsx";
 import { CalculatorForm } from "./calculator-form.tsx";
@@ -11,14 +11,7 @@ import { ResultPanel } from "./result-panel.tsx";
 import { useCalculators } from "./use-calculators.ts";
 import "./calculators.css";
 
-const words = calculatorsWords[defaultLocale];
 const panelId = "calculator";
-
-const tabs = calculatorKeys.map((key) => ({
-  key,
-  href: findCalculatorPath(key),
-  label: words.calculators[key].tab,
-}));
 
 interface CalculatorTabsProps {
   readonly active: CalculatorKey;
@@ -26,6 +19,12 @@ interface CalculatorTabsProps {
 }
 
 const CalculatorTabs = memo(function CalculatorTabs({ active, onSelect }: CalculatorTabsProps) {
+  const words = useWords(calculatorsWords);
+  const tabs = calculatorKeys.map((key) => ({
+    key,
+    href: findCalculatorPath(key),
+    label: words.calculators[key].tab,
+  }));
   return (
     <div data-print="hide">
       <TabLinks
@@ -41,6 +40,7 @@ const CalculatorTabs = memo(function CalculatorTabs({ active, onSelect }: Calcul
 
 /** Five calculators behind five tabs; everything is computed here, in the reader's browser. */
 export function Calculators({ first }: { readonly first: CalculatorKey }) {
+  const words = useWords(calculatorsWords);
   const { state, dispatch, show, leadOn } = useCalculators(first);
   const { active } = state;
   const { heading, intro } = words.calculators[active];

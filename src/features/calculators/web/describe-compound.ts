@@ -2,25 +2,17 @@ import { calculateCompound } from "#features/calculators/core/compound.ts";
 import type { CompoundInputs } from "#features/calculators/core/compound.ts";
 import { monthlyRateOf } from "#features/calculators/core/growth.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import {
-  formatDollars,
-  formatFineRate,
-  formatNumber,
-  formatPercent,
-  formatYears,
-} from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
-const shared = resultWords[defaultLocale];
-const words = shared.compound;
-
 /** The compound result in words and figures. */
 export function describeCompound(inputs: CompoundInputs, look: Look): ResultView {
+  const { compound: words, compounding } = resultWords[look.locale];
+  const { formatDollars, formatYears } = figuresIn(look.locale);
   const { annualRate, compoundingFrequency, years } = inputs;
   const { futureValue, totalContributions, totalInterest, schedule } = calculateCompound(inputs);
   const span = formatYears(years);
@@ -36,7 +28,7 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
       { label: words.figures.putIn, value: putIn },
       { label: words.figures.earned, value: earned },
     ],
-    notes: warnOfHighRate(annualRate, span),
+    notes: warnOfHighRate(annualRate, span, look.locale),
     closer: lookCloser(look, {
       amount: futureValue,
       years,
@@ -44,8 +36,8 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
       answerAt: (rate) =>
         formatDollars(calculateCompound({ ...inputs, annualRate: rate }).futureValue),
     }),
-    convention: words.convention(shared.compounding[compoundingFrequency] ?? ""),
-    math: describeMath(inputs, answer),
+    convention: words.convention(compounding[compoundingFrequency] ?? ""),
+    math: describeMath(inputs, answer, look),
     ...viewGrowth(
       {
         start: inputs.principal,
@@ -61,14 +53,15 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
   };
 }
 
-function describeMath(inputs: CompoundInputs, answer: string): MathView {
+function describeMath(inputs: CompoundInputs, answer: string, { locale }: Look): MathView {
+  const { letters } = resultWords[locale].compound;
+  const { formatDollars, formatFineRate, formatNumber, formatPercent } = figuresIn(locale);
   const { annualRate, compoundingFrequency, years } = inputs;
   const [start, deposit, months] = [inputs.principal, inputs.monthlyContribution, years * 12].map(
     formatNumber,
   );
   const rate = monthlyRateOf(annualRate, compoundingFrequency);
   const i = formatFineRate(rate);
-  const { letters } = words;
   const rateRule = compoundingFrequency === 12 ? "r ÷ 12" : "(1 + r ÷ n)^{n ÷ 12} − 1";
   return {
     letters: [

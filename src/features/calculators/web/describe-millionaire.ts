@@ -1,48 +1,42 @@
-import { calculateMillionaire } from "#features/calculators/core/millionaire.ts";
+import { calculateMillionaire, searchLimitMonths } from "#features/calculators/core/millionaire.ts";
 import type {
   MillionaireInputs,
   MillionaireResult,
 } from "#features/calculators/core/millionaire.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import {
-  formatDollars,
-  formatFineRate,
-  formatNumber,
-  formatPercent,
-  formatSpan,
-  formatYears,
-} from "./format-figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { figuresIn } from "./format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Figure, Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
-const words = resultWords[defaultLocale].millionaire;
-
 /** The millionaire result in words and figures. */
 export function describeMillionaire(inputs: MillionaireInputs, look: Look): ResultView {
+  const { locale } = look;
+  const words = resultWords[locale].millionaire;
+  const { formatDollars, formatYears } = figuresIn(locale);
   const { targetAmount, annualRate } = inputs;
   const result = calculateMillionaire(inputs);
   const years = (result.months ?? 1200) / 12;
   const target = formatDollars(targetAmount);
   return {
     label: words.label(target),
-    answer: formatTime(result),
-    sentence: writeSentence(inputs, result),
+    answer: formatTime(result, locale),
+    sentence: writeSentence(inputs, result, locale),
     showSentence: !result.reached || result.months === 0,
-    figures: listFigures(result),
-    notes: warnOfHighRate(annualRate, formatYears(Math.ceil(years))),
+    figures: listFigures(result, locale),
+    notes: warnOfHighRate(annualRate, formatYears(Math.ceil(years)), locale),
     closer: lookCloser(look, {
       amount: targetAmount,
       years,
       annualRate,
-      answerAt: (rate) => formatTime(calculateMillionaire({ ...inputs, annualRate: rate })),
+      answerAt: (rate) => formatTime(calculateMillionaire({ ...inputs, annualRate: rate }), locale),
       bandText: words.band,
     }),
     convention: words.convention,
-    math: describeMath(inputs, result),
+    math: describeMath(inputs, result, locale),
     ...viewGrowth(
       {
         start: inputs.startingBalance,
@@ -59,14 +53,16 @@ export function describeMillionaire(inputs: MillionaireInputs, look: Look): Resu
   };
 }
 
-function formatTime(result: MillionaireResult): string {
-  return result.reached ? formatSpan(result.years, result.remainderMonths) : words.tooLong;
+function formatTime(result: MillionaireResult, locale: Locale): string {
+  if (!result.reached) return resultWords[locale].millionaire.tooLong;
+  return figuresIn(locale).formatSpan(result.years, result.remainderMonths);
 }
 
-function listFigures(result: MillionaireResult): Figure[] {
+function listFigures(result: MillionaireResult, locale: Locale): Figure[] {
+  const { formatDollars, formatNumber } = figuresIn(locale);
   const last = result.schedule.at(-1);
   if (!result.reached || last === undefined) return [];
-  const { figures } = words;
+  const { figures } = resultWords[locale].millionaire;
   return [
     { label: figures.months, value: formatNumber(result.months) },
     { label: figures.balance, value: formatDollars(result.balance) },
@@ -75,26 +71,37 @@ function listFigures(result: MillionaireResult): Figure[] {
   ];
 }
 
-function writeSentence(inputs: MillionaireInputs, result: MillionaireResult): string {
+function writeSentence(
+  inputs: MillionaireInputs,
+  result: MillionaireResult,
+  locale: Locale,
+): string {
+  const words = resultWords[locale].millionaire;
+  const { formatDollars } = figuresIn(locale);
   const target = formatDollars(inputs.targetAmount);
   const last = result.schedule.at(-1);
   if (last === undefined) return words.already(target);
   if (!result.reached) return words.notReached(target, formatDollars(last.balance));
   return words.sentence(
     target,
-    formatTime(result),
+    formatTime(result, locale),
     formatDollars(result.balance),
     formatDollars(last.contributions),
   );
 }
 
-function describeMath(inputs: MillionaireInputs, { months }: MillionaireResult): MathView {
+function describeMath(
+  inputs: MillionaireInputs,
+  { months }: MillionaireResult,
+  locale: Locale,
+): MathView {
+  const { letters, roundedUp } = resultWords[locale].millionaire;
+  const { formatDollars, formatFineRate, formatNumber, formatPercent } = figuresIn(locale);
   const { targetAmount, startingBalance, monthlyContribution, annualRate } = inputs;
   const [target, start, deposit] = [targetAmount, startingBalance, monthlyContribution].map(
     formatNumber,
   );
   const i = formatFineRate(annualRate / 1200);
-  const { letters } = words;
   const written =
     annualRate === 0
       ? `(${target} − ${start}) ÷ ${deposit}`
@@ -106,11 +113,13 @@ function describeMath(inputs: MillionaireInputs, { months }: MillionaireResult):
       { letter: "D", label: letters.D, value: formatDollars(monthlyContribution) },
       { letter: "i", label: letters.i, value: `${formatPercent(annualRate)} ÷ 12 = ${i}` },
     ],
-    formula:
-      annualRate === 0
-        ? "m = (T − P) ÷ D, rounded up"
-        : "m = ln((D + T × i) ÷ (D + P × i)) ÷ ln(1 + i), rounded up",
-    withNumbers: months === null ? `${written} > 1,200` : `${written} → ${formatNumber(months)}`,
+    formula: roundedUp(
+      annualRate === 0 ? "m = (T − P) ÷ D" : "m = ln((D + T × i) ÷ (D + P × i)) ÷ ln(1 + i)",
+    ),
+    withNumbers:
+      months === null
+        ? `${written} > ${formatNumber(searchLimitMonths)}`
+        : `${written} → ${formatNumber(months)}`,
     spreadsheet: writeSpreadsheetFormula("millionaire", inputs),
   };
 }

@@ -2,15 +2,13 @@ import { findDeferralLimits } from "#features/calculators/core/deferral-limits.t
 import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
 import type { Retirement401kInputs } from "#features/calculators/core/retirement-401k.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { formatDollars, formatNumber, formatPercent, formatYears } from "./format-figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { figuresIn } from "./format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
-
-const words = resultWords[defaultLocale].retirement;
 
 /**
  * The 401(k) result in words and figures.
@@ -23,16 +21,17 @@ export function describeRetirement(
   look: Look,
   thisYear: number,
 ): ResultView {
+  const { locale } = look;
+  const words = resultWords[locale].retirement;
+  const { formatDollars, formatNumber, formatYears } = figuresIn(locale);
   const { retirementAge, currentBalance, expectedAnnualReturn: annualRate } = inputs;
   const result = calculateRetirement401k(inputs);
   const { years, balanceAtRetirement, schedule } = result;
   const age = formatNumber(retirementAge);
   const answer = formatDollars(balanceAtRetirement);
-  const [employee, employer, growth] = [
-    result.totalEmployee,
-    result.totalEmployer,
-    result.totalGrowth,
-  ].map(formatDollars) as [string, string, string];
+  const employee = formatDollars(result.totalEmployee);
+  const employer = formatDollars(result.totalEmployer);
+  const growth = formatDollars(result.totalGrowth);
   const aYear = result.employeeAnnual + result.employerMatchAnnual;
   const { figures } = words;
   return {
@@ -48,8 +47,8 @@ export function describeRetirement(
       { label: figures.aYear, value: formatDollars(aYear) },
     ],
     notes: [
-      ...writeLimits(result.employeeAnnual, thisYear),
-      ...warnOfHighRate(annualRate, formatYears(years)),
+      ...writeLimits(result.employeeAnnual, thisYear, locale),
+      ...warnOfHighRate(annualRate, formatYears(years), locale),
     ],
     closer: lookCloser(look, {
       amount: balanceAtRetirement,
@@ -61,7 +60,7 @@ export function describeRetirement(
         ),
     }),
     convention: words.convention,
-    math: describeMath(inputs, years, aYear, answer),
+    math: describeMath({ inputs, years, aYear, answer }, locale),
     ...viewGrowth(
       {
         start: currentBalance,
@@ -78,7 +77,9 @@ export function describeRetirement(
 }
 
 /** The law's limits, which the arithmetic leaves out, and whether these numbers pass them. */
-function writeLimits(employeeAnnual: number, thisYear: number): string[] {
+function writeLimits(employeeAnnual: number, thisYear: number, locale: Locale): string[] {
+  const words = resultWords[locale].retirement;
+  const { formatDollars } = figuresIn(locale);
   const { year, employee, catchUpFrom50, catchUpFrom60To63 } = findDeferralLimits(thisYear);
   const [limit, from50, from60] = [employee, catchUpFrom50, catchUpFrom60To63].map(
     formatDollars,
@@ -90,16 +91,19 @@ function writeLimits(employeeAnnual: number, thisYear: number): string[] {
   ];
 }
 
-function describeMath(
-  inputs: Retirement401kInputs,
-  years: number,
-  aYear: number,
-  answer: string,
-): MathView {
+interface Counted {
+  readonly inputs: Retirement401kInputs;
+  readonly years: number;
+  readonly aYear: number;
+  readonly answer: string;
+}
+
+function describeMath({ inputs, years, aYear, answer }: Counted, locale: Locale): MathView {
+  const { letters } = resultWords[locale].retirement;
+  const { formatDollars, formatNumber, formatPercent } = figuresIn(locale);
   const { currentBalance, expectedAnnualReturn } = inputs;
   const r = formatPercent(expectedAnnualReturn);
   const [balance, deposit] = [currentBalance, aYear].map(formatNumber);
-  const { letters } = words;
   const isFlat = expectedAnnualReturn === 0;
   return {
     letters: [

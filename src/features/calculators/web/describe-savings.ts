@@ -1,58 +1,54 @@
 import { calculateSavingsGoal, roundUpToDollar } from "#features/calculators/core/savings-goal.ts";
 import type { SavingsGoalInputs } from "#features/calculators/core/savings-goal.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import {
-  formatDollars,
-  formatFineRate,
-  formatNumber,
-  formatPercent,
-  formatYears,
-} from "./format-figures.ts";
+import { formatDollars } from "#platform/core/format-dollars.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { figuresIn } from "./format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
-const shared = resultWords[defaultLocale];
-const words = shared.savings;
-
 /** Whole dollars, up: with the figure on screen the goal is truly met. */
-const formatDeposit = (amount: number) => formatDollars(roundUpToDollar(amount));
+const formatDeposit = (amount: number, locale: Locale) =>
+  formatDollars(roundUpToDollar(amount), locale);
 
 /** The savings goal's result in words and figures. */
 export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultView {
+  const { locale } = look;
+  const { savings: words, compounding } = resultWords[locale];
+  const { formatYears } = figuresIn(locale);
   const { targetAmount, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
   const span = formatYears(years);
-  const answer = formatDeposit(result.requiredContribution);
-  const target = formatDollars(targetAmount);
+  const answer = formatDeposit(result.requiredContribution, locale);
+  const target = formatDollars(targetAmount, locale);
   const { figures } = words;
   return {
     label: words.label[frequency] ?? "",
     answer,
-    sentence: writeSentence(inputs, result, span),
+    sentence: writeSentence(inputs, result, span, locale),
     showSentence: result.goalAlreadyMet,
     figures: [
-      { label: figures.putIn, value: formatDollars(result.totalContributions) },
-      { label: figures.alone, value: formatDollars(result.balanceGrownAlone) },
+      { label: figures.putIn, value: formatDollars(result.totalContributions, locale) },
+      { label: figures.alone, value: formatDollars(result.balanceGrownAlone, locale) },
     ],
-    notes: warnOfHighRate(annualRate, span),
+    notes: warnOfHighRate(annualRate, span, locale),
     closer: lookCloser(look, {
       amount: targetAmount,
       years,
       annualRate,
       answerAt: (rate) =>
-        formatDeposit(calculateSavingsGoal({ ...inputs, annualRate: rate }).requiredContribution),
+        formatDeposit(
+          calculateSavingsGoal({ ...inputs, annualRate: rate }).requiredContribution,
+          locale,
+        ),
       inflationText: words.inflation,
       bandText: words.band,
     }),
-    convention: words.convention(
-      words.periodEnd[frequency] ?? "",
-      shared.compounding[frequency] ?? "",
-    ),
-    math: describeMath(inputs, result.requiredContribution),
+    convention: words.convention(words.periodEnd[frequency] ?? "", compounding[frequency] ?? ""),
+    math: describeMath(inputs, result.requiredContribution, locale),
     ...viewGrowth(
       {
         start: inputs.currentBalance,
@@ -73,29 +69,32 @@ function writeSentence(
   { targetAmount, currentBalance, frequency }: SavingsGoalInputs,
   result: ReturnType<typeof calculateSavingsGoal>,
   span: string,
+  locale: Locale,
 ): string {
-  const target = formatDollars(targetAmount);
+  const { savings: words } = resultWords[locale];
+  const target = formatDollars(targetAmount, locale);
   if (result.goalAlreadyMet) {
-    const grown = formatDollars(result.balanceGrownAlone);
-    return words.met(formatDollars(currentBalance), grown, target, span);
+    const grown = formatDollars(result.balanceGrownAlone, locale);
+    return words.met(formatDollars(currentBalance, locale), grown, target, span);
   }
   return words.sentence(
-    formatDeposit(result.requiredContribution),
+    formatDeposit(result.requiredContribution, locale),
     words.perPeriod[frequency] ?? "",
     target,
     span,
-    formatDollars(result.totalContributions),
+    formatDollars(result.totalContributions, locale),
   );
 }
 
-function describeMath(inputs: SavingsGoalInputs, deposit: number): MathView {
+function describeMath(inputs: SavingsGoalInputs, deposit: number, locale: Locale): MathView {
+  const { formatFineRate, formatNumber, formatPercent } = figuresIn(locale);
   const { targetAmount, currentBalance, annualRate, years, frequency } = inputs;
   const rate = annualRate / 100 / frequency;
   const [target, start, deposits] = [targetAmount, currentBalance, years * frequency].map(
     formatNumber,
   );
   const i = formatFineRate(rate);
-  const { letters } = words;
+  const { letters } = resultWords[locale].savings;
   const answer = `$${deposit.toFixed(2)}`;
   const written =
     rate === 0
@@ -103,8 +102,8 @@ function describeMath(inputs: SavingsGoalInputs, deposit: number): MathView {
       : `(${target} − ${start} × (1 + ${i})^{${deposits}}) × ${i} ÷ ((1 + ${i})^{${deposits}} − 1)`;
   return {
     letters: [
-      { letter: "T", label: letters.T, value: formatDollars(targetAmount) },
-      { letter: "P", label: letters.P, value: formatDollars(currentBalance) },
+      { letter: "T", label: letters.T, value: formatDollars(targetAmount, locale) },
+      { letter: "P", label: letters.P, value: formatDollars(currentBalance, locale) },
       { letter: "r", label: letters.r, value: formatPercent(annualRate) },
       { letter: "i", label: letters.i, value: `r ÷ ${frequency} = ${i}` },
       { letter: "m", label: letters.m, value: formatNumber(years * frequency) },

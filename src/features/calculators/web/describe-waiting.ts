@@ -5,24 +5,18 @@ import type {
 } from "#features/calculators/core/cost-of-waiting.ts";
 import { deflate } from "#features/calculators/core/deflate.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import {
-  formatDollars,
-  formatFineRate,
-  formatNumber,
-  formatPercent,
-  formatYears,
-} from "./format-figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { figuresIn } from "./format-figures.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
-const shared = resultWords[defaultLocale];
-const words = shared.waiting;
-
 /** The cost of waiting in words and figures. */
 export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): ResultView {
+  const { locale } = look;
+  const words = resultWords[locale].waiting;
+  const { formatDollars, formatYears } = figuresIn(locale);
   const { annualRate, totalYears, delayYears } = inputs;
   const result = calculateCostOfWaiting(inputs);
   const [total, delay] = [totalYears, delayYears].map(formatYears) as [string, string];
@@ -41,7 +35,7 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
     ],
     notes: [
       ...(delayYears >= totalYears ? [words.pastTheEnd(total)] : []),
-      ...warnOfHighRate(annualRate, total),
+      ...warnOfHighRate(annualRate, total, locale),
     ],
     closer: lookCloser(look, {
       amount: result.costOfWaiting,
@@ -53,7 +47,7 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
       bandText: words.band,
     }),
     convention: words.convention,
-    math: describeMath(inputs, answer),
+    math: describeMath(inputs, answer, locale),
     ...viewFutures(inputs, result, look),
   };
 }
@@ -62,8 +56,9 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
 function viewFutures(
   { startingBalance }: CostOfWaitingInputs,
   { schedule }: CostOfWaitingResult,
-  { inflationRate }: Look,
+  { locale, inflationRate }: Look,
 ): Pick<ResultView, "chart" | "table"> {
+  const { waiting: words, growth } = resultWords[locale];
   const { figures } = words;
   const name = (plain: string) => (inflationRate === null ? plain : words.inTodaysDollars(plain));
   const [nowName, laterName, costName] = [figures.now, figures.later, figures.cost].map(name) as [
@@ -80,7 +75,7 @@ function viewFutures(
   }));
   return {
     chart: {
-      momentName: shared.growth.year,
+      momentName: growth.year,
       moments: rows.map(({ year }) => year),
       areas: [],
       lines: [
@@ -90,16 +85,17 @@ function viewFutures(
       gapName: costName,
     },
     table: {
-      columns: [shared.growth.year, nowName, laterName, costName],
+      columns: [growth.year, nowName, laterName, costName],
       rows: rows.slice(1).map(({ year, now, later }) => [year, now, later, now - later]),
     },
   };
 }
 
-function describeMath(inputs: CostOfWaitingInputs, answer: string): MathView {
+function describeMath(inputs: CostOfWaitingInputs, answer: string, locale: Locale): MathView {
+  const { letters, whereFormula } = resultWords[locale].waiting;
+  const { formatDollars, formatFineRate, formatNumber, formatPercent } = figuresIn(locale);
   const { startingBalance, monthlyContribution, annualRate, totalYears, delayYears } = inputs;
   const i = formatFineRate(annualRate / 1200);
-  const { letters } = words;
   const months = totalYears * 12;
   const left = Math.max(0, totalYears - delayYears) * 12;
   const [start, deposit] = [startingBalance, monthlyContribution].map(formatNumber);
@@ -115,10 +111,10 @@ function describeMath(inputs: CostOfWaitingInputs, answer: string): MathView {
       { letter: "m", label: letters.m, value: formatNumber(months) },
       { letter: "w", label: letters.w, value: formatNumber(delayYears * 12) },
     ],
-    formula:
-      annualRate === 0
-        ? "F(m) − F(m − w), where F(k) = P + D × k"
-        : "F(m) − F(m − w), where F(k) = P × (1 + i)^{k} + D × ((1 + i)^{k} − 1) ÷ i",
+    formula: whereFormula(
+      "F(m) − F(m − w)",
+      annualRate === 0 ? "F(k) = P + D × k" : "F(k) = P × (1 + i)^{k} + D × ((1 + i)^{k} − 1) ÷ i",
+    ),
     withNumbers: `${grown(months)} − ${grown(left)} = ${answer}`,
     spreadsheet: writeSpreadsheetFormula("waiting", inputs),
   };

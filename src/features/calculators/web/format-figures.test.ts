@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  formatDollars,
-  formatFineRate,
-  formatPercent,
-  formatShortDollars,
-  formatSpan,
-} from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
+
+const { formatDollars, formatFineRate, formatPercent, formatShortDollars, formatSpan } =
+  figuresIn("en");
 
 test("money is shown in whole dollars, and nothing is ever minus zero", () => {
   expect(formatDollars(462_290.03)).toBe("$462,290");

@@ -1,66 +1,47 @@
 import type { Unit } from "#features/calculators/core/input-ranges.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { formatDollars } from "#platform/core/format-dollars.ts";
+import { languageTags, perLocale } from "#platform/core/locale.ts";
+import { resultWords } from "./result-words.ts";
 
-const language = `${defaultLocale}-US`;
+/** How a language writes the calculators' figures. */
+export const figuresIn = perLocale((locale) => {
+  const tag = languageTags[locale];
+  const { years, months } = resultWords[locale].units;
+  // WebKit writes "$600.0K" unless it is told that no digit is needed.
+  const shortDollars = new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency: "USD",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  const plainNumber = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
+  const finePercent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 6 });
 
-const wholeDollars = new Intl.NumberFormat(language, {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
+  const figures = {
+    /** "$462,290" */
+    formatDollars: (amount: number) => formatDollars(amount, locale),
+    /** "$200K", for the marks of an axis. */
+    formatShortDollars: (amount: number) => shortDollars.format(amount),
+    /** "10,000" */
+    formatNumber: (value: number) => plainNumber.format(value),
+    /** "7%" of 7. */
+    formatPercent: (value: number) => percent.format(value / 100),
+    /** A rate per period, as a percentage with the digits that make a figure come out right. */
+    formatFineRate: (rate: number) => finePercent.format(rate),
+    /** "1 year", "25 years" */
+    formatYears: (count: number) => years(count, plainNumber.format(count)),
+    /** "26 years 9 months" */
+    formatSpan: (wholeYears: number, remainder: number) =>
+      `${figures.formatYears(wholeYears)} ${months(remainder, plainNumber.format(remainder))}`,
+    formatUnit: (unit: Unit, value: number) => byUnit[unit](value),
+  };
+  const byUnit: Record<Unit, (value: number) => string> = {
+    dollars: figures.formatDollars,
+    percent: figures.formatPercent,
+    years: figures.formatYears,
+    age: figures.formatNumber,
+  };
+  return figures;
 });
-// WebKit writes "$600.0K" unless it is told that no digit is needed.
-const shortDollars = new Intl.NumberFormat(language, {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
-const plainNumber = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-const finePercent = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-
-/** "$462,290"; never "-$0". */
-export function formatDollars(amount: number): string {
-  return wholeDollars.format(Math.abs(amount) < 0.5 ? 0 : amount);
-}
-
-/** "$200K", for the marks of an axis. */
-export function formatShortDollars(amount: number): string {
-  return shortDollars.format(amount);
-}
-
-/** "10,000" */
-export function formatNumber(value: number): string {
-  return plainNumber.format(value);
-}
-
-/** "7%" of 7. */
-export function formatPercent(percent: number): string {
-  return `${plainNumber.format(percent)}%`;
-}
-
-/** A rate per period, as a percentage with the digits that make a figure come out right. */
-export function formatFineRate(rate: number): string {
-  return `${finePercent.format(rate * 100)}%`;
-}
-
-/** "1 year", "25 years" */
-export function formatYears(years: number): string {
-  return `${formatNumber(years)} ${years === 1 ? "year" : "years"}`;
-}
-
-/** "26 years 9 months" */
-export function formatSpan(years: number, months: number): string {
-  return `${formatYears(years)} ${months} ${months === 1 ? "month" : "months"}`;
-}
-
-const byUnit: Record<Unit, (value: number) => string> = {
-  dollars: formatDollars,
-  percent: formatPercent,
-  years: formatYears,
-  age: formatNumber,
-};
-
-export function formatUnit(unit: Unit, value: number): string {
-  return byUnit[unit](value);
-}

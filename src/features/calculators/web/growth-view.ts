@@ -1,13 +1,10 @@
 import { deflate } from "#features/calculators/core/deflate.ts";
 import { balanceAfter } from "#features/calculators/core/growth.ts";
 import type { ScheduleRow } from "#features/calculators/core/schedule.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import type { ChartLine, TimeChartData } from "#ui/time-chart-data.ts";
-import { formatPercent } from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
 import { resultWords } from "./result-words.ts";
 import type { Look, YearTable } from "./result-view.ts";
-
-const words = resultWords[defaultLocale].growth;
 
 export interface GrowthPlan {
   readonly start: number;
@@ -34,6 +31,7 @@ export function viewGrowth(
   look: Look,
 ): { readonly chart: TimeChartData | null; readonly table: YearTable | null } {
   const { start, schedule, years } = plan;
+  const words = resultWords[look.locale].growth;
   if (schedule.length === 0) return { chart: null, table: null };
   const moments = [0, ...schedule.map(({ year }) => Math.min(year, years))];
   const balances = [start, ...schedule.map(({ balance }) => balance)];
@@ -67,23 +65,24 @@ export function viewGrowth(
 function listTodaysDollars(
   moments: readonly number[],
   balances: readonly number[],
-  { inflationRate }: Look,
+  { locale, inflationRate }: Look,
 ): ChartLine[] {
   if (inflationRate === null) return [];
   const values = balances.map((balance, index) =>
     deflate(balance, inflationRate, moments[index] ?? 0),
   );
-  return [{ name: words.todaysDollars, values, style: "dashed" }];
+  return [{ name: resultWords[locale].growth.todaysDollars, values, style: "dashed" }];
 }
 
 function listBandLines(
   { start, deposit, periodsPerYear, annualRate, ratePerPeriod }: GrowthPlan,
   moments: readonly number[],
-  { bandPoints }: Look,
+  { locale, bandPoints }: Look,
 ): ChartLine[] {
   if (bandPoints === null) return [];
+  const { formatPercent } = figuresIn(locale);
   return listBandRates(annualRate, bandPoints).map((rate) => ({
-    name: words.atRate(formatPercent(rate)),
+    name: resultWords[locale].growth.atRate(formatPercent(rate)),
     style: "dotted",
     values: moments.map((moment) =>
       balanceAfter({ start, deposit, rate: ratePerPeriod(rate) }, moment * periodsPerYear),

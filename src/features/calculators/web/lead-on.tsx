@@ -5,10 +5,8 @@ import type { CalculatorKey, InputsByCalculator } from "#features/calculators/co
 import { carryInputs } from "#features/calculators/core/carry-inputs.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { writeFragment } from "#features/calculators/core/share-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-
-const words = calculatorsWords[defaultLocale];
 
 interface LeadOnProps {
   readonly calculator: CalculatorKey;
@@ -18,6 +16,7 @@ interface LeadOnProps {
 
 /** The question that follows; a link that carries the numbers along, in a new window as well. */
 export function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
+  const words = useWords(calculatorsWords);
   const carried = carryInputs(calculator, inputs);
   const fragment = writeFragment(carried.key, carried.inputs);
 

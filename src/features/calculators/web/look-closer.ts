@@ -1,11 +1,9 @@
 import { deflate } from "#features/calculators/core/deflate.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { formatDollars, formatPercent, formatYears } from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
 import { listBandRates } from "./growth-view.ts";
+import type { ResultWords } from "./result-words.ts";
 import { resultWords } from "./result-words.ts";
 import type { Look } from "./result-view.ts";
-
-const words = resultWords[defaultLocale];
 
 interface Closer {
   /** What inflation eats at, and how many years from now. */
@@ -14,12 +12,14 @@ interface Closer {
   readonly annualRate: number;
   /** The calculator's answer at another yearly rate. */
   readonly answerAt: (annualRate: number) => string;
-  readonly inflationText?: typeof words.inflation;
-  readonly bandText?: typeof words.band;
+  readonly inflationText?: ResultWords["inflation"];
+  readonly bandText?: ResultWords["band"];
 }
 
 /** The sentences that a closer look adds; none while nothing was asked for. */
-export function lookCloser({ inflationRate, bandPoints }: Look, closer: Closer): string[] {
+export function lookCloser({ locale, inflationRate, bandPoints }: Look, closer: Closer): string[] {
+  const words = resultWords[locale];
+  const { formatDollars, formatPercent, formatYears } = figuresIn(locale);
   const { amount, years, annualRate, answerAt } = closer;
   const { inflationText = words.inflation, bandText = words.band } = closer;
   const sentences: string[] = [];

@@ -1,11 +1,10 @@
 import { fitToRange } from "#features/calculators/core/input-ranges.ts";
 import type { Range } from "#features/calculators/core/input-ranges.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { NumberBox } from "#ui/number-box.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import type { Look } from "./result-view.ts";
-
-const words = calculatorsWords[defaultLocale].look;
 
 const inflationRange: Range = {
   kind: "range",
@@ -40,8 +39,9 @@ export const initialLook: LookSettings = {
 };
 
 /** What of the settings is switched on. */
-export function readLook(settings: LookSettings): Look {
+export function readLook(settings: LookSettings, locale: Locale): Look {
   return {
+    locale,
     inflationRate: settings.showInflation ? settings.inflationRate : null,
     bandPoints: settings.showBand ? settings.bandPoints : null,
   };
@@ -54,6 +54,7 @@ interface LookControlsProps {
 
 /** Switches for today's dollars and for a band of rates, each with its figure. */
 export function LookControls({ settings, onChange }: LookControlsProps) {
+  const words = useWords(calculatorsWords).look;
   return (
     <fieldset data-print="hide" className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
       <legend className="mb-1 font-semibold">{words.name}</legend>

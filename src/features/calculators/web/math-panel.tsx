@@ -1,11 +1,10 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import type { MathView } from "./result-view.ts";
 
-const words = calculatorsWords[defaultLocale].result;
-
 /** The formula, the reader's numbers in it, and how to get the same figure in a spreadsheet. */
 export function MathPanel({ math }: { readonly math: MathView }) {
+  const words = useWords(calculatorsWords).result;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Formula text={math.formula} />

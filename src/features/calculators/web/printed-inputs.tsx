@@ -1,11 +1,9 @@
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { listInputs } from "#features/calculators/core/input-ranges.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { formatUnit } from "./format-figures.ts";
-
-const words = calculatorsWords[defaultLocale];
+import { figuresIn } from "./format-figures.ts";
 
 interface PrintedInputsProps {
   readonly calculator: CalculatorKey;
@@ -14,6 +12,8 @@ interface PrintedInputsProps {
 
 /** On paper the form is left out; what it said, and who to ask, stands here instead. */
 export function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
+  const { formatUnit } = figuresIn(useLocale());
+  const words = useWords(calculatorsWords);
   const values = inputs as unknown as Readonly<Record<string, number>>;
   const inputWords = words.calculators[calculator].inputs as Readonly<
     Record<string, { label: string; choices?: Readonly<Record<string, string>> }>

@@ -1,10 +1,8 @@
 import { Suspense, lazy } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { TimeChartData } from "#ui/time-chart-data.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { formatDollars, formatShortDollars } from "./format-figures.ts";
-
-const words = calculatorsWords[defaultLocale].result;
+import { figuresIn } from "./format-figures.ts";
 
 const loadChart = () => import("#ui/time-chart.tsx");
 
@@ -23,6 +21,7 @@ const TimeChart = lazy(async () => {
 
 /** A connection that broke must not take the result away: its figures and its table are there. */
 function MissingChart() {
+  const words = useWords(calculatorsWords).result;
   return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
 }
 
@@ -32,6 +31,7 @@ interface ResultChartProps {
 }
 
 export function ResultChart({ data, description }: ResultChartProps) {
+  const { formatDollars, formatShortDollars } = figuresIn(useLocale());
   return (
     <Suspense fallback={<div className="time-chart" />}>
       <TimeChart

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { formatDollars } from "./format-figures.ts";
+import { figuresIn } from "./format-figures.ts";
 import { LeadOn } from "./lead-on.tsx";
 import { LookControls } from "./look-controls.tsx";
 import type { LookSettings } from "./look-controls.tsx";
@@ -15,9 +15,6 @@ import { ResultTools } from "./result-tools.tsx";
 import type { ResultView, YearTable } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { useOpenForPrint } from "./use-open-for-print.ts";
-
-const words = calculatorsWords[defaultLocale].result;
-const { hypothetical } = resultWords[defaultLocale];
 
 interface ResultDetailsProps {
   readonly view: ResultView;
@@ -31,6 +28,8 @@ interface ResultDetailsProps {
 
 /** All that explains an answer: drawn after it, so that the answer itself is never kept waiting. */
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
+  const { hypothetical } = useWords(resultWords);
+  const words = useWords(calculatorsWords).result;
   const { view, calculator, inputs, settings, onSettings, onLeadOn } = props;
   const box = useOpenForPrint();
   return (
@@ -66,6 +65,8 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
 });
 
 function Years({ table }: { readonly table: YearTable }) {
+  const { formatDollars } = figuresIn(useLocale());
+  const words = useWords(calculatorsWords).result;
   return (
     <FigureTable
       caption={words.tableName}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
@@ -10,8 +10,6 @@ import { initialLook, readLook } from "./look-controls.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { Result } from "./result.tsx";
 
-const words = calculatorsWords[defaultLocale].result;
-
 interface ResultPanelProps {
   readonly state: CalculatorsState;
   readonly onLeadOn: (carried: Carried) => void;
@@ -19,6 +17,8 @@ interface ResultPanelProps {
 
 /** The open calculator's result, or what will stand there. */
 export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
+  const locale = useLocale();
+  const words = useWords(calculatorsWords).result;
   const { active, inputs, calculated, results } = state;
   const [settings, setSettings] = useState(initialLook);
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -26,9 +26,9 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   const used: InputsByCalculator[typeof active] | undefined = calculated[active];
   const shown = useMemo(() => {
     if (!used) return null;
-    const view = describeResult(active, used, readLook(settings), thisYear);
+    const view = describeResult(active, used, readLook(settings, locale), thisYear);
     return { view, calculator: active, inputs: used };
-  }, [active, used, settings, thisYear]);
+  }, [active, used, settings, locale, thisYear]);
 
   useEffect(() => {
     if (results > 0) bringIntoView(panel.current);

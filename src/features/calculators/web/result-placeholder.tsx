@@ -1,19 +1,18 @@
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Windowsill } from "./art/windowsill.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import { describeResult } from "./describe-result.ts";
 import { resultWords } from "./result-words.ts";
 
-const words = calculatorsWords[defaultLocale].result;
-const { hypothetical } = resultWords[defaultLocale];
-
 const initial = makeInitialInputs();
-const plainLook = { inflationRate: null, bandPoints: null };
 
 /** What stands where the result will be: a promise, and how the counting will go. */
 export function ResultPlaceholder({ calculator }: { readonly calculator: CalculatorKey }) {
+  const { hypothetical } = useWords(resultWords);
+  const words = useWords(calculatorsWords).result;
+  const plainLook = { locale: useLocale(), inflationRate: null, bandPoints: null };
   // The year matters to a note that is not shown here.
   const { convention } = describeResult(calculator, initial[calculator], plainLook, 0);
   return (

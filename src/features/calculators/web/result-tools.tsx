@@ -2,14 +2,12 @@ import { Download, Link2, Printer } from "lucide-react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { writeYearCsv } from "#features/calculators/core/write-year-csv.ts";
 import { saveFile } from "#platform/web/save-file.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import type { YearTable } from "./result-view.ts";
 import { useShareLink } from "./use-share-link.ts";
-
-const words = calculatorsWords[defaultLocale].result;
 
 interface ResultToolsProps {
   readonly calculator: CalculatorKey;
@@ -19,6 +17,7 @@ interface ResultToolsProps {
 
 /** What can be done with a result: keep it, print it, send it to someone. */
 export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
+  const words = useWords(calculatorsWords).result;
   const { link, copied, share } = useShareLink(calculator, inputs);
   return (
     <div data-print="hide" className="grid gap-3">

@@ -1,3 +1,4 @@
+import type { Locale } from "#platform/core/locale.ts";
 import type { TimeChartData } from "#ui/time-chart-data.ts";
 
 export interface Figure {
@@ -41,6 +42,7 @@ export interface ResultView {
 
 /** Ways to look at a result that its calculator does not need. */
 export interface Look {
+  readonly locale: Locale;
   /** Percent a year; null while the amounts are not turned into today's dollars. */
   readonly inflationRate: number | null;
   /** Percentage points above and below the rate; null while no band is shown. */

@@ -12,6 +12,10 @@ const letters = {
 };
 
 const en = {
+  units: {
+    years: (count: number, text: string) => `${text} ${count === 1 ? "year" : "years"}`,
+    months: (count: number, text: string) => `${text} ${count === 1 ? "month" : "months"}`,
+  },
   hypothetical:
     "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
   notRealistic: (rate: string, span: string) =>
@@ -84,6 +88,7 @@ const en = {
     tooLong: "More than 100 years",
     notReached: (target: string, balance: string) =>
       `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
+    roundedUp: (formula: string) => `${formula}, rounded up`,
     convention:
       "Deposits go in at the end of each month; the yearly rate is compounded monthly. Counted is the first month that closes at or above the target.",
     target: "Target",
@@ -111,6 +116,7 @@ const en = {
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
     convention:
       "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait no money grows, your starting balance included. Both plans end in the same year.",
+    whereFormula: (formula: string, part: string) => `${formula}, where ${part}`,
     inTodaysDollars: (name: string) => `${name}, in today's dollars`,
     pastTheEnd: (total: string) =>
       `The wait lasts as long as the ${total} or longer, so the later plan never begins: only the starting balance is left.`,
@@ -158,4 +164,6 @@ const en = {
   },
 };
 
-export const resultWords: Localized<typeof en> = { en };
+export type ResultWords = typeof en;
+
+export const resultWords: Localized<ResultWords> = { en };

@@ -1,14 +1,12 @@
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import type { LookSettings } from "./look-controls.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import type { ResultView } from "./result-view.ts";
 import { useAfterPaint } from "./use-after-paint.ts";
-
-const words = calculatorsWords[defaultLocale].result;
 
 /** A result and the numbers it was computed from; one object, so that they change together. */
 export interface Calculated {
@@ -28,6 +26,7 @@ interface ResultProps {
 
 /** The answer at once, and as soon as it is painted everything that explains it. */
 export function Result({ calculated, isStale, ...rest }: ResultProps) {
+  const words = useWords(calculatorsWords).result;
   const explained = useAfterPaint(calculated);
   return (
     <div className="grid grid-cols-1 gap-6">

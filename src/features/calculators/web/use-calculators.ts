@@ -3,15 +3,14 @@ import { findCalculator, findCalculatorPath } from "#features/calculators/core/c
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { readFragment } from "#features/calculators/core/share-inputs.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { changeCalculators, startCalculators } from "./calculators-state.ts";
 
-const words = calculatorsWords[defaultLocale];
-
 /** The calculators' state, kept in step with the address: its path is the tab, its fragment the numbers. */
 export function useCalculators(first: CalculatorKey) {
+  const words = useWords(calculatorsWords);
   const [state, dispatch] = useReducer(changeCalculators, first, startCalculators);
   const { active } = state;
 
@@ -32,7 +31,7 @@ export function useCalculators(first: CalculatorKey) {
     if (shown.current === active) return;
     shown.current = active;
     document.title = `${words.calculators[active].title} | ${siteConfig.shortName}`;
-  }, [active]);
+  }, [active, words]);
 
   /** Each click is a step that Back undoes; running over the tabs with the arrow keys is none. */
   const show = useCallback(

@@ -1,17 +1,23 @@
 import * as z from "zod/mini";
 import { honeypotField } from "#platform/core/honeypot.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { readResumeObjectId } from "./resume.ts";
 
+type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
+
 /** The specification's sentences, one per field. */
-export const applicationMessages = {
-  fullName: "Name must be at least 2 characters",
-  email: "Please enter a valid email",
-  phone: "Please enter a valid phone number",
-  message: "Please tell us more about yourself (minimum 20 characters)",
-  resumePath: "Please upload your resume again",
-} as const;
+export const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
+  en: {
+    fullName: "Name must be at least 2 characters",
+    email: "Please enter a valid email",
+    phone: "Please enter a valid phone number",
+    message: "Please tell us more about yourself (minimum 20 characters)",
+    resumePath: "Please upload your resume again",
+  },
+};
 
 export const applicationLimits = {
   fullName: 200,
@@ -26,64 +32,60 @@ const shortestName = 2;
 const shortestPhone = 10;
 const shortestMessage = 20;
 
-const { fullName, email, phone, linkedinUrl, message, resumeFileName } = applicationLimits;
-
 /** What a visitor fills in, as both the form and the server read it. */
-const applicationSchema = z.object({
-  fullName: readableText({ maxLength: fullName, message: applicationMessages.fullName }).check(
-    z.minLength(shortestName, applicationMessages.fullName),
-  ),
-  email: readableText({ maxLength: email, message: applicationMessages.email }).check(
-    z.email(applicationMessages.email),
-  ),
-  phone: readableText({ maxLength: phone, message: applicationMessages.phone }).check(
-    z.minLength(shortestPhone, applicationMessages.phone),
-  ),
-  linkedinUrl: z.optional(
-    z.nullable(readableText({ maxLength: linkedinUrl, message: textMessages.context })),
-  ),
-  message: readableText({
-    maxLength: message,
-    message: applicationMessages.message,
-    multiline: true,
-  }).check(z.minLength(shortestMessage, applicationMessages.message)),
+const applicationSchema = perLocale((locale) => {
+  const words = { ...applicationMessages[locale], linkedinUrl: textMessages[locale].context };
+  const text = (
+    name: Exclude<keyof typeof applicationLimits, "resumeFileName">,
+    multiline = false,
+  ) =>
+    readableText({ locale, maxLength: applicationLimits[name], message: words[name], multiline });
+  return z.object({
+    fullName: text("fullName").check(z.minLength(shortestName, words.fullName)),
+    email: text("email").check(z.email(words.email)),
+    phone: text("phone").check(z.minLength(shortestPhone, words.phone)),
+    linkedinUrl: z.optional(z.nullable(text("linkedinUrl"))),
+    message: text("message", true).check(z.minLength(shortestMessage, words.message)),
+  });
 });
 
 /** The body of `POST /api/career-application`. Unknown fields are dropped. */
-export const applicationSubmissionSchema = z.extend(applicationSchema, {
-  resumePath: z.optional(
-    z.nullable(
-      z
-        .string(applicationMessages.resumePath)
-        .check(
-          z.refine(
-            (path) => path === "" || readResumeObjectId(path) !== null,
-            applicationMessages.resumePath,
-          ),
-        ),
+export const applicationSubmissionSchema = perLocale((locale) => {
+  const { resumePath } = applicationMessages[locale];
+  const { context } = textMessages[locale];
+  const isResumePath = (path: string) => path === "" || readResumeObjectId(path) !== null;
+  return z.extend(applicationSchema(locale), {
+    resumePath: z.optional(
+      z.nullable(z.string(resumePath).check(z.refine(isResumePath, resumePath))),
     ),
-  ),
-  /** As the visitor's device called the file: never a reason to refuse an application. */
-  resumeFileName: z.optional(
-    z.nullable(
-      z.pipe(
-        z.string(textMessages.context),
-        z.transform((name) => cutText(name, resumeFileName).trim()),
+    /** As the visitor's device called the file: never a reason to refuse an application. */
+    resumeFileName: z.optional(
+      z.nullable(
+        z.pipe(
+          z.string(context),
+          z.transform((name) => cutText(name, applicationLimits.resumeFileName).trim()),
+        ),
       ),
     ),
-  ),
-  website: honeypotField,
+    website: honeypotField(locale),
+  });
 });
 
 /** What the form holds: every field as text, the optional ones perhaps empty. */
-export const applicationFormSchema = z.extend(applicationSchema, {
-  linkedinUrl: readableText({ maxLength: linkedinUrl, message: textMessages.context }),
-  resumePath: z.string(),
-  resumeFileName: z.string(),
-});
+export const applicationFormSchema = perLocale((locale) =>
+  z.extend(applicationSchema(locale), {
+    linkedinUrl: readableText({
+      locale,
+      maxLength: applicationLimits.linkedinUrl,
+      message: textMessages[locale].context,
+    }),
+    resumePath: z.string(),
+    resumeFileName: z.string(),
+  }),
+);
 
-export type ApplicationFields = z.infer<typeof applicationSchema>;
-export type ApplicationSubmission = z.infer<typeof applicationSubmissionSchema>;
+export type ApplicationFields = z.infer<ReturnType<typeof applicationSchema>>;
+export type ApplicationSubmission = z.infer<ReturnType<typeof applicationSubmissionSchema>>;
 
 /** An application as stored and as staff read it; field names are the specification's. */
 export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {

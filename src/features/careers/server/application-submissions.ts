@@ -2,6 +2,7 @@ import type { Application, ApplicationSubmission } from "#features/careers/core/
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/honeypot.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import type { Tx } from "#platform/server/database.ts";
 import { storeOnce } from "#platform/server/idempotency-store.ts";
@@ -17,10 +18,14 @@ export type ClaimResume = (
   },
 ) => Promise<"claimed" | "missing" | "taken">;
 
-const refusals = {
-  missing: "Your resume has not arrived or was kept for too long. Please upload it again.",
-  taken: "This resume was already sent with another application. Please upload it again.",
-} as const;
+const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
+  missing: {
+    en: "Your resume has not arrived or was kept for too long. Please upload it again.",
+  },
+  taken: {
+    en: "This resume was already sent with another application. Please upload it again.",
+  },
+};
 
 /**
  * How a form becomes a stored application with its résumé. Storing throws AppError `invalid` with
@@ -67,5 +72,7 @@ async function takeResume(
   const outcome = await claimResume(tx, { objectId, claimedBy: id, fileName: resumeFileName });
   if (outcome === "claimed") return;
   const sentence = refusals[outcome];
-  throw new AppError("invalid", sentence, { fields: { resumePath: sentence } });
+  throw new AppError("invalid", sentence, {
+    fields: (locale) => ({ resumePath: sentence[locale] }),
+  });
 }

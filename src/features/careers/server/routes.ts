@@ -15,7 +15,7 @@ export interface CareersRoutesDependencies extends SubmissionDependencies {
 export function careersRoutes(app: FastifyInstance, dependencies: CareersRoutesDependencies): void {
   acceptSubmissions(app, dependencies, applicationSubmissions(dependencies.claimResume), {
     path: "/api/career-application",
-    schema: () => applicationSubmissionSchema,
+    schema: applicationSubmissionSchema,
     limit: dependencies.submissionLimit,
   });
 }

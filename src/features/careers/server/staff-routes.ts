@@ -17,7 +17,8 @@ export function applicationStaffRoutes(
 
   app.get<{ Params: { id: string } }>("/api/admin/applications/:id", async ({ params }) => {
     const application = isId(params.id) ? await findApplication(database.db, params.id) : null;
-    if (!application) throw new AppError("not_found", "There is no application with this address.");
+    if (!application)
+      throw new AppError("not_found", { en: "There is no application with this address." });
     return { success: true, application };
   });
 }

@@ -1,12 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { applicationLimits } from "#features/careers/core/application.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { careersWords } from "./careers-words.ts";
 import type { ApplicationTexts } from "./use-application.ts";
-
-const words = careersWords[defaultLocale];
 
 type ApplicationField = "fullName" | "email" | "phone" | "linkedinUrl" | "message";
 
@@ -16,6 +14,7 @@ interface ApplicationFieldsProps {
 }
 
 export function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
+  const words = useWords(careersWords);
   const { errors } = form.formState;
   const bind = (name: ApplicationField) => ({
     ...form.register(name),

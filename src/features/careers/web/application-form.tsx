@@ -1,4 +1,4 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
@@ -8,17 +8,17 @@ import { careersWords } from "./careers-words.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { applicationFormId, useApplication } from "./use-application.ts";
 
-const words = careersWords[defaultLocale];
 /** The application form; what is typed stays on the device until it is sent. */
 export function ApplicationForm() {
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <ApplicationFormFields />
     </ToastProvider>
   );
 }
 
 function ApplicationFormFields() {
+  const words = useWords(careersWords);
   const { kept, submission, dialog, honeypot, onSubmit, clear, removeResume } = useApplication();
   const { form } = kept;
   const { isDirty, errors } = form.formState;

@@ -1,10 +1,7 @@
 import { resumePathOf } from "#features/careers/core/resume.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import { uploadWords } from "./upload-words.ts";
-
-const words = uploadWords[defaultLocale].failures;
+import type { UploadWords } from "./upload-words.ts";
 
 export interface UploadAddress {
   /** Where to send the file to, on the origin of this page. */
@@ -20,6 +17,7 @@ export interface UploadAddress {
  * @throws UploadFailure with the dialog's own message.
  */
 export async function askUploadAddress(
+  words: UploadWords["failures"],
   report: (problem: "prepareFailed" | "unusable") => void,
 ): Promise<UploadAddress> {
   const uploadUrl = await callApi<{ uploadURL?: unknown }>("/api/objects/upload", {
@@ -28,7 +26,7 @@ export async function askUploadAddress(
     (answer) => answer.uploadURL,
     (failure: unknown) => {
       report("prepareFailed");
-      throw explainRefusal(failure);
+      throw explainRefusal(words, failure);
     },
   );
   const resumePath = resumePathOf(uploadUrl);
@@ -41,7 +39,7 @@ export async function askUploadAddress(
   return { url: location.origin + pathname + search, resumePath };
 }
 
-function explainRefusal(failure: unknown): UploadFailure {
+function explainRefusal(words: UploadWords["failures"], failure: unknown): UploadFailure {
   if (!(failure instanceof ApiError)) return new UploadFailure(words.network);
   if (failure.status === 401) return new UploadFailure(words.unauthorized);
   return new UploadFailure(words.prepare, failure.serverMessage);

@@ -1,7 +1,7 @@
 import { Clock, GraduationCap, HeartHandshake, TrendingUp } from "lucide-react";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
@@ -11,7 +11,6 @@ import { OpenDoor } from "./open-door.tsx";
 
 export const handle: RouteHandle = { island: "careers" };
 
-const words = careersWords[defaultLocale];
 const formSectionId = "apply";
 
 const icons = {
@@ -33,6 +32,7 @@ export default function CareersPage() {
 }
 
 function CareersHero() {
+  const words = useWords(careersWords);
   const { title, lead, text, button } = words.hero;
   return (
     <section className="border-b border-line">
@@ -54,6 +54,7 @@ function CareersHero() {
 }
 
 function WhyJoin() {
+  const words = useWords(careersWords);
   const { title, intro, cards, earnings } = words.why;
   return (
     <section className="mx-auto grid w-full max-w-page gap-8 px-5 py-14 sm:px-8 lg:py-20">
@@ -85,6 +86,7 @@ function WhyJoin() {
 }
 
 function Fit() {
+  const words = useWords(careersWords);
   const { traits, training, equal } = words;
   return (
     <section className="border-y border-line bg-sunken">
@@ -120,6 +122,7 @@ function CheckList({ items }: { readonly items: readonly string[] }) {
 }
 
 function Apply() {
+  const words = useWords(careersWords);
   const { title, intro, privacy } = words.form;
   return (
     <section

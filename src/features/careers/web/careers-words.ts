@@ -5,7 +5,7 @@ interface TitleAndText {
   readonly text: string;
 }
 
-interface CareersWords {
+export interface CareersWords {
   readonly hero: TitleAndText & { readonly lead: string; readonly button: string };
   readonly why: {
     readonly title: string;
@@ -55,7 +55,6 @@ interface CareersWords {
   readonly startOver: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
   readonly sent: TitleAndText;
   readonly failed: TitleAndText & { readonly kept: string };
-  readonly closeNotice: string;
 }
 
 export const careersWords: Localized<CareersWords> = {
@@ -175,6 +174,5 @@ export const careersWords: Localized<CareersWords> = {
       text: "Please try again later.",
       kept: "Your application was not sent yet. It is safe on this device; when you send it again, it arrives once.",
     },
-    closeNotice: "Close",
   },
 };

@@ -7,16 +7,13 @@ import Dashboard from "@uppy/dashboard";
 import "@uppy/dashboard/css/style.min.css";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { resumeRules } from "#features/careers/core/resume.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { askUploadAddress } from "./ask-upload-address.ts";
 import { keptResumeId } from "./forget-kept-resume.ts";
 import { mendDialogRoles } from "./mend-dialog-roles.ts";
 import "./resume-dialog.css";
 import { sendUpload } from "./send-upload.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import { uploadWords } from "./upload-words.ts";
-
-const words = uploadWords[defaultLocale].dialog;
+import type { UploadWords } from "./upload-words.ts";
 
 export interface UploadedResume {
   readonly resumePath: string;
@@ -41,7 +38,10 @@ type ResumeFile = UppyFile<ResumeMeta, ResumeBody>;
 type ResumeUppy = Uppy<ResumeMeta, ResumeBody>;
 
 /** The dialog in which one file is chosen and sent; kept on the device until it has arrived. */
-export function createResumeDialog({ onUploaded, onProblem }: ResumeDialogEvents): ResumeDialog {
+export function createResumeDialog(
+  words: UploadWords,
+  { onUploaded, onProblem }: ResumeDialogEvents,
+): ResumeDialog {
   const uppy: ResumeUppy = new Uppy({
     id: keptResumeId,
     autoProceed: false,
@@ -55,14 +55,14 @@ export function createResumeDialog({ onUploaded, onProblem }: ResumeDialogEvents
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     async getUploadParameters(file) {
-      const { url, resumePath } = await askUploadAddress(onProblem);
+      const { url, resumePath } = await askUploadAddress(words.failures, onProblem);
       uppy.setFileMeta(file.id, { resumePath });
       const headers = { "Content-Type": file.type || "application/octet-stream" };
       return { method: "PUT", url, headers };
     },
-    uploadPartBytes: sendUpload,
+    uploadPartBytes: (request) => sendUpload(words.failures, request),
   });
-  const dashboard = addDashboard(uppy);
+  const dashboard = addDashboard(uppy, words.dialog);
   uppy.on("upload-error", (_file, error) => {
     // The library's notice names only the file; the server said what to do about it.
     if (error instanceof UploadFailure && error.details) uppy.info(error.details, "error", 10_000);
@@ -89,7 +89,10 @@ function hasArrived({ progress }: ResumeFile): boolean {
   return progress.uploadComplete === true;
 }
 
-function addDashboard(uppy: ResumeUppy): Dashboard<ResumeMeta, ResumeBody> {
+function addDashboard(
+  uppy: ResumeUppy,
+  words: UploadWords["dialog"],
+): Dashboard<ResumeMeta, ResumeBody> {
   uppy.use(Dashboard, {
     target: document.querySelector("main") ?? document.body,
     inline: false,

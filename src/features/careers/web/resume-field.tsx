@@ -1,10 +1,9 @@
 import { FileText, Upload } from "lucide-react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
+import type { CareersWords } from "./careers-words.ts";
 import { careersWords } from "./careers-words.ts";
-
-const words = careersWords[defaultLocale].resume;
 
 /** Also the field's name, so that an error summary can lead here. */
 const id = "resumePath";
@@ -21,6 +20,7 @@ interface ResumeFieldProps {
 
 /** The resume: none yet, or one that has arrived and waits to be sent with the application. */
 export function ResumeField(props: ResumeFieldProps) {
+  const words = useWords(careersWords).resume;
   const { fileName, error, isOpening, disabled, onOpen, onRemove } = props;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5">
@@ -50,7 +50,7 @@ export function ResumeField(props: ResumeFieldProps) {
           onClick={onOpen}
         >
           <Upload aria-hidden="true" size={20} />
-          {isOpening ? words.opening : chooseLabel(fileName)}
+          {isOpening ? words.opening : chooseLabel(fileName, words)}
         </Button>
         {fileName === null ? null : (
           <Button tone="quiet" disabled={disabled} onClick={onRemove}>
@@ -63,6 +63,6 @@ export function ResumeField(props: ResumeFieldProps) {
   );
 }
 
-function chooseLabel(fileName: string | null): string {
+function chooseLabel(fileName: string | null, words: CareersWords["resume"]): string {
   return fileName === null ? words.upload : words.replace;
 }

@@ -1,6 +1,7 @@
 import AwsS3 from "@uppy/aws-s3";
 import { isRetriedStatus, uploadRetryDelaysMs } from "#features/careers/core/retry-upload.ts";
 import { explainUploadStatus } from "./upload-failure.ts";
+import type { UploadWords } from "./upload-words.ts";
 
 export type UploadRequest = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
@@ -10,7 +11,10 @@ export type UploadRequest = Parameters<typeof AwsS3.uploadPartBytes>[0];
  *
  * @throws UploadFailure; an AbortError when the visitor paused or cancelled.
  */
-export async function sendUpload(request: UploadRequest): ReturnType<typeof AwsS3.uploadPartBytes> {
+export async function sendUpload(
+  words: UploadWords["failures"],
+  request: UploadRequest,
+): ReturnType<typeof AwsS3.uploadPartBytes> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await AwsS3.uploadPartBytes(request);
@@ -19,7 +23,7 @@ export async function sendUpload(request: UploadRequest): ReturnType<typeof AwsS
       const { status, serverMessage } = readAnswer(failure);
       const delayMs = uploadRetryDelaysMs[attempt];
       if (delayMs === undefined || !isRetriedStatus(status)) {
-        throw explainUploadStatus(status, serverMessage);
+        throw explainUploadStatus(words, status, serverMessage);
       }
       await waitUnlessAborted(delayMs, request.signal);
     }

@@ -1,7 +1,4 @@
-import { defaultLocale } from "#platform/core/locale.ts";
-import { uploadWords } from "./upload-words.ts";
-
-const words = uploadWords[defaultLocale].failures;
+import type { UploadWords } from "./upload-words.ts";
 
 /** Why an upload failed: what the dialog shows as its message, and the server's own sentence. */
 export class UploadFailure extends Error {
@@ -15,7 +12,11 @@ export class UploadFailure extends Error {
 }
 
 /** @param status of the answer; 0 when none came. */
-export function explainUploadStatus(status: number, serverMessage: string | null): UploadFailure {
+export function explainUploadStatus(
+  words: UploadWords["failures"],
+  status: number,
+  serverMessage: string | null,
+): UploadFailure {
   if (status === 0) return new UploadFailure(words.network);
   if (status === 401) return new UploadFailure(words.unauthorized);
   if (status === 403) return new UploadFailure(words.expired, serverMessage);

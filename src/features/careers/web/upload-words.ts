@@ -1,6 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 
-interface UploadWords {
+export interface UploadWords {
   readonly dialog: Readonly<
     Record<"title" | "drop" | "browse" | "note" | "fileName" | "fileNameHint", string>
   >;

@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useRef } from "react";
 import { applicationFormSchema } from "#features/careers/core/application.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
 import { careersWords } from "./careers-words.ts";
 import { useResumeDialog } from "./use-resume-dialog.ts";
 
-const words = careersWords[defaultLocale];
 export const applicationFormId = "application-form";
 const storageKey = "application-draft";
 
@@ -25,10 +25,14 @@ const blank = {
 
 export type ApplicationTexts = typeof blank;
 
-const resolver = zodResolver<ApplicationTexts, unknown, ApplicationTexts>(applicationFormSchema);
+const resolverIn = perLocale((locale) =>
+  zodResolver<ApplicationTexts, unknown, ApplicationTexts>(applicationFormSchema(locale)),
+);
 
 /** One visitor's application: kept on the device until it is sent, with or without a resume. */
 export function useApplication() {
+  const words = useWords(careersWords);
+  const resolver = resolverIn(useLocale());
   const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, resolver });
   const submission = useFormSubmission("/api/career-application", kept);
   const honeypot = useRef<HTMLInputElement>(null);

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
 import { forgetKeptResume } from "./forget-kept-resume.ts";
 import type { ResumeDialog, UploadedResume } from "./resume-dialog.ts";
 import { uploadWords } from "./upload-words.ts";
-
-const words = uploadWords[defaultLocale].toasts;
 
 export interface ResumeDialogState {
   /** The dialog's code is on its way. */
@@ -18,6 +16,8 @@ export interface ResumeDialogState {
 
 /** Opens the upload dialog, fetching its code at the first time. */
 export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): ResumeDialogState {
+  const words = useWords(uploadWords);
+  const { toasts } = words;
   const { toast } = useToast();
   const [isOpening, setIsOpening] = useState(false);
   const dialog = useRef<ResumeDialog>(null);
@@ -30,14 +30,14 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
 
   async function prepare(): Promise<ResumeDialog> {
     const { createResumeDialog } = await import("./resume-dialog.ts");
-    return (dialog.current ??= createResumeDialog({
+    return (dialog.current ??= createResumeDialog(words, {
       onUploaded(resume) {
-        const { title, text } = words.uploaded;
+        const { title, text } = toasts.uploaded;
         toast({ title, description: text.replace("{file}", resume.fileName) });
         handleUploaded.current(resume);
       },
       onProblem(problem) {
-        const { title, text } = words[problem];
+        const { title, text } = toasts[problem];
         toast({ title, description: text, variant: "destructive" });
       },
     }));
@@ -48,7 +48,7 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
     try {
       (await prepare()).open();
     } catch {
-      const { title, text } = words.prepareFailed;
+      const { title, text } = toasts.prepareFailed;
       toast({ title, description: text, variant: "destructive" });
     } finally {
       setIsOpening(false);

@@ -1,26 +1,37 @@
 import { z } from "zod";
+import type { Localized } from "#platform/core/locale.ts";
+import { defaultLocale, perLocale } from "#platform/core/locale.ts";
 
-const score = "Please enter a whole number from 0 to 100";
-const onOff = "Please send true or false";
-
-const settingsShape = {
-  minLeadScore: z.int(score).min(0, score).max(100, score),
-  syncHotLeads: z.boolean(onOff),
-  syncWarmLeads: z.boolean(onOff),
-  syncColdLeads: z.boolean(onOff),
-  autoSync: z.boolean(onOff),
+const messages: Localized<Readonly<Record<"score" | "onOff", string>>> = {
+  en: {
+    score: "Please enter a whole number from 0 to 100",
+    onOff: "Please send true or false",
+  },
 };
 
-export const crmSettingsSchema = z.object(settingsShape);
+const settingsSchema = perLocale((locale) => {
+  const { score, onOff } = messages[locale];
+  return z.object({
+    minLeadScore: z.int(score).min(0, score).max(100, score),
+    syncHotLeads: z.boolean(onOff),
+    syncWarmLeads: z.boolean(onOff),
+    syncColdLeads: z.boolean(onOff),
+    autoSync: z.boolean(onOff),
+  });
+});
+
+export const crmSettingsSchema = settingsSchema(defaultLocale);
 /** Which leads a provider gets. */
 export type CrmSettings = z.infer<typeof crmSettingsSchema>;
 
 /** A change: any subset. */
-export const crmConfigChangeSchema = z.object({
-  enabled: z.boolean(onOff).optional(),
-  settings: z.object(settingsShape).partial().optional(),
-});
-export type CrmConfigChange = z.infer<typeof crmConfigChangeSchema>;
+export const crmConfigChangeSchema = perLocale((locale) =>
+  z.object({
+    enabled: z.boolean(messages[locale].onOff).optional(),
+    settings: settingsSchema(locale).partial().optional(),
+  }),
+);
+export type CrmConfigChange = z.infer<ReturnType<typeof crmConfigChangeSchema>>;
 
 export const defaultCrmSettings: CrmSettings = {
   minLeadScore: 70,

@@ -40,7 +40,9 @@ export async function countBackfillLeads(
 ): Promise<number> {
   const { enabled } = await findProviderSettings(database.db, definition.id);
   if (!enabled) {
-    throw new AppError("conflict", `${definition.label} is switched off. Switch it on first.`);
+    throw new AppError("conflict", {
+      en: `${definition.label} is switched off. Switch it on first.`,
+    });
   }
   let count = 0;
   for await (const leads of eachPage(database, definition)) count += leads.length;

@@ -2,24 +2,29 @@ import { z } from "zod";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { FieldChoice, FieldChoices, MappedField } from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 const maxNameLength = 100;
 
-const bodySchema = z.object({
-  fields: z.record(
-    z.string(),
-    z.object({
-      remoteField: z
-        .string("Please send a text")
-        .trim()
-        .max(maxNameLength, "Please shorten this")
-        .optional(),
-      enabled: z.boolean("Please send true or false").optional(),
-    }),
-    "Please send the fields as an object",
-  ),
+const messages: Localized<Readonly<Record<"text" | "tooLong" | "choice" | "fields", string>>> = {
+  en: {
+    text: "Please send a text",
+    tooLong: "Please shorten this",
+    choice: "Please send true or false",
+    fields: "Please send the fields as an object",
+  },
+};
+
+const bodySchema = perLocale((locale) => {
+  const words = messages[locale];
+  const change = z.object({
+    remoteField: z.string(words.text).trim().max(maxNameLength, words.tooLong).optional(),
+    enabled: z.boolean(words.choice).optional(),
+  });
+  return z.object({ fields: z.record(z.string(), change, words.fields) });
 });
 
 /**
@@ -49,28 +54,36 @@ export function parseFieldChoices(
     }),
   );
   const mapped = applyFieldChoices(definition.fields, { ...current, ...choices });
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Localized<string>> = {};
   for (const [key, choice] of Object.entries(choices)) {
     const fault = findFault(definition, key, choice) ?? findClash(mapped, key, choice);
     if (fault !== null) faults[key] = fault;
   }
   const names = Object.keys(faults);
   if (names.length === 0) return choices;
-  throw new AppError("invalid", `Please check: ${names.join(", ")}.`, { fields: faults });
+  throw new AppError(
+    "invalid",
+    { en: `Please check: ${names.join(", ")}.` },
+    {
+      fields: (locale) =>
+        Object.fromEntries(Object.entries(faults).map(([key, fault]) => [key, fault[locale]])),
+    },
+  );
 }
 
 function findFault(
   { label, fields, remoteFieldName }: CrmProviderDefinition,
   key: string,
   { remoteField, enabled }: FieldChoice,
-): string | null {
+): Localized<string> | null {
   const rule = fields.find((each) => each.key === key);
-  if (!rule) return `${label} gets no such field`;
-  if (rule.fixed) return `${label} needs this field as it is`;
-  if (remoteField === "")
-    return enabled ? "Please name the field it goes to, or switch it off" : null;
+  if (!rule) return { en: `${label} gets no such field` };
+  if (rule.fixed) return { en: `${label} needs this field as it is` };
+  if (remoteField === "") {
+    return enabled ? { en: "Please name the field it goes to, or switch it off" } : null;
+  }
   if (remoteFieldName.pattern.test(remoteField)) return null;
-  return `${label} has no field names like this. ${remoteFieldName.hint}`;
+  return { en: `${label} has no field names like this. ${remoteFieldName.hint}` };
 }
 
 /** Of two fields that go to one place only one would arrive. */
@@ -78,9 +91,9 @@ function findClash(
   mapped: readonly MappedField[],
   key: string,
   { remoteField, enabled }: FieldChoice,
-): string | null {
+): Localized<string> | null {
   const isSame = (name: string) => name.toLowerCase() === remoteField.toLowerCase();
   const others = mapped.filter((each) => each.key !== key && each.enabled);
   const isTaken = enabled && others.some((each) => isSame(each.remoteField));
-  return isTaken ? `Another field goes to ${remoteField} already` : null;
+  return isTaken ? { en: `Another field goes to ${remoteField} already` } : null;
 }

@@ -41,7 +41,7 @@ export async function requestDelivery(
 ): Promise<RequestedDelivery> {
   const { id: provider, label } = connection.definition;
   const lead = await findLead(database.db, leadId);
-  if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+  if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
   const { enabled, settings } = await findProviderSettings(database.db, provider);
   const refusal = findSkipReason(lead, { label, enabled, settings });
   const { gate, account } = await findProviderState(database.db, provider);

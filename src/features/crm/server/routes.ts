@@ -56,7 +56,7 @@ function settingsRoutes(
   app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {
     const { id } = findConnection(connections, params.provider).definition;
     if (body === undefined || body === null) {
-      throw new AppError("invalid", "Please send what is to change as one JSON object.");
+      throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
     }
     const change = parseInput(crmConfigChangeSchema, body);
     const settings = await changeProviderSettings(database, id, change, clock.now());
@@ -105,7 +105,7 @@ function deliveryRoutes(
     async ({ params }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
-        throw new AppError("not_found", "There is no lead with this address.");
+        throw new AppError("not_found", { en: "There is no lead with this address." });
       }
       const { status, reason } = await requestDelivery({ database, clock }, connection, params.id);
       return reply
@@ -140,7 +140,7 @@ function deliveryRoutes(
 
 function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {
   const found = connections.find(({ definition }) => definition.id === provider);
-  if (!found) throw new AppError("not_found", "There is no CRM provider with this name.");
+  if (!found) throw new AppError("not_found", { en: "There is no CRM provider with this name." });
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { CrmState } from "#features/crm/core/find-crm-state.ts";
 import type { CrmSettings } from "#features/crm/core/crm-settings.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What a share of deliveries is called, by the name of its count. */
@@ -12,7 +13,7 @@ export type ShareName =
   | "skipped"
   | "elsewhere";
 
-interface CrmWords {
+export interface CrmWords {
   readonly page: Readonly<
     Record<
       | "title"
@@ -149,7 +150,7 @@ interface CrmWords {
   };
 }
 
-const count = (figure: number) => figure.toLocaleString("en-US");
+const count = (figure: number) => formatNumber(figure, "en");
 const leads = (figure: number) => (figure === 1 ? "1 lead" : `${count(figure)} leads`);
 
 export const crmWords: Localized<CrmWords> = {

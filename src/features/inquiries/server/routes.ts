@@ -16,7 +16,7 @@ export function inquiriesRoutes(
 ): void {
   acceptSubmissions(app, dependencies, inquirySubmissions, {
     path: "/api/contact-inquiry",
-    schema: () => inquirySubmissionSchema,
+    schema: inquirySubmissionSchema,
     limit: dependencies.submissionLimit,
   });
 }

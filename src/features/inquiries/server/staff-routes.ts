@@ -17,7 +17,7 @@ export function inquiryStaffRoutes(
 
   app.get<{ Params: { id: string } }>("/api/admin/inquiries/:id", async ({ params }) => {
     const inquiry = isId(params.id) ? await findInquiry(database.db, params.id) : null;
-    if (!inquiry) throw new AppError("not_found", "There is no inquiry with this address.");
+    if (!inquiry) throw new AppError("not_found", { en: "There is no inquiry with this address." });
     return { success: true, inquiry };
   });
 }

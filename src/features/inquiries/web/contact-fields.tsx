@@ -4,16 +4,11 @@ import {
   inquirySubjects,
 } from "#features/inquiries/core/inquiry-subjects.ts";
 import { inquiryLimits } from "#features/inquiries/core/inquiry.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { contactWords } from "./contact-words.ts";
-
-const words = contactWords[defaultLocale];
-const labels = inquirySubjectLabels[defaultLocale];
-
-const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
 
 type ContactField = "fullName" | "email" | "phone" | "subject" | "message";
 
@@ -23,6 +18,9 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ form, disabled }: ContactFieldsProps) {
+  const words = useWords(contactWords);
+  const labels = useWords(inquirySubjectLabels);
+  const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
   const { errors } = form.formState;
   const bind = (name: ContactField) => ({
     ...form.register(name),

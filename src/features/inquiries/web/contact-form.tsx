@@ -3,10 +3,11 @@ import type { FormEvent } from "react";
 import { useEffect, useRef } from "react";
 import { readInquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
@@ -14,24 +15,26 @@ import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactWords } from "./contact-words.ts";
 
-const words = contactWords[defaultLocale];
 const formId = "contact-form";
 const storageKey = "contact-draft";
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const resolver = zodResolver<typeof blank, unknown, typeof blank>(inquirySchema);
+const resolverIn = perLocale((locale) =>
+  zodResolver<typeof blank, unknown, typeof blank>(inquirySchema(locale)),
+);
 
 /** The contact form; what is typed stays on the device until it is sent. */
 export function ContactForm() {
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <ContactFormFields />
     </ToastProvider>
   );
 }
 
 function ContactFormFields() {
-  const kept = useKeptForm({ formId, storageKey, blank, resolver });
+  const words = useWords(contactWords);
+  const kept = useKeptForm({ formId, storageKey, blank, resolver: resolverIn(useLocale()) });
   const submission = useFormSubmission("/api/contact-inquiry", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();

@@ -1,8 +1,8 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -12,9 +12,8 @@ import { Mailbox } from "./mailbox.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 
-const words = contactWords[defaultLocale];
-
 export default function ContactPage() {
+  const words = useWords(contactWords);
   return (
     <>
       <ContactHero />
@@ -39,6 +38,7 @@ export default function ContactPage() {
 }
 
 function ContactHero() {
+  const words = useWords(contactWords);
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.15fr_1fr]">
@@ -56,6 +56,7 @@ function ContactHero() {
 }
 
 function InfoCards() {
+  const words = useWords(contactWords);
   return (
     <section aria-labelledby="contact-ways-title" className="grid content-start gap-4">
       <h2 id="contact-ways-title" className="text-title">

@@ -24,7 +24,6 @@ interface ContactWords {
   readonly failed: Readonly<Record<"title" | "text" | "kept", string>>;
   readonly disclaimer: string;
   readonly privacy: string;
-  readonly closeNotice: string;
 }
 
 export const contactWords: Localized<ContactWords> = {
@@ -83,6 +82,5 @@ export const contactWords: Localized<ContactWords> = {
     disclaimer:
       "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",
     privacy: "How we handle what you send: Privacy Policy",
-    closeNotice: "Close",
   },
 };

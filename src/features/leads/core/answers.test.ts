@@ -7,7 +7,7 @@ const currentYear = 2026;
 
 /** The sentence at `field`, or null when the submission is accepted. */
 function complain(field: string, value: unknown): string | null {
-  const parsed = leadSubmissionSchema(currentYear).safeParse({
+  const parsed = leadSubmissionSchema(currentYear, "en").safeParse({
     ...aLeadSubmission(),
     [field]: value,
   });
@@ -16,7 +16,7 @@ function complain(field: string, value: unknown): string | null {
 }
 
 function accept(changes: object) {
-  return leadSubmissionSchema(currentYear).parse({ ...aLeadSubmission(), ...changes });
+  return leadSubmissionSchema(currentYear, "en").parse({ ...aLeadSubmission(), ...changes });
 }
 
 test.each(Object.entries({ ...questionChoices, ...profileChoices }))(
@@ -190,7 +190,7 @@ test("unknown fields and a client's own score are dropped", () => {
 });
 
 test("every missing field is named at once", () => {
-  const parsed = answersSchema(currentYear).safeParse({});
+  const parsed = answersSchema(currentYear, "en").safeParse({});
   const named = parsed.error?.issues.map(({ path }) => path[0]);
 
   expect(named).toEqual(

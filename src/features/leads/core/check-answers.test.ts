@@ -10,18 +10,18 @@ const { contactConsent: _consent, ...submission } = aLeadSubmission();
 const answers = submission as DraftAnswers;
 
 test("complete answers have no fault", () => {
-  expect(checkAnswers(answers, currentYear)).toEqual({});
+  expect(checkAnswers(answers, currentYear, "en")).toEqual({});
 });
 
 test("an untouched questionnaire has one fault for each field but the phone", () => {
-  const faults = checkAnswers({}, currentYear);
+  const faults = checkAnswers({}, currentYear, "en");
   const required = [...questionIds, ...profileFields].filter((field) => field !== "phone");
   expect(Object.keys(faults).toSorted()).toEqual(required.toSorted());
 });
 
 test.each([
-  ["q1", "maybe", answerMessages.choice],
-  ["q6", "", answerMessages.choice],
+  ["q1", "maybe", answerMessages.en.choice],
+  ["q6", "", answerMessages.en.choice],
   ["birthYear", "", "Please enter a valid birth year"],
   ["birthYear", "1899", "Please enter a valid birth year"],
   ["birthYear", "1900", undefined],
@@ -31,7 +31,7 @@ test.each([
   ["zipCode", "4300", "Please enter a valid 5-digit ZIP code"],
   ["zipCode", "43004", undefined],
   ["zipCode", "430045", "Please enter a valid 5-digit ZIP code"],
-  ["income", "1000000", answerMessages.choice],
+  ["income", "1000000", answerMessages.en.choice],
   ["fullName", "", "Please enter your full name"],
   ["fullName", "   ", "Please enter your full name"],
   ["fullName", "Å", undefined],
@@ -41,12 +41,12 @@ test.each([
   ["phone", "", undefined],
   ["phone", "call me", undefined],
 ])("%s %j: %s", (field, value, message) => {
-  expect(checkAnswers({ ...answers, [field]: value }, currentYear)).toEqual(
+  expect(checkAnswers({ ...answers, [field]: value }, currentYear, "en")).toEqual(
     message === undefined ? {} : { [field]: message },
   );
 });
 
 test("a field with several faults tells the first", () => {
-  const faults = checkAnswers({ ...answers, birthYear: "x" }, currentYear);
-  expect(faults).toEqual({ birthYear: answerMessages.birthYear });
+  const faults = checkAnswers({ ...answers, birthYear: "x" }, currentYear, "en");
+  expect(faults).toEqual({ birthYear: answerMessages.en.birthYear });
 });

@@ -1,3 +1,4 @@
+import type { Locale } from "#platform/core/locale.ts";
 import { answersSchema } from "./answers.ts";
 import type { AnswerField, DraftAnswers } from "./questionnaire-draft.ts";
 
@@ -8,8 +9,12 @@ export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>;
  *
  * @param currentYear calendar year now.
  */
-export function checkAnswers(answers: DraftAnswers, currentYear: number): AnswerErrors {
-  const parsed = answersSchema(currentYear).safeParse(answers);
+export function checkAnswers(
+  answers: DraftAnswers,
+  currentYear: number,
+  locale: Locale,
+): AnswerErrors {
+  const parsed = answersSchema(currentYear, locale).safeParse(answers);
   if (parsed.success) return {};
   const errors: Partial<Record<AnswerField, string>> = {};
   for (const issue of parsed.error.issues) {

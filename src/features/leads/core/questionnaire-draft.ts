@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { checkAnswers } from "./check-answers.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
 import {
@@ -82,7 +83,8 @@ export function limitStep(wanted: number, answers: DraftAnswers, now: Date): num
   let reachable = 1;
   while (reachable < wanted && isStepComplete(reachable, answers)) reachable += 1;
   const isPastProfile = reachable > profileStep;
-  const canBeSent = () => Object.keys(checkAnswers(answers, now.getFullYear())).length === 0;
+  const canBeSent = () =>
+    Object.keys(checkAnswers(answers, now.getFullYear(), defaultLocale)).length === 0;
   return isPastProfile && !canBeSent() ? profileStep : reachable;
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { isEnglish } from "#testing/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { readScoringFactors } from "./read-scoring-factors.ts";
 import { scoreLead } from "./score-lead.ts";
 
@@ -31,4 +33,19 @@ test.each([
   ["no summary", JSON.stringify({ ...explanation, summary: undefined })],
 ])("%s is no explanation", (_what, text) => {
   expect(readScoringFactors(text)).toBeNull();
+});
+
+test("another language says the reasons anew, as long as the model is the same", () => {
+  speakPseudoLocale();
+  for (const changes of [{}, { q1: "yes", q6: "building-wealth", q7: "no" } as const]) {
+    const submission = aLeadSubmission(changes);
+    const stored = JSON.stringify(scoreLead(submission, { hasConsent: true }));
+    const read = readScoringFactors(stored, pseudoLocale);
+    const texts = [read?.summary ?? "", ...(read?.factors ?? []).map(({ text }) => text)];
+    expect(scoreLead(submission, { hasConsent: true }, pseudoLocale)).toMatchObject(read ?? {});
+    expect(texts).toHaveLength(12);
+    expect(texts.filter(isEnglish)).toEqual([]);
+  }
+  const older = JSON.stringify({ ...explanation, model: "nr-0" });
+  expect(readScoringFactors(older, pseudoLocale)?.summary).toBe("Hot.");
 });

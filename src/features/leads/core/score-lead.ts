@@ -1,3 +1,6 @@
+import type { Locale } from "#platform/core/locale.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { describeFactor, summarizeScore } from "./describe-score.ts";
 import type { QuestionId } from "./questions.ts";
 import { yesNoRules } from "./score-rules.ts";
 import type { YesNoRule } from "./score-rules.ts";
@@ -36,6 +39,8 @@ export interface ScoringFactor {
   readonly text: string;
 }
 
+type ScoredInput = Omit<ScoringFactor, "text">;
+
 export interface LeadScore {
   readonly score: number;
   readonly category: LeadCategory;
@@ -55,12 +60,6 @@ const focusPoints = 6;
 const readinessPoints = 8;
 const usablePhoneDigits = 10;
 
-const focusNames: Readonly<Record<string, string>> = {
-  "protecting-family": "protecting the family",
-  "leaving-legacy": "leaving a legacy",
-  "building-wealth": "building wealth",
-};
-
 const questionOrder = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"];
 
 /**
@@ -71,17 +70,20 @@ const questionOrder = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"];
  *
  * @param answers the nine answers by question id, and the phone as typed.
  * @param options.hasConsent the visitor agreed to be called or texted.
+ * @param locale language of the sentences.
  * @returns score, category, parts, and one factor per input, zeros included.
  */
 export function scoreLead(
   answers: ScoredAnswers,
   { hasConsent }: { readonly hasConsent: boolean },
+  locale: Locale = defaultLocale,
 ): LeadScore {
-  const factors = [
+  const inputs = [
     ...yesNoRules.map((rule) => scoreYesNo(rule, answers[rule.key])),
     scoreFocus(answers),
     ...scoreReadiness(answers.phone ?? "", hasConsent),
   ].toSorted((left, right) => factorOrder(left) - factorOrder(right));
+  const factors = inputs.map((input) => ({ ...input, text: describeFactor(input, locale) ?? "" }));
   const parts = { need: 0, interest: 0, focus: 0, readiness: 0 };
   for (const factor of factors) parts[factor.part] += factor.points;
   const score = parts.need + parts.interest + parts.focus + parts.readiness;
@@ -93,7 +95,7 @@ export function scoreLead(
     model: scoringModel,
     parts,
     notUsed: fieldsNotUsed,
-    summary: summarize(score, category, factors),
+    summary: summarizeScore({ score, category }, factors, locale),
   };
 }
 
@@ -103,7 +105,7 @@ export function categorizeScore(score: number): LeadCategory {
   return score >= categoryThresholds.warm ? "warm" : "cold";
 }
 
-function scoreYesNo(rule: YesNoRule, answer: string): ScoringFactor {
+function scoreYesNo(rule: YesNoRule, answer: string): ScoredInput {
   const value = answer === "yes" || answer === "no" ? answer : "not-sure";
   return {
     key: rule.key,
@@ -111,22 +113,17 @@ function scoreYesNo(rule: YesNoRule, answer: string): ScoringFactor {
     answer: value,
     points: rule.points[value],
     max: Math.max(...Object.values(rule.points)),
-    text: rule.texts[value],
   };
 }
 
-function scoreFocus(answers: ScoredAnswers): ScoringFactor {
+function scoreFocus(answers: ScoredAnswers): ScoredInput {
   const confirmed = isFocusConfirmed(answers);
-  const name = focusNames[answers.q6] ?? answers.q6;
   return {
     key: "q6",
     part: "focus",
     answer: answers.q6,
     points: confirmed ? focusPoints : 0,
     max: focusPoints,
-    text: confirmed
-      ? `Top priority is ${name}, and the answers confirm it`
-      : `Top priority is ${name}, but no other answer confirms it`,
   };
 }
 
@@ -136,7 +133,7 @@ function isFocusConfirmed({ q4, q5, q6, q7, q8 }: ScoredAnswers): boolean {
   return q6 === "building-wealth" && (q7 === "yes" || q8 === "yes");
 }
 
-function scoreReadiness(phone: string, hasConsent: boolean): ScoringFactor[] {
+function scoreReadiness(phone: string, hasConsent: boolean): ScoredInput[] {
   const usable = phone.replace(/\D/g, "").length >= usablePhoneDigits;
   return [
     {
@@ -145,7 +142,6 @@ function scoreReadiness(phone: string, hasConsent: boolean): ScoringFactor[] {
       answer: usable ? "yes" : "no",
       points: usable ? readinessPoints : 0,
       max: readinessPoints,
-      text: usable ? "Left a phone number we can call" : "Left no phone number we can call",
     },
     {
       key: "contactConsent",
@@ -153,26 +149,11 @@ function scoreReadiness(phone: string, hasConsent: boolean): ScoringFactor[] {
       answer: hasConsent ? "yes" : "no",
       points: hasConsent ? readinessPoints : 0,
       max: readinessPoints,
-      text: hasConsent ? "Agreed to be called or texted" : "Did not agree to be called or texted",
     },
   ];
 }
 
-function factorOrder({ key }: ScoringFactor): number {
+function factorOrder({ key }: ScoredInput): number {
   const order = questionOrder.indexOf(key);
   return order === -1 ? questionOrder.length : order;
-}
-
-function summarize(
-  score: number,
-  category: LeadCategory,
-  factors: readonly ScoringFactor[],
-): string {
-  const reasons = factors
-    .filter((factor) => factor.part !== "readiness" && factor.points > 0)
-    .toSorted((left, right) => right.points - left.points)
-    .slice(0, 3)
-    .map((factor) => factor.text);
-  const why = reasons.length > 0 ? reasons.join("; ") : "No need or interest stated yet";
-  return `${score} of 100, ${category}. ${why}.`;
 }

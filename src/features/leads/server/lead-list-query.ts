@@ -1,13 +1,19 @@
 import { z } from "zod";
+import type { Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/server/list-query.ts";
 
-/** The query of `GET /api/admin/leads`; every part is optional. */
-export const leadListQuerySchema = listQuerySchema.extend({
-  category: z.preprocess(
-    emptyAsUnset,
-    z.enum(leadCategories, "category must be hot, warm or cold").optional(),
-  ),
-});
+const unknownCategory: Localized<string> = { en: "category must be hot, warm or cold" };
 
-export type LeadListQuery = z.infer<typeof leadListQuerySchema>;
+/** The query of `GET /api/admin/leads`; every part is optional. */
+export const leadListQuerySchema = perLocale((locale) =>
+  listQuerySchema(locale).extend({
+    category: z.preprocess(
+      emptyAsUnset,
+      z.enum(leadCategories, unknownCategory[locale]).optional(),
+    ),
+  }),
+);
+
+export type LeadListQuery = z.infer<ReturnType<typeof leadListQuerySchema>>;

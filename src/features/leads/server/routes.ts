@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
 import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -35,14 +37,15 @@ export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDepen
 
 /** The schema is made once a year: making it costs more than all its checks. */
 function keepSchema(clock: Clock) {
+  const makeSchema = (year: number) => perLocale((locale) => leadSubmissionSchema(year, locale));
   let year = clock.now().getUTCFullYear();
-  let schema = leadSubmissionSchema(year);
-  return () => {
+  let schema = makeSchema(year);
+  return (locale: Locale) => {
     const currentYear = clock.now().getUTCFullYear();
     if (currentYear !== year) {
       year = currentYear;
-      schema = leadSubmissionSchema(year);
+      schema = makeSchema(year);
     }
-    return schema;
+    return schema(locale);
   };
 }

@@ -29,14 +29,13 @@ export async function seedDemoLeads(
   { count, seed, onProgress }: SeedOptions,
 ): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
-    throw new AppError("invalid", `Please ask for 1 to ${mostDemoLeads} leads.`);
+    throw new AppError("invalid", { en: `Please ask for 1 to ${mostDemoLeads} leads.` });
   }
   const real = await countLeadsWithoutMark(database.db, demoMark);
   if (real > 0) {
-    throw new AppError(
-      "conflict",
-      `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,
-    );
+    throw new AppError("conflict", {
+      en: `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,
+    });
   }
   const random = seededRandom(seed);
   const now = clock.now();

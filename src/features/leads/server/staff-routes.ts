@@ -48,7 +48,7 @@ export function leadStaffRoutes(
 
   app.get<{ Params: { id: string } }>("/api/admin/leads/:id", async (request) => {
     const lead = isId(request.params.id) ? await findLead(database.db, request.params.id) : null;
-    if (!lead) throw new AppError("not_found", "There is no lead with this address.");
+    if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
     const sameEmail = await listLeadsWithEmailOf(database.db, lead);
     return {
       success: true,

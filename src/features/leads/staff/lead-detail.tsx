@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ContactCard } from "#features/backoffice/frame/contact-card.tsx";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
+import { describeRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import { questionIds } from "#features/leads/core/questions.ts";
@@ -33,11 +34,12 @@ interface LeadDetailProps {
 export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
+  const locale = useLocale();
   return (
     <>
       {lead.doNotContactReason ? (
         <Alert tone="danger" title={words.restricted}>
-          {lead.doNotContactReason}
+          {describeRestriction(lead.doNotContactReason, locale)}
         </Alert>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">

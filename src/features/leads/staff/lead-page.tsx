@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeadDetail } from "./lead-detail.tsx";
 import { useLead } from "./lead-queries.ts";
 import { leadWords } from "./lead-words.ts";
@@ -17,6 +17,7 @@ export function LeadPage({ parts }: LeadPageProps) {
   const { leadId = "" } = useParams();
   const { back } = useWords(staffWords);
   const words = useWords(leadWords);
+  const locale = useLocale();
   const query = useLead(leadId);
   const lead = query.data?.lead;
   return (
@@ -25,7 +26,7 @@ export function LeadPage({ parts }: LeadPageProps) {
       query={query}
       back={{ to: "/admin/dashboard", label: back }}
       words={words}
-      intro={lead ? readScoringFactors(lead.scoringFactors)?.summary : undefined}
+      intro={lead ? readScoringFactors(lead.scoringFactors, locale)?.summary : undefined}
     >
       {query.data ? <LeadDetail {...query.data} parts={parts(leadId)} /> : null}
     </RecordPage>

@@ -1,6 +1,6 @@
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
 import { answerLabels } from "#features/leads/core/answer-labels.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Bar } from "#ui/bar.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { leadWords } from "./lead-words.ts";
@@ -9,7 +9,7 @@ import { leadWords } from "./lead-words.ts";
 export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
   const words = useWords(leadWords);
   const { profile } = useWords(answerLabels);
-  const explanation = readScoringFactors(scoringFactors);
+  const explanation = readScoringFactors(scoringFactors, useLocale());
   const names: Readonly<Record<string, string>> = { ...profile, ...words.score.otherInputs };
   return (
     <Card>

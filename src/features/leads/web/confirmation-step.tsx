@@ -1,8 +1,8 @@
+import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -12,7 +12,7 @@ export function ConfirmationStep({
 }: {
   readonly questionnaire: QuestionnaireState;
 }) {
-  const words = questionnaireWords[defaultLocale].confirmation;
+  const words = useWords(questionnaireWords).confirmation;
   const isSending = questionnaire.phase === "sending";
   // A disabled button loses the focus.
   const button = useFocusBack<HTMLButtonElement>(isSending);

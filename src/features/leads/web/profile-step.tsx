@@ -4,7 +4,7 @@ import { earliestBirthYear } from "#features/leads/core/answers.ts";
 import { consentText } from "#features/leads/core/consent-text.ts";
 import { profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -12,15 +12,15 @@ import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
-const words = questionnaireWords[defaultLocale];
-
 interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
 /** Who the family is and how to reach them. */
 export function ProfileStep({ questionnaire }: ProfileStepProps) {
-  const bind = bindField(questionnaire);
+  const words = useWords(questionnaireWords);
+  const locale = useLocale();
+  const bind = useFieldBinding(questionnaire);
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function ProfileStep({ questionnaire }: ProfileStepProps) {
             placeholder={words.choose}
             options={profileChoices[field].map((value) => ({
               value,
-              label: labelAnswer(field, value, defaultLocale),
+              label: labelAnswer(field, value, locale),
             }))}
           />
         ))}
@@ -59,6 +59,7 @@ export function ProfileStep({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
+  const words = useWords(questionnaireWords);
   return (
     <CheckboxField
       name="contactConsent"
@@ -66,7 +67,7 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
       onChange={(event) => questionnaire.setConsent(event.target.checked)}
       label={
         <>
-          {consentText[defaultLocale].replace("{agency}", siteConfig.name)}{" "}
+          {useWords(consentText).replace("{agency}", siteConfig.name)}{" "}
           <a href="/privacy" target="_blank" className="text-link">
             {words.privacy}
           </a>
@@ -77,10 +78,11 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
 }
 
 /** The words, value, fault and change of one field, for any kind of control. */
-function bindField({ draft, errors, setAnswer }: QuestionnaireState) {
+function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
+  const { fields } = useWords(questionnaireWords);
   return (name: ProfileField) => ({
     name,
-    ...words.fields[name],
+    ...fields[name],
     value: draft.answers[name] ?? "",
     error: errors[name],
     required: name !== "phone",

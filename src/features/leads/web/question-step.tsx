@@ -1,7 +1,7 @@
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { questionChoices } from "#features/leads/core/questions.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
@@ -13,7 +13,8 @@ interface QuestionStepProps {
 
 /** One or two questions, each with its few answers as large cards. */
 export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
-  const words = questionnaireWords[defaultLocale];
+  const locale = useLocale();
+  const words = useWords(questionnaireWords);
   return (
     <div className="grid gap-10">
       {questions.map((id) => (
@@ -24,7 +25,7 @@ export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
           hint={words.questions[id].hint}
           options={questionChoices[id].map((value) => ({
             value,
-            label: labelAnswer(id, value, defaultLocale),
+            label: labelAnswer(id, value, locale),
           }))}
           layout="row"
           value={questionnaire.draft.answers[id] ?? ""}

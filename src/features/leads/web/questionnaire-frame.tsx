@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { stepCount } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
@@ -9,8 +9,6 @@ import { questionnaireWords } from "./questionnaire-words.ts";
 import "./questionnaire.css";
 import { SteppingStones } from "./stepping-stones.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
-
-const words = questionnaireWords[defaultLocale];
 
 interface QuestionnaireFrameProps {
   readonly step: number;
@@ -28,6 +26,7 @@ interface QuestionnaireFrameProps {
 
 /** What stays while the steps change: where you are, why we ask, and the way out. */
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
+  const words = useWords(questionnaireWords);
   const { step, title, intro, stepName, round, isRestored, isSent, onStartOver, children } = props;
   const heading = useStepFocus(`${round} ${title}`);
   return (

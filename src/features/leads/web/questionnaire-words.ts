@@ -39,7 +39,6 @@ export interface QuestionnaireWords {
   readonly noScript: string;
   readonly disclaimer: string;
   readonly honeypot: string;
-  readonly closeNotice: string;
 }
 
 export const questionnaireWords: Localized<QuestionnaireWords> = {
@@ -173,6 +172,5 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
     disclaimer:
       "Educational only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please consult licensed professionals about your situation.",
     honeypot: "Leave this field empty",
-    closeNotice: "Close",
   },
 };

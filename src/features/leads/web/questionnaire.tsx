@@ -7,7 +7,7 @@ import {
   stepCount,
 } from "#features/leads/core/questions.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
@@ -15,25 +15,26 @@ import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { QuestionStep } from "./question-step.tsx";
 import { QuestionnaireFrame } from "./questionnaire-frame.tsx";
+import type { QuestionnaireWords } from "./questionnaire-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { ThankYou } from "./thank-you.tsx";
 import { useQuestionnaire } from "./use-questionnaire.ts";
 import type { QuestionnaireState, SubmitResult } from "./use-questionnaire.ts";
 
-const words = questionnaireWords[defaultLocale];
 const formId = "questionnaire";
 
 /** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
 export function Questionnaire({ scheduleUrl }: { readonly scheduleUrl: string }) {
   return (
-    <ToastProvider closeLabel={words.closeNotice}>
+    <ToastProvider locale={useLocale()}>
       <QuestionnaireSteps scheduleUrl={scheduleUrl} />
     </ToastProvider>
   );
 }
 
 function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
+  const words = useWords(questionnaireWords);
   const questionnaire = useQuestionnaire(formId);
   const isSent = questionnaire.phase === "sent";
   const step = isSent ? confirmationStep : questionnaire.draft.step;
@@ -59,6 +60,7 @@ function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
 }
 
 function QuestionnaireForm({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const words = useWords(questionnaireWords);
   const { draft, errors, faultyAttempts } = questionnaire;
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
@@ -67,7 +69,10 @@ function QuestionnaireForm({ questionnaire }: { readonly questionnaire: Question
     event.preventDefault();
     if (!questionnaire.canGoOn) return;
     if (draft.step < profileStep) return questionnaire.goOn();
-    const notice = describeResult(await questionnaire.submit(honeypot.current?.value ?? ""));
+    const notice = describeResult(
+      await questionnaire.submit(honeypot.current?.value ?? ""),
+      words.toasts,
+    );
     if (notice) toast(notice);
   }
 
@@ -98,9 +103,9 @@ function StepFields({ questionnaire }: { readonly questionnaire: QuestionnaireSt
 }
 
 /** The notice for what became of an attempt; null for a click that changed nothing. */
-function describeResult(result: SubmitResult) {
+function describeResult(result: SubmitResult, toasts: QuestionnaireWords["toasts"]) {
   if (result === null) return null;
-  const { success, failure, incomplete } = words.toasts;
+  const { success, failure, incomplete } = toasts;
   if (result === "sent") return { title: success.title, description: success.text };
   const isIncomplete = result === "incomplete" || result === "refused";
   const { title, text } = isIncomplete ? incomplete : failure;

@@ -1,11 +1,9 @@
 import { profileStep } from "#features/leads/core/questions.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-
-const words = questionnaireWords[defaultLocale].buttons;
 
 /**
  * Back and Next; on step 9 Next completes, and step 10 has its own button instead. The label
@@ -13,6 +11,7 @@ const words = questionnaireWords[defaultLocale].buttons;
  * React knows of, and nothing can be put beside those.
  */
 export function StepButtons({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const words = useWords(questionnaireWords).buttons;
   const { step } = questionnaire.draft;
   const isSending = questionnaire.phase === "sending";
   const completeLabel = isSending ? words.completing : words.complete;

@@ -1,11 +1,11 @@
 import { CalendarCheck } from "lucide-react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
 /** The request is with staff: what happens next, and a call for those who don't want to wait. */
 export function ThankYou({ scheduleUrl }: { readonly scheduleUrl: string }) {
-  const words = questionnaireWords[defaultLocale].thanks;
+  const words = useWords(questionnaireWords).thanks;
   return (
     <div className="grid gap-6">
       <p className="text-lg">{words.text}</p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AnswerErrors } from "#features/leads/core/check-answers.ts";
 import { checkAnswers } from "#features/leads/core/check-answers.ts";
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
+import { useLocale } from "#platform/web/use-words.ts";
 
 export interface AnswerErrorsState {
   /** Faults of the fields touched so far; all of them once sending was tried. */
@@ -18,11 +19,13 @@ export interface AnswerErrorsState {
 
 /** Checks the answers on each change and decides which faults to show by now. */
 export function useAnswerErrors(answers: DraftAnswers): AnswerErrorsState {
+  const locale = useLocale();
   const [touched, setTouched] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<AnswerErrors>({});
   const [faultyAttempts, setFaultyAttempts] = useState(0);
 
-  const faults: AnswerErrors = { ...refused, ...checkAnswers(answers, new Date().getFullYear()) };
+  const currentYear = new Date().getFullYear();
+  const faults: AnswerErrors = { ...refused, ...checkAnswers(answers, currentYear, locale) };
   const shown = Object.entries(faults).filter(
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );

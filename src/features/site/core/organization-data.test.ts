@@ -3,7 +3,7 @@ import { siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
 test("search engines are told the agency's real name and this site's own addresses", () => {
-  const text = JSON.stringify(describeOrganization("https://agency.example"));
+  const text = JSON.stringify(describeOrganization("https://agency.example", "en"));
   expect(text).toContain(siteConfig.legalName);
   expect(text).toContain(siteConfig.postalAddress.street);
   const addresses = text.match(/https:\/\/[^"]+/g) ?? [];
@@ -14,7 +14,7 @@ test("search engines are told the agency's real name and this site's own address
 });
 
 test("the website names the organization as its publisher", () => {
-  const data = describeOrganization("https://agency.example") as {
+  const data = describeOrganization("https://agency.example", "en") as {
     "@graph": ReadonlyArray<Record<string, unknown>>;
   };
   const [organization, website] = data["@graph"];

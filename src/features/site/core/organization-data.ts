@@ -1,7 +1,8 @@
+import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
-export function describeOrganization(siteUrl: string): object {
+export function describeOrganization(siteUrl: string, locale: Locale): object {
   const organizationId = `${siteUrl}/#organization`;
   const { street, city, region, postalCode, country } = siteConfig.postalAddress;
   return {
@@ -32,7 +33,7 @@ export function describeOrganization(siteUrl: string): object {
         "@id": `${siteUrl}/#website`,
         url: `${siteUrl}/`,
         name: siteConfig.name,
-        inLanguage: "en",
+        inLanguage: locale,
         publisher: { "@id": organizationId },
       },
     ],

@@ -1,4 +1,4 @@
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Titles of the back office. Apart from the public pages: these reach the browser as code. */
@@ -15,7 +15,11 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
   ];
 
 /** The tab title of a back-office address, or null for any other. */
-export function findStaffTitle(path: string): string | null {
+export function findStaffTitle(path: string, locale: Locale): string | null {
   const row = staffTitles.find(({ pattern }) => pattern.test(path));
-  return row ? `${row.title.en} | ${siteConfig.shortName}` : null;
+  return row ? `${row.title[locale]} | ${siteConfig.shortName}` : null;
+}
+
+export function isStaffPath(path: string): boolean {
+  return staffTitles.some(({ pattern }) => pattern.test(path));
 }

@@ -22,7 +22,7 @@ export function downloadRoutes(
     const found = id === undefined ? null : await findObject(database.db, id);
     const bytes = found?.storedAt ? await storage.read(found.id) : null;
     if (!found?.documentType || !bytes) {
-      throw new AppError("not_found", "There is no file with this address.");
+      throw new AppError("not_found", { en: "There is no file with this address." });
     }
     return reply
       .type(mediaTypes[found.documentType])

@@ -9,15 +9,23 @@ const retryAfterSeconds = 30;
 export function explainStorageFailure(failure: unknown): unknown {
   const code = (failure as NodeJS.ErrnoException | null)?.code ?? "";
   if (noRoom.has(code)) {
-    return new AppError("unavailable", "We can't store files right now. Please try again soon.", {
-      retryAfterSeconds,
-      cause: failure,
-    });
+    return new AppError(
+      "unavailable",
+      { en: "We can't store files right now. Please try again soon." },
+      {
+        retryAfterSeconds,
+        cause: failure,
+      },
+    );
   }
   if (brokenOff.has(code)) {
-    return new AppError("invalid", "The upload broke off. Please send the file again.", {
-      cause: failure,
-    });
+    return new AppError(
+      "invalid",
+      { en: "The upload broke off. Please send the file again." },
+      {
+        cause: failure,
+      },
+    );
   }
   return failure;
 }

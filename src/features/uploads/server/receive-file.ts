@@ -54,5 +54,5 @@ function discardRest(bytes: Readable, mostBytes: number): void {
 
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = Math.floor(maxBytes / 1_048_576);
-  return new AppError("too_large", `Please choose a file of at most ${megabytes} MB.`);
+  return new AppError("too_large", { en: `Please choose a file of at most ${megabytes} MB.` });
 }

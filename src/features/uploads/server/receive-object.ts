@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
 import { detectDocument } from "./detect-document.ts";
 import type { UploadGrant } from "./object-address.ts";
@@ -13,7 +14,9 @@ export interface ReceiveObjectDependencies {
   readonly clock: Clock;
 }
 
-export const expiredAddress = "This upload address has expired. Please choose the file again.";
+export const expiredAddress: Localized<string> = {
+  en: "This upload address has expired. Please choose the file again.",
+};
 
 /**
  * Takes in the bytes of one object: first the storage, then the row that says they are there, so
@@ -31,7 +34,9 @@ export async function receiveObject(
   if (!(await findObject(database.db, id))) throw new AppError("forbidden", expiredAddress);
   const put = await storage.put(id, bytes, { maxBytes, accept: detectDocument });
   if (put.outcome === "different") {
-    throw new AppError("precondition_failed", "Another file was sent to this address before.");
+    throw new AppError("precondition_failed", {
+      en: "Another file was sent to this address before.",
+    });
   }
   await markObjectStored(database.db, id, {
     storedAt: clock.now(),

@@ -1,18 +1,26 @@
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 
 const sentences = {
-  unreadable: "This is not a whole PDF, DOC or DOCX file. Please choose another one.",
-  macros: "This document has macros in it. Please save it as a PDF and send that.",
-  embedded:
-    "This document has another file or object in it. Please save it as a PDF and send that.",
-  remote:
-    "This document fetches a part of itself from another place. Please save it as a PDF and send that.",
-  template: "This is a template for documents. Please save it as a PDF and send that.",
-  locked:
-    "This document is locked with a password. Please save it as a PDF without one and send that.",
-  oversized: "This document unpacks to far too much. Please save it as a PDF and send that.",
-  disguised: "This file begins as something else than a PDF. Please save it as a PDF again.",
-} as const;
+  unreadable: { en: "This is not a whole PDF, DOC or DOCX file. Please choose another one." },
+  macros: { en: "This document has macros in it. Please save it as a PDF and send that." },
+  embedded: {
+    en: "This document has another file or object in it. Please save it as a PDF and send that.",
+  },
+  remote: {
+    en: "This document fetches a part of itself from another place. Please save it as a PDF and send that.",
+  },
+  template: { en: "This is a template for documents. Please save it as a PDF and send that." },
+  locked: {
+    en: "This document is locked with a password. Please save it as a PDF without one and send that.",
+  },
+  oversized: {
+    en: "This document unpacks to far too much. Please save it as a PDF and send that.",
+  },
+  disguised: {
+    en: "This file begins as something else than a PDF. Please save it as a PDF again.",
+  },
+} satisfies Record<string, Localized<string>>;
 
 export type DocumentFault = keyof typeof sentences;
 

@@ -1,18 +1,18 @@
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/confirm-box.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import { BackfillBar } from "./backfill-bar.tsx";
+import type { CrmWords } from "#features/crm/staff/crm-words.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useBackfill } from "./use-backfill.ts";
-
-const words = crmWords[defaultLocale].backfill;
 
 type Backfill = ReturnType<typeof useBackfill>;
 
 /** Sends the leads a CRM missed: counts first, asks, then shows how it goes. */
 export function CrmBackfill({ view: { config, overview } }: { readonly view: CrmProviderView }) {
+  const words = useWords(crmWords).backfill;
   const { provider, label, backfill: progress } = overview;
   const backfill = useBackfill(provider, label);
   const title = useFocusBack<HTMLHeadingElement>(backfill.question !== null);
@@ -31,7 +31,11 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
         {backfill.note}
       </p>
       {backfill.question === null ? (
-        <BackfillButton isRunning={isRunning} obstacle={findObstacle(config)} backfill={backfill} />
+        <BackfillButton
+          isRunning={isRunning}
+          obstacle={findObstacle(config, words)}
+          backfill={backfill}
+        />
       ) : (
         <BackfillQuestion label={label} backfill={backfill} />
       )}
@@ -39,12 +43,16 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
   );
 }
 
-function findObstacle({ credentials, enabled }: CrmProviderView["config"]): string | null {
+function findObstacle(
+  { credentials, enabled }: CrmProviderView["config"],
+  words: CrmWords["backfill"],
+): string | null {
   if (!credentials.configured) return words.unconfigured;
   return enabled ? null : words.off;
 }
 
 function BackfillQuestion({ label, backfill }: { label: string; backfill: Backfill }) {
+  const words = useWords(crmWords).backfill;
   if (backfill.question === "start") {
     return (
       <ConfirmBox
@@ -77,6 +85,7 @@ interface BackfillButtonProps {
 }
 
 function BackfillButton({ isRunning, obstacle, backfill }: BackfillButtonProps) {
+  const words = useWords(crmWords).backfill;
   if (!isRunning && obstacle !== null) return <p className="text-sm">{obstacle}</p>;
   const { busy, askToStop, count } = backfill;
   return (

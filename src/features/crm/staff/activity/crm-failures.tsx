@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CrmOverview, FailedDelivery } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
+import type { CrmWords } from "#features/crm/staff/crm-words.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatMoment } from "#ui/dates.ts";
 
-const words = crmWords[defaultLocale].failures;
-
 /** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */
 export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords).failures;
   const { provider, counts, failures } = overview;
   const client = useQueryClient();
   const retrying = useMutation({
@@ -37,7 +37,7 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
         )}
       </div>
       <p role="status" className="text-sm text-ink-muted empty:sr-only">
-        {describeRetry(retrying)}
+        {describeRetry(retrying, words)}
       </p>
       {isEmpty ? (
         <p className="text-sm text-ink-muted">{counts.synced > 0 ? words.none : words.noneYet}</p>
@@ -55,18 +55,17 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
   );
 }
 
-function describeRetry({
-  data,
-  isError,
-}: {
-  data?: { retried: number } | undefined;
-  isError: boolean;
-}) {
+function describeRetry(
+  { data, isError }: { data?: { retried: number } | undefined; isError: boolean },
+  words: CrmWords["failures"],
+): string {
   if (isError) return words.error;
   return data ? words.retried(data.retried) : "";
 }
 
 function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
+  const locale = useLocale();
+  const words = useWords(crmWords).failures;
   const { leadId, fullName, attempts, error, failedAt } = failure;
   return (
     <li className="grid gap-0.5 border-b border-line py-2.5 text-sm last:border-b-0">
@@ -78,7 +77,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
           <bdi>{fullName}</bdi>
         </Link>
         <span className="text-ink-muted">
-          {words.attempts(attempts)}, {formatMoment(failedAt, defaultLocale)}
+          {words.attempts(attempts)}, {formatMoment(failedAt, locale)}
         </span>
       </span>
       <span className="line-clamp-3 wrap-anywhere">{error}</span>

@@ -1,11 +1,10 @@
 import { layOutShares } from "#features/crm/core/lay-out-shares.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import type { ShareName } from "#features/crm/staff/crm-words.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import "#features/crm/staff/settings/crm-settings.css";
-
-const { names } = crmWords[defaultLocale].counts;
 
 interface DeliverySharesProps {
   readonly shares: ReadonlyArray<readonly [name: ShareName, count: number]>;
@@ -15,6 +14,8 @@ interface DeliverySharesProps {
 
 /** How many leads got how far: as one bar for the eye, and as figures that carry the meaning. */
 export function DeliveryShares({ shares, wide = false }: DeliverySharesProps) {
+  const { names } = useWords(crmWords).counts;
+  const locale = useLocale();
   const layout = layOutShares(shares.map(([, count]) => count));
   return (
     <div className="grid gap-3">
@@ -39,7 +40,7 @@ export function DeliveryShares({ shares, wide = false }: DeliverySharesProps) {
               </svg>
               {names[name]}
             </dt>
-            <dd className="font-semibold tabular-nums">{count.toLocaleString("en-US")}</dd>
+            <dd className="font-semibold tabular-nums">{formatNumber(count, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { readServerMessage } from "#platform/web/read-server-message.ts";
-
-const words = crmWords[defaultLocale].backfill;
+import { useWords } from "#platform/web/use-words.ts";
 
 // The count walks through all leads.
 const countTimeoutMs = 60_000;
 
 /** Counts what a backfill would send, asks, begins one, and stops it. */
 export function useBackfill(provider: string, label: string) {
+  const words = useWords(crmWords).backfill;
   const [question, setQuestion] = useState<"start" | "stop" | null>(null);
   const [note, setNote] = useState("");
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { Link } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
@@ -8,10 +8,9 @@ import { deliveryWords } from "./delivery-words.ts";
 import { describeSync } from "./describe-sync.ts";
 import { useLeadSync } from "./use-lead-sync.ts";
 
-const words = deliveryWords[defaultLocale];
-
 /** How a lead stands with every CRM, and a button to send it there. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
+  const words = useWords(deliveryWords);
   const sync = useLeadSync(leadId);
   const { deliveries, syncing } = sync;
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
@@ -41,7 +40,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
               key={delivery.provider}
               delivery={delivery}
               isBusy={delivery.provider === busyProvider}
-              outcome={delivery.provider === sync.asked?.provider ? describeSync(sync) : ""}
+              outcome={delivery.provider === sync.asked?.provider ? describeSync(sync, words) : ""}
               onSync={() => syncing.mutate(delivery.provider)}
             />
           ))}

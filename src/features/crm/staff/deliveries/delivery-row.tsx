@@ -1,14 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { deliveryWords } from "./delivery-words.ts";
 import { formatMoment } from "#ui/dates.ts";
-
-const words = deliveryWords[defaultLocale];
 
 const tones: Record<DeliveryStatus, BadgeTone> = {
   pending: "warm",
@@ -28,6 +26,7 @@ interface DeliveryRowProps {
 
 /** One CRM: what became of the lead there, why, and the way to its record. */
 export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
+  const words = useWords(deliveryWords);
   const { label, status, remoteUrl } = delivery;
   const isHeld = isBusy || status === "in_progress";
   const button = status === "failed" ? words.retry : words.sync;
@@ -80,6 +79,7 @@ interface DeliveryReasonsProps {
 
 /** Why it stands so. A wait often has the last error in it; the same is not said twice. */
 function DeliveryReasons({ delivery, told }: DeliveryReasonsProps) {
+  const words = useWords(deliveryWords);
   const { status, reason, lastError } = delivery;
   const isNews = (text: string | null, known: string) => text !== null && !known.includes(text);
   const showsError = status !== "synced" && isNews(lastError, `${told} ${reason ?? ""}`);
@@ -101,15 +101,17 @@ function isAhead(timestamp: string | null): timestamp is string {
 }
 
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+  const locale = useLocale();
+  const words = useWords(deliveryWords);
   const { attempts, nextAttemptAt, syncedAt } = delivery;
   const facts = [
     {
       label: words.facts.synced,
-      value: syncedAt === null ? null : formatMoment(syncedAt, defaultLocale),
+      value: syncedAt === null ? null : formatMoment(syncedAt, locale),
     },
     {
       label: words.facts.next,
-      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, defaultLocale) : null,
+      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, locale) : null,
     },
     { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
   ].filter(({ value }) => value !== null);

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-interface DeliveryWords {
+export interface DeliveryWords {
   readonly title: string;
   readonly none: string;
   readonly settings: string;

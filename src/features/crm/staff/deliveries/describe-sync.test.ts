@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Delivery } from "#features/crm/core/delivery.ts";
+import { deliveryWords } from "./delivery-words.ts";
 import { describeSync } from "./describe-sync.ts";
 
 const paused = "HubSpot is paused: it refused the token.";
@@ -17,11 +18,8 @@ const arrived: Delivery = {
 };
 
 function describe(asked: Delivery, data: { status: Delivery["status"]; reason?: string }) {
-  return describeSync({
-    asked,
-    isWatching: false,
-    syncing: { isPending: false, error: null, data },
-  });
+  const syncing = { isPending: false, error: null, data };
+  return describeSync({ asked, isWatching: false, syncing }, deliveryWords.en);
 }
 
 test("a lead that waits says what for, and no longer once it arrived", () => {

@@ -1,7 +1,7 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { useState } from "react";
 import type { FieldChoice, MappedField } from "#features/crm/core/field-map.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ConfirmBox } from "#ui/confirm-box.tsx";
 import { controlClasses } from "#ui/control-classes.ts";
 import { FieldError } from "#ui/field.tsx";
@@ -9,8 +9,6 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { Switch } from "#ui/switch.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { crmFieldWords } from "./crm-field-words.ts";
-
-const words = crmFieldWords[defaultLocale];
 
 interface CrmFieldRowProps {
   readonly id: string;
@@ -26,6 +24,7 @@ interface CrmFieldRowProps {
 
 /** Our field, the arrow to the CRM's field, and whether it goes there. */
 export function CrmFieldRow(props: CrmFieldRowProps) {
+  const words = useWords(crmFieldWords);
   const { id, field, choice, label, error, onChange } = props;
   const [isAsking, setIsAsking] = useState(false);
   const name = words.names[field.key];
@@ -82,6 +81,7 @@ export function CrmFieldRow(props: CrmFieldRowProps) {
 }
 
 function RemoteField(props: CrmFieldRowProps & { readonly name: string }) {
+  const words = useWords(crmFieldWords);
   const { id, field, choice, label, describedBy, error, name, onChange } = props;
   const place = "order-last col-span-2 min-w-0 sm:order-none sm:col-span-1";
   if (field.fixed) {

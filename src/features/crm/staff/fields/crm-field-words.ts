@@ -1,7 +1,7 @@
 import type { CrmFieldKey } from "#features/crm/core/crm-fields.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-interface CrmFieldWords {
+export interface CrmFieldWords {
   readonly names: Readonly<Record<CrmFieldKey, string>>;
   readonly groups: Readonly<
     Record<"fixed" | "chosen" | "sensitive", { readonly title: string; readonly text: string }>

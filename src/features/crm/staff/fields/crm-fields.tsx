@@ -1,15 +1,14 @@
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import type { MappedField } from "#features/crm/core/field-map.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import type { FieldFault } from "#ui/error-summary.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldHint } from "#ui/field.tsx";
 import { CrmFieldRow } from "./crm-field-row.tsx";
+import type { CrmFieldWords } from "./crm-field-words.ts";
 import { crmFieldWords } from "./crm-field-words.ts";
 import { useFieldEdits } from "./use-field-edits.ts";
-
-const words = crmFieldWords[defaultLocale];
 
 const groups = ["fixed", "chosen", "sensitive"] as const;
 
@@ -20,10 +19,11 @@ function groupOf({ fixed, sensitive }: MappedField): (typeof groups)[number] {
 
 /** Which of our fields goes to which of the CRM's, and which stays here. */
 export function CrmFields({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmFieldWords);
   const { provider, label, fields, remoteFieldHint } = overview;
   const edits = useFieldEdits(overview);
   const hintId = `${provider}-fields`;
-  const faults = listFaults(overview, edits.errors);
+  const faults = listFaults(overview, edits.errors, words.names);
 
   return (
     <form
@@ -71,6 +71,7 @@ interface SaveBarProps {
 }
 
 function SaveBar({ edits: { changes, saving, discard }, hasFaults }: SaveBarProps) {
+  const words = useWords(crmFieldWords);
   const changed = Object.keys(changes).length;
   const failed = saving.isError && !hasFaults;
   return (
@@ -84,13 +85,13 @@ function SaveBar({ edits: { changes, saving, discard }, hasFaults }: SaveBarProp
         </Button>
       ) : null}
       <p role="status" className={failed ? "text-sm text-danger" : "text-sm text-ink-muted"}>
-        {failed ? words.failed : describeSaving(changed, saving.isSuccess)}
+        {failed ? words.failed : describeSaving(words, changed, saving.isSuccess)}
       </p>
     </div>
   );
 }
 
-function describeSaving(changed: number, isSaved: boolean): string {
+function describeSaving(words: CrmFieldWords, changed: number, isSaved: boolean): string {
   if (changed > 0) return words.unsaved(changed);
   return isSaved ? words.saved : words.unchanged;
 }
@@ -107,10 +108,11 @@ function fieldId(provider: string, key: string): string {
 function listFaults(
   { provider, fields }: CrmOverview,
   errors: Readonly<Record<string, string>>,
+  names: CrmFieldWords["names"],
 ): FieldFault[] {
   return fields.flatMap(({ key }) => {
     const error = errors[key];
     if (error === undefined) return [];
-    return [{ fieldId: fieldId(provider, key), message: `${words.names[key]}: ${error}` }];
+    return [{ fieldId: fieldId(provider, key), message: `${names[key]}: ${error}` }];
   });
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
 import { isHeld, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
-
-const words = crmWords[defaultLocale];
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 
 /** What keeps leads from leaving, above everything else; read out when it changes. */
 export function CrmBanners({ providers }: { readonly providers: readonly CrmProviderView[] }) {
+  const words = useWords(crmWords);
   const held = providers.filter(isHeld);
   return (
     <div aria-live="polite" className="grid gap-3 empty:sr-only">
@@ -37,6 +36,8 @@ interface CrmObstacleProps {
 
 /** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
 export function CrmObstacle({ overview, brief = false, children }: CrmObstacleProps) {
+  const locale = useLocale();
+  const words = useWords(crmWords);
   const { label, pause, cooldown } = overview;
   const reasonClasses = joinClasses("wrap-anywhere", brief && "line-clamp-2");
   if (pause) {
@@ -44,7 +45,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
       <Alert tone="danger" title={words.paused.title(label)}>
         <p className={reasonClasses}>{pause.reason}</p>
         <p>
-          {words.paused.goOn} {words.paused.since(formatMoment(pause.since, defaultLocale))}
+          {words.paused.goOn} {words.paused.since(formatMoment(pause.since, locale))}
         </p>
         {children}
       </Alert>
@@ -52,10 +53,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
   }
   if (!cooldown) return null;
   return (
-    <Alert
-      tone="warning"
-      title={words.cooldown.title(label, formatTime(cooldown.until, defaultLocale))}
-    >
+    <Alert tone="warning" title={words.cooldown.title(label, formatTime(cooldown.until, locale))}>
       <p className={reasonClasses}>{cooldown.reason}</p>
       <p>{words.cooldown.goOn}</p>
       {children}

@@ -1,13 +1,12 @@
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-
-const words = crmWords[defaultLocale].credentials;
+import { useWords } from "#platform/web/use-words.ts";
 
 /** What a provider needs, and what of it is there; no value ever reaches the browser. */
 export function CrmCredentials({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords).credentials;
   const { needs, variables, credentialsFault } = overview;
   const hasOneOf = variables.some(({ oneOf, set }) => oneOf && set);
   return (
@@ -43,6 +42,7 @@ interface VariableRowProps {
 }
 
 function VariableRow({ variable, hasOneOf }: VariableRowProps) {
+  const words = useWords(crmWords).credentials;
   const { name, purpose, set } = variable;
   const need = findNeed(variable, hasOneOf);
   const missingTone = need === "optional" ? "neutral" : "warm";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ConnectionTest, CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -8,9 +7,8 @@ import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { DeliveryShares } from "#features/crm/staff/activity/delivery-shares.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { useConnectionTest } from "./use-connection-test.ts";
-
-const words = crmWords[defaultLocale];
 
 interface CrmHealthProps {
   readonly view: CrmProviderView;
@@ -20,6 +18,7 @@ interface CrmHealthProps {
 
 /** How a provider stands: on or off, credentials, last test, and what became of the leads. */
 export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
+  const words = useWords(crmWords);
   const { config, overview } = view;
   return (
     <div className="grid content-start gap-5 border-b border-line bg-sunken p-4 sm:p-7 lg:border-r lg:border-b-0">
@@ -55,6 +54,7 @@ function HealthFact({ label, children }: { readonly label: string; readonly chil
 }
 
 function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">) {
+  const words = useWords(crmWords);
   const { configured } = view.config.credentials;
   const isUsable = configured && view.overview.credentialsFault === null;
   if (isUsable) return <span className="font-semibold">{words.health.configured}</span>;
@@ -77,6 +77,8 @@ interface LastTestProps {
 }
 
 function LastTest({ test, told }: LastTestProps) {
+  const locale = useLocale();
+  const words = useWords(crmWords);
   if (!test) return <span className="font-semibold">{words.health.untested}</span>;
   return (
     <>
@@ -84,7 +86,7 @@ function LastTest({ test, told }: LastTestProps) {
         <Badge tone={test.ok ? "success" : "danger"}>
           {test.ok ? words.health.connected : words.health.failed}
         </Badge>
-        <span className="text-ink-muted">{formatMoment(test.at, defaultLocale)}</span>
+        <span className="text-ink-muted">{formatMoment(test.at, locale)}</span>
       </span>
       {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
       {test.warnings.length > 0 ? (
@@ -101,6 +103,7 @@ function LastTest({ test, told }: LastTestProps) {
 }
 
 function TestButton({ overview: { provider, label } }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords);
   const { mutate, isPending } = useConnectionTest(provider, label);
   return (
     <Button
@@ -120,6 +123,7 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
 }
 
 function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords);
   const { synced, inProgress, pending, failed, skipped, elsewhere } = counts;
   const isEmpty = synced + inProgress + pending + failed + skipped + elsewhere === 0;
   return (

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { isCrmUnready } from "#features/crm/core/is-crm-unready.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Badge } from "#ui/badge.tsx";
 import type { Tab } from "#ui/tabs.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -13,16 +12,18 @@ import { CrmFields } from "#features/crm/staff/fields/crm-fields.tsx";
 import { CrmHealth } from "./crm-health.tsx";
 import { CrmSettingsForm } from "./crm-settings-form.tsx";
 import { CrmUnready } from "./crm-unready.tsx";
+import type { CrmWords } from "#features/crm/staff/crm-words.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
 import { isHeld, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
-
-const words = crmWords[defaultLocale].tabs;
+import { formatNumber } from "#platform/core/format-number.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 
 type TabKey = "settings" | "credentials" | "fields" | "activity";
 
 /** One provider: how it stands on the one side, what can be set on the other. */
 export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
+  const words = useWords(crmWords).tabs;
   const { provider, label } = view.overview;
   const [tab, setTab] = useState<TabKey>("settings");
   const titleId = useId();
@@ -52,14 +53,14 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
           name={words.name(label)}
           selected={tab}
           onSelect={setTab}
-          tabs={listTabs(view)}
+          tabs={listTabs(view, words)}
         />
       </div>
     </section>
   );
 }
 
-function listTabs(view: CrmProviderView): ReadonlyArray<Tab<TabKey>> {
+function listTabs(view: CrmProviderView, words: CrmWords["tabs"]): ReadonlyArray<Tab<TabKey>> {
   const { overview } = view;
   return [
     { key: "settings", label: words.settings, panel: <CrmSettingsForm view={view} /> },
@@ -79,12 +80,14 @@ function listTabs(view: CrmProviderView): ReadonlyArray<Tab<TabKey>> {
 }
 
 function ActivityLabel({ failed }: { readonly failed: number }) {
+  const locale = useLocale();
+  const words = useWords(crmWords).tabs;
   return (
     <>
       {words.activity}
       {failed > 0 ? (
         <Badge tone="danger">
-          {failed.toLocaleString("en-US")}
+          {formatNumber(failed, locale)}
           <VisuallyHidden>{words.failed}</VisuallyHidden>
         </Badge>
       ) : null}

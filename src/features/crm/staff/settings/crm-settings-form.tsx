@@ -1,12 +1,10 @@
 import type { CrmSettings } from "#features/crm/core/crm-settings.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { SwitchField } from "#ui/switch.tsx";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { MinScoreField } from "./min-score-field.tsx";
 import { useCrmConfigChange } from "./use-crm-config-change.ts";
-
-const words = crmWords[defaultLocale].settings;
 
 type SwitchKey = Exclude<keyof CrmSettings, "minLeadScore">;
 const switches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads", "autoSync"] as const;
@@ -17,6 +15,7 @@ export function CrmSettingsForm({
 }: {
   readonly view: CrmProviderView;
 }) {
+  const words = useWords(crmWords).settings;
   const { provider, enabled, settings } = config;
   const { mutate } = useCrmConfigChange(provider, overview.label);
 

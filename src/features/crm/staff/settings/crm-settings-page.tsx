@@ -1,6 +1,5 @@
 import { PlugZap, RefreshCw } from "lucide-react";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
-import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText, Spinner } from "#ui/spinner.tsx";
@@ -10,6 +9,7 @@ import { CrmProviderCard } from "./crm-provider-card.tsx";
 import { useCrmProviders, useCrmRefresh } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useAllConnectionTests } from "./use-connection-test.ts";
 
 export default function CrmSettingsPage() {

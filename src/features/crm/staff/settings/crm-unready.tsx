@@ -1,12 +1,11 @@
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-
-const words = crmWords[defaultLocale].unready;
+import { useWords } from "#platform/web/use-words.ts";
 
 /** What a provider that was switched on still lacks: its switch alone sends nothing. */
 export function CrmUnready({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords).unready;
   return (
     <Alert tone="warning" title={words.title(overview.label)}>
       <p className="wrap-anywhere">{overview.credentialsFault ?? words.missing}</p>

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { minLeadScoreRules, readMinLeadScore } from "#features/crm/core/read-min-lead-score.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { controlClasses } from "#ui/control-classes.ts";
 import { Field } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-
-const words = crmWords[defaultLocale].settings;
+import { useWords } from "#platform/web/use-words.ts";
 
 interface MinScoreFieldProps {
   readonly id: string;
@@ -16,6 +14,7 @@ interface MinScoreFieldProps {
 
 /** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
 export function MinScoreField({ id, value, onChange }: MinScoreFieldProps) {
+  const words = useWords(crmWords).settings;
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState("");
 

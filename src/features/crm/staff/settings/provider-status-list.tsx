@@ -1,15 +1,15 @@
 import type { CrmState } from "#features/crm/core/find-crm-state.ts";
 import { findCrmState } from "#features/crm/core/find-crm-state.ts";
 import { isCrmUnready } from "#features/crm/core/is-crm-unready.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatTime } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
 import { providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import "./crm-settings.css";
-
-const words = crmWords[defaultLocale];
 
 const looks = {
   unconfigured: "missing",
@@ -33,6 +33,7 @@ export function ProviderStatusList({
 }: {
   readonly providers: readonly CrmProviderView[];
 }) {
+  const words = useWords(crmWords);
   return (
     <nav aria-label={words.page.glance}>
       <ul className="grid rounded-lg border border-line bg-surface px-5 py-2 shadow-card sm:px-7">
@@ -64,7 +65,7 @@ function ProviderRow({ view }: { readonly view: CrmProviderView }) {
           (troubled.has(state) || isCrmUnready(config, overview)) && "text-danger",
         )}
       >
-        {describeState(state, view)}
+        {describeState(state, view, useLocale())}
       </span>
     </li>
   );
@@ -87,7 +88,8 @@ function ConnectionLine({ look }: { readonly look: (typeof looks)[CrmState] }) {
   );
 }
 
-function describeState(state: CrmState, { overview }: CrmProviderView): string {
+function describeState(state: CrmState, { overview }: CrmProviderView, locale: Locale): string {
+  const words = crmWords[locale];
   const { counts, cooldown } = overview;
   if (state === "ready" && counts.synced === 0) {
     return counts.skipped > 0 ? words.onlySkipped(counts.skipped) : words.firstLead;
@@ -97,8 +99,8 @@ function describeState(state: CrmState, { overview }: CrmProviderView): string {
     undelivered: counts.failed,
     ready: counts.synced,
   };
-  const figure =
-    figures[state]?.toLocaleString("en-US") ??
-    (cooldown ? formatTime(cooldown.until, defaultLocale) : "");
+  const count = figures[state];
+  const until = cooldown ? formatTime(cooldown.until, locale) : "";
+  const figure = count === undefined ? until : formatNumber(count, locale);
   return words.states[state](figure);
 }

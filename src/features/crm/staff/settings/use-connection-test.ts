@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-
-const words = crmWords[defaultLocale].toasts;
 
 // The server gives each CRM up to fifteen seconds.
 const timeoutMs = 30_000;
 
 /** Asks one CRM whether it would take leads. */
 export function useConnectionTest(provider: string, label: string) {
+  const words = useWords(crmWords).toasts;
   const client = useQueryClient();
   const { toast } = useToast();
   const title = words.test(label);
@@ -34,6 +33,7 @@ export function useConnectionTest(provider: string, label: string) {
 
 /** Asks all of them at once. */
 export function useAllConnectionTests() {
+  const words = useWords(crmWords).toasts;
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({

@@ -2,18 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { applyConfigChange, undoConfigChange } from "#features/crm/core/crm-config-change.ts";
 import type { CrmConfigChange } from "#features/crm/core/crm-settings.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
 import type { CrmConfigsAnswer } from "#features/crm/staff/crm-queries.ts";
 import { crmConfigsKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 
-const words = crmWords[defaultLocale].toasts;
 const mutationKey = ["crm-config"] as const;
 
 /** Saves a change of a provider's settings. It shows at once, and goes back if it can't be saved. */
 export function useCrmConfigChange(provider: string, label: string) {
+  const words = useWords(crmWords).toasts;
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({

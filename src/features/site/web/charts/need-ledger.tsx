@@ -1,16 +1,20 @@
 import type { NeedRow, protectionWords } from "#features/site/web/pages/protection/words.ts";
+import { formatDollars } from "#platform/core/format-dollars.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { useLocale } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 
 type ExampleWords = (typeof protectionWords)["en"]["example"];
 
-function formatDollars(amount: number): string {
-  const text = `$${Math.abs(amount).toLocaleString("en-US")}`;
+function formatSigned(amount: number, locale: Locale): string {
+  const text = formatDollars(Math.abs(amount), locale);
   return amount < 0 ? `− ${text}` : text;
 }
 
 /** One family's sum as a page of a household ledger. */
 export function NeedLedger({ words }: { readonly words: ExampleWords }) {
+  const locale = useLocale();
   const columns: readonly Column<NeedRow>[] = [
     { key: "name", header: words.nameHeader, rowHeader: true, cell: ({ name }) => name },
     { key: "how", header: words.howHeader, breakable: true, cell: ({ how }) => how },
@@ -18,7 +22,7 @@ export function NeedLedger({ words }: { readonly words: ExampleWords }) {
       key: "amount",
       header: words.amountHeader,
       numeric: true,
-      cell: ({ amount }) => formatDollars(amount),
+      cell: ({ amount }) => formatSigned(amount, locale),
     },
   ];
   const total = words.rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -32,7 +36,7 @@ export function NeedLedger({ words }: { readonly words: ExampleWords }) {
       />
       <p className="ledger-total">
         <span>{words.total}</span>
-        <strong>{formatDollars(total)}</strong>
+        <strong>{formatSigned(total, locale)}</strong>
       </p>
       <p className="text-sm text-ink-muted">{words.note}</p>
     </div>

@@ -2,6 +2,8 @@ import {
   type annuitiesWords,
   surrenderChargePercents,
 } from "#features/site/web/pages/annuities/words.ts";
+import { formatDollars } from "#platform/core/format-dollars.ts";
+import { useLocale } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 
@@ -23,6 +25,7 @@ const years: readonly ChargeYear[] = surrenderChargePercents.map((percent, index
 
 /** The charge that shrinks year by year, drawn as stairs, with the same figures as a table. */
 export function SurrenderStairs({ words }: { readonly words: CostWords }) {
+  const locale = useLocale();
   const columns: readonly Column<ChargeYear>[] = [
     {
       key: "year",
@@ -40,7 +43,7 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
       key: "example",
       header: words.exampleHeader,
       numeric: true,
-      cell: ({ percent }) => `$${((exampleWithdrawal * percent) / 100).toLocaleString("en-US")}`,
+      cell: ({ percent }) => formatDollars((exampleWithdrawal * percent) / 100, locale),
     },
   ];
   return (

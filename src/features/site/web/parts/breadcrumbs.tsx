@@ -1,12 +1,13 @@
 import { listBreadcrumbs } from "#features/site/core/breadcrumbs.ts";
 import { shellWords } from "#features/site/web/shell/shell-words.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 
 /** The way from the home page to this one. */
-export function Breadcrumbs({ path, locale }: { readonly path: string; readonly locale: Locale }) {
-  const crumbs = listBreadcrumbs(path, locale);
+export function Breadcrumbs({ path }: { readonly path: string }) {
+  const words = useWords(shellWords);
+  const crumbs = listBreadcrumbs(path, useLocale());
   return (
-    <nav aria-label={shellWords[locale].breadcrumbs}>
+    <nav aria-label={words.breadcrumbs}>
       <ol className="crumbs">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>

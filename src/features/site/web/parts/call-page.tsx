@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import type { CallPageWords } from "./call-words.ts";
-import { disclaimerWords } from "./disclaimer-words.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { FitSection } from "./fit-section.tsx";
@@ -51,7 +49,7 @@ export function CallPage({ path, words, art, tone, children }: CallPageProps) {
             <p className="max-w-form text-sm text-band-muted">{words.call.note}</p>
           </div>
         </div>
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
     </>
   );

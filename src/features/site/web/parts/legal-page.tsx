@@ -1,5 +1,4 @@
 import type { LegalWords } from "./legal-words.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 
@@ -13,7 +12,7 @@ export function LegalPage({ path, words }: LegalPageProps) {
   return (
     <div className="site-wide grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[1fr_2.2fr]">
       <div className="grid content-start gap-5 lg:col-span-2">
-        <Breadcrumbs path={path} locale={defaultLocale} />
+        <Breadcrumbs path={path} />
         <h1 className="text-display">{words.title}</h1>
         <p className="text-sm text-ink-muted">{words.updated}</p>
         <p className="max-w-measure text-lg">{words.intro}</p>

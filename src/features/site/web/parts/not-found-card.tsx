@@ -1,11 +1,11 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";
 
-export function NotFoundCard({ locale }: { locale: Locale }) {
-  const words = notFoundWords[locale];
+export function NotFoundCard() {
+  const words = useWords(notFoundWords);
   return (
     <Card className="grid w-full justify-items-start gap-5">
       <h1 className="text-headline">{words.title}</h1>

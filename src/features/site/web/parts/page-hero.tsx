@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
@@ -75,7 +74,7 @@ function HeroText({ path, words, tone, children }: Omit<PageHeroProps, "art">) {
   const muted = tone === "band" ? "text-band-muted" : "text-ink-muted";
   return (
     <div className="grid justify-items-start gap-5">
-      <Breadcrumbs path={path} locale={defaultLocale} />
+      <Breadcrumbs path={path} />
       <h1 className="max-w-[18ch] text-display">{words.title}</h1>
       <p className="max-w-form text-lg">{words.text}</p>
       {children ? <div className="grid w-full gap-3 sm:flex sm:flex-wrap">{children}</div> : null}

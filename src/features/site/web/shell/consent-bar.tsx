@@ -1,10 +1,10 @@
-import type { Locale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { shellWords } from "./shell-words.ts";
 
 /** Asks once whether visits may be counted. Hidden until the page's script has looked for an answer. */
-export function ConsentBar({ locale }: { readonly locale: Locale }) {
-  const words = shellWords[locale].consent;
+export function ConsentBar() {
+  const words = useWords(shellWords).consent;
   return (
     <section id="consent" aria-label={words.title} className="consent-bar" data-print="hide" hidden>
       <div className="consent-ask">

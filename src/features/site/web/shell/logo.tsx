@@ -22,7 +22,7 @@ export function Logo() {
       <span className="grid leading-none">
         <span className="font-display text-[1.375rem] leading-none">{siteConfig.shortName}</span>
         <span className="mt-1 text-[0.75rem] leading-none font-semibold tracking-[0.09em] text-ink-muted">
-          Family Wealth
+          {siteConfig.name.replace(siteConfig.shortName, "").trim()}
         </span>
       </span>
     </span>

@@ -12,7 +12,6 @@ interface ShellWords {
   readonly replyPromise: string;
   readonly disclaimer: string;
   readonly rights: string;
-  readonly closeNotice: string;
   readonly shareImageText: string;
   readonly consent: Readonly<
     Record<"title" | "text" | "more" | "yes" | "no" | "signalled" | "close", string>
@@ -32,7 +31,6 @@ export const shellWords: Localized<ShellWords> = {
     disclaimer:
       "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
     rights: "All rights reserved.",
-    closeNotice: "Close",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
     consent: {
       title: "Privacy choices",

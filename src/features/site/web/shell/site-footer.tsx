@@ -1,24 +1,23 @@
 import { listFooterLinks, listReadingLinks } from "#features/site/core/navigation.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { LogoMark } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
 interface SiteFooterProps {
-  readonly locale: Locale;
   readonly year: number;
   readonly asksConsent: boolean;
 }
 
-export function SiteFooter({ locale, year, asksConsent }: SiteFooterProps) {
-  const words = shellWords[locale];
+export function SiteFooter({ year, asksConsent }: SiteFooterProps) {
+  const words = useWords(shellWords);
   return (
     <footer className="site-footer on-band">
       <div className="mx-auto grid w-full max-w-page gap-10 px-5 py-12 sm:px-8 lg:py-16">
-        <Agency locale={locale} />
+        <Agency />
         <nav aria-label={words.readingNavigation}>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-sm md:grid-cols-4">
-            {listReadingLinks(locale).map((link) => (
+            {listReadingLinks(useLocale()).map((link) => (
               <li key={link.href}>
                 <a href={link.href} className="footer-link">
                   {link.label}
@@ -29,7 +28,7 @@ export function SiteFooter({ locale, year, asksConsent }: SiteFooterProps) {
         </nav>
         <p className="max-w-measure text-sm text-band-muted">{words.disclaimer}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-band-line pt-6 text-sm">
-          <LegalLinks locale={locale} asksConsent={asksConsent} />
+          <LegalLinks asksConsent={asksConsent} />
           <p className="text-band-muted">{`© ${year} ${siteConfig.legalName}. ${words.rights}`}</p>
         </div>
       </div>
@@ -37,7 +36,7 @@ export function SiteFooter({ locale, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-function Agency({ locale }: Pick<SiteFooterProps, "locale">) {
+function Agency() {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
@@ -50,7 +49,7 @@ function Agency({ locale }: Pick<SiteFooterProps, "locale">) {
             </span>
           ))}
         </p>
-        <p className="text-sm text-band-muted">{shellWords[locale].replyPromise}</p>
+        <p className="text-sm text-band-muted">{useWords(shellWords).replyPromise}</p>
       </div>
       <address className="grid content-start justify-items-start gap-1 text-sm text-band-muted not-italic">
         <a href={`mailto:${siteConfig.email}`} className="footer-link">
@@ -67,12 +66,12 @@ function Agency({ locale }: Pick<SiteFooterProps, "locale">) {
   );
 }
 
-function LegalLinks({ locale, asksConsent }: Omit<SiteFooterProps, "year">) {
-  const words = shellWords[locale];
+function LegalLinks({ asksConsent }: Omit<SiteFooterProps, "year">) {
+  const words = useWords(shellWords);
   return (
     <nav aria-label={words.footerNavigation}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {listFooterLinks(locale).map((link) => (
+        {listFooterLinks(useLocale()).map((link) => (
           <li key={link.href}>
             <a href={link.href} className="footer-link">
               {link.label}

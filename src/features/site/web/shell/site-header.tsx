@@ -1,20 +1,19 @@
 import { Menu, X } from "lucide-react";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
 interface SiteHeaderProps {
-  readonly locale: Locale;
   readonly links: readonly NavigationLink[];
 }
 
 const menuId = "site-menu";
 
-export function SiteHeader({ locale, links }: SiteHeaderProps) {
-  const words = shellWords[locale];
+export function SiteHeader({ links }: SiteHeaderProps) {
+  const words = useWords(shellWords);
   return (
     <header className="site-header" data-print="hide">
       <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-4 px-5 sm:px-8">
@@ -43,14 +42,14 @@ export function SiteHeader({ locale, links }: SiteHeaderProps) {
           {words.menu}
         </button>
       </div>
-      <MobileMenu locale={locale} links={links} />
+      <MobileMenu links={links} />
     </header>
   );
 }
 
 /** The browser's own popover: opens, closes and takes Escape with no script at all. */
-function MobileMenu({ locale, links }: SiteHeaderProps) {
-  const words = shellWords[locale];
+function MobileMenu({ links }: SiteHeaderProps) {
+  const words = useWords(shellWords);
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <nav aria-label={words.menu}>

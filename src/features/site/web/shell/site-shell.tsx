@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ConsentBar } from "./consent-bar.tsx";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 interface SiteShellProps {
-  readonly locale: Locale;
   readonly links: readonly NavigationLink[];
   readonly year: number;
   /** Whether visits may be counted by a vendor at all; the visitor is asked only then. */
@@ -20,18 +19,18 @@ interface SiteShellProps {
 const mainId = "main";
 
 /** What stands around every page: a way past the header, the header, the footer. */
-export function SiteShell({ locale, links, year, asksConsent, bare, children }: SiteShellProps) {
+export function SiteShell({ links, year, asksConsent, bare, children }: SiteShellProps) {
   return (
     <>
       <a href={`#${mainId}`} className="skip-link">
-        {shellWords[locale].skipToContent}
+        {useWords(shellWords).skipToContent}
       </a>
-      {asksConsent && !bare ? <ConsentBar locale={locale} /> : null}
-      {bare ? null : <SiteHeader locale={locale} links={links} />}
+      {asksConsent && !bare ? <ConsentBar /> : null}
+      {bare ? null : <SiteHeader links={links} />}
       <main id={mainId} tabIndex={-1} className="grow">
         {children}
       </main>
-      {bare ? null : <SiteFooter locale={locale} year={year} asksConsent={asksConsent} />}
+      {bare ? null : <SiteFooter year={year} asksConsent={asksConsent} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { defaultLocale } from "#platform/core/locale.ts";
 import { aboutWords } from "./words.ts";
 import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { LitStreet } from "#features/site/web/art/lit-street.tsx";
 import { Stool } from "#features/site/web/art/stool.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
-
-const words = aboutWords[defaultLocale];
+import { useWords } from "#platform/web/use-words.ts";
 
 export default function AboutPage() {
+  const words = useWords(aboutWords);
   return (
     <>
       <PageHero path="/about" words={words.hero} art={<LitStreet />} artSide="below" />
@@ -22,6 +21,7 @@ export default function AboutPage() {
 
 /** Set like a letter. */
 function Mission() {
+  const words = useWords(aboutWords);
   return (
     <section aria-labelledby="mission-title" className="site-section">
       <div className="site-wide">
@@ -41,6 +41,7 @@ function Mission() {
 }
 
 function Different() {
+  const words = useWords(aboutWords);
   return (
     <section aria-labelledby="different-title" className="site-section bg-sunken">
       <div className="site-wide grid gap-8">
@@ -69,6 +70,7 @@ function Different() {
 }
 
 function Pay() {
+  const words = useWords(aboutWords);
   const { title, texts, promisesTitle, promises } = words.pay;
   return (
     <section aria-labelledby="pay-title" className="site-section">

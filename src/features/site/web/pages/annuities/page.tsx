@@ -1,11 +1,10 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { annuitiesWords } from "./words.ts";
 import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { WaterWheel } from "#features/site/web/art/water-wheel.tsx";
 import { SurrenderStairs } from "#features/site/web/charts/surrender-stairs.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
@@ -15,9 +14,8 @@ import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 
-const words = annuitiesWords[defaultLocale];
-
 export default function AnnuitiesPage() {
+  const words = useWords(annuitiesWords);
   return (
     <>
       <PageHero path="/annuities" words={words.hero} art={<WaterWheel />}>
@@ -37,7 +35,7 @@ export default function AnnuitiesPage() {
       <FitSection id="fit" words={words.fit} />
       <FaqSection words={words.faq} tone="sunken" />
       <section className="site-wide py-12">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <ClosingCall words={words.closing} href={questionnairePath} art={<RoundTable />} />
     </>
@@ -45,6 +43,7 @@ export default function AnnuitiesPage() {
 }
 
 function What() {
+  const words = useWords(annuitiesWords);
   return (
     <SplitSection id="what" title={words.what.title}>
       <Paragraphs texts={words.what.texts} />
@@ -61,6 +60,7 @@ function What() {
 }
 
 function Benefits() {
+  const words = useWords(annuitiesWords);
   return (
     <section aria-labelledby="benefits-title" className="site-section on-band">
       <div className="site-wide grid gap-10">
@@ -87,6 +87,7 @@ function Benefits() {
 }
 
 function Costs() {
+  const words = useWords(annuitiesWords);
   return (
     <section aria-labelledby="costs-title" className="site-section bg-sunken">
       <div className="site-wide grid gap-10">

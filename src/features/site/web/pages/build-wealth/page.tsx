@@ -1,9 +1,8 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Hearth } from "#features/site/web/art/hearth.tsx";
 import { Terraces } from "#features/site/web/art/terraces.tsx";
 import { buildWealthWords } from "./words.ts";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
@@ -11,9 +10,8 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 
-const words = buildWealthWords[defaultLocale];
-
 export default function BuildWealthPage() {
+  const words = useWords(buildWealthWords);
   return (
     <>
       <PageHero path="/build-wealth" words={words.hero} art={<Terraces />} artSide="below">
@@ -27,7 +25,7 @@ export default function BuildWealthPage() {
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
       <section className="site-wide pb-14">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <ClosingCall words={words.closing} href="/contact" art={<Hearth />} />
     </>
@@ -36,6 +34,7 @@ export default function BuildWealthPage() {
 
 /** Read from the first wall up; on wide screens each step stands higher than the one before. */
 function Steps() {
+  const words = useWords(buildWealthWords);
   return (
     <section aria-labelledby="steps-title" className="site-section">
       <div className="site-wide grid gap-10">

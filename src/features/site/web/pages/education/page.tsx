@@ -1,9 +1,8 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { OpenBook } from "#features/site/web/art/open-book.tsx";
 import { TableLamp } from "#features/site/web/art/table-lamp.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { educationWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
@@ -12,9 +11,8 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 
-const words = educationWords[defaultLocale];
-
 export default function EducationPage() {
+  const words = useWords(educationWords);
   return (
     <>
       <PageHero path="/financial-education" words={words.hero} art={<OpenBook />} artSide="below">
@@ -35,6 +33,7 @@ export default function EducationPage() {
 }
 
 function Benefits() {
+  const words = useWords(educationWords);
   return (
     <section aria-labelledby="benefits-title" className="site-section bg-sunken">
       <div className="site-wide grid gap-10">
@@ -56,6 +55,7 @@ function Benefits() {
 
 /** The lessons as a book's table of contents. */
 function Lessons() {
+  const words = useWords(educationWords);
   return (
     <section aria-labelledby="lessons-title" className="site-section">
       <div className="site-wide grid gap-10">
@@ -79,6 +79,7 @@ function Lessons() {
 }
 
 function Approach() {
+  const words = useWords(educationWords);
   const { title, steps, notForTitle, notFor } = words.approach;
   return (
     <section aria-labelledby="approach-title" className="site-section border-t border-line">
@@ -105,7 +106,7 @@ function Approach() {
               ))}
             </ul>
           </div>
-          <Disclaimer words={disclaimerWords[defaultLocale]} />
+          <Disclaimer />
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { homeWords } from "./words.ts";
 import { ClosingSection } from "./closing-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
@@ -12,7 +12,7 @@ import { WhySection } from "./why-section.tsx";
 
 export default function HomePage() {
   const settings = useRouteLoaderData<SiteSettings>("root");
-  const words = homeWords[defaultLocale];
+  const words = useWords(homeWords);
   if (!settings) return null;
   return (
     <>

@@ -1,11 +1,10 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { BenefitIcon } from "#features/site/web/art/benefit-icons.tsx";
 import { FloorAndCeiling } from "#features/site/web/art/floor-and-ceiling.tsx";
 import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { PremiumFlow } from "#features/site/web/charts/premium-flow.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { iulWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
@@ -16,9 +15,8 @@ import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 
-const words = iulWords[defaultLocale];
-
 export default function IulPage() {
+  const words = useWords(iulWords);
   return (
     <>
       <PageHero path="/iul-insurance" words={words.hero} art={<FloorAndCeiling />} tone="sunken">
@@ -43,6 +41,7 @@ export default function IulPage() {
 }
 
 function Benefits() {
+  const words = useWords(iulWords);
   const { title, text, items, butLabel } = words.benefits;
   return (
     <section aria-labelledby="benefits-title" className="site-section border-y border-line">
@@ -74,6 +73,7 @@ function Benefits() {
 }
 
 function Why() {
+  const words = useWords(iulWords);
   const { title, texts, aboutLink } = words.why;
   return (
     <section aria-labelledby="why-title" className="site-section bg-sunken">
@@ -90,7 +90,7 @@ function Why() {
           </p>
         </div>
         <div className="self-end">
-          <Disclaimer words={disclaimerWords[defaultLocale]} />
+          <Disclaimer />
         </div>
       </div>
     </section>

@@ -1,8 +1,7 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FamilyTree } from "#features/site/web/art/family-tree.tsx";
 import { RoundTable } from "#features/site/web/art/round-table.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { legacyWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
@@ -11,9 +10,8 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 
-const words = legacyWords[defaultLocale];
-
 export default function LegacyPage() {
+  const words = useWords(legacyWords);
   return (
     <>
       <PageHero path="/legacy" words={words.hero} art={<FamilyTree />} artSide="left">
@@ -28,7 +26,7 @@ export default function LegacyPage() {
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
       <section className="site-wide pb-14">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <ClosingCall words={words.closing} href="/contact" art={<RoundTable />} />
     </>
@@ -36,6 +34,7 @@ export default function LegacyPage() {
 }
 
 function Papers() {
+  const words = useWords(legacyWords);
   return (
     <section aria-labelledby="papers-title" className="site-section bg-sunken">
       <div className="site-wide grid gap-10">
@@ -63,6 +62,7 @@ function Papers() {
 }
 
 function Order() {
+  const words = useWords(legacyWords);
   return (
     <section aria-labelledby="order-title" className="site-section on-band">
       <div className="site-wide grid gap-10">

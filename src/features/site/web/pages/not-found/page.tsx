@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Signpost } from "#features/site/web/art/signpost.tsx";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
 
@@ -13,7 +12,7 @@ export default function NotFoundPage() {
       <div className="mx-auto w-40 md:w-full md:max-w-64">
         <Signpost />
       </div>
-      <NotFoundCard locale={defaultLocale} />
+      <NotFoundCard />
     </div>
   );
 }

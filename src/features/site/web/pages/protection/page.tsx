@@ -1,9 +1,8 @@
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { RoofInRain } from "#features/site/web/art/roof-in-rain.tsx";
 import { NeedLedger } from "#features/site/web/charts/need-ledger.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
@@ -12,9 +11,8 @@ import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 import { protectionWords } from "./words.ts";
 
-const words = protectionWords[defaultLocale];
-
 export default function ProtectionPage() {
+  const words = useWords(protectionWords);
   return (
     <>
       <PageHero path="/protection" words={words.hero} art={<RoofInRain />} tone="band">
@@ -30,7 +28,7 @@ export default function ProtectionPage() {
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
       <section className="site-wide pb-14">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <ClosingCall words={words.closing} href="/contact" art={<FreeChair />} />
     </>

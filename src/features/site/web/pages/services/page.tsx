@@ -1,17 +1,16 @@
 import { ArrowRight } from "lucide-react";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { ToolDrawing } from "#features/site/web/art/tool-drawing.tsx";
 import { ToolWall } from "#features/site/web/art/tool-wall.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
+import type { ServicesWords } from "./words.ts";
 import { servicesWords } from "./words.ts";
 
-const words = servicesWords[defaultLocale];
-
 export default function ServicesPage() {
+  const words = useWords(servicesWords);
   return (
     <>
       <PageHero path="/services" words={words.hero} art={<ToolWall />} />
@@ -20,14 +19,14 @@ export default function ServicesPage() {
       ))}
       <Cards />
       <section className="site-wide pb-14">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <TwoWaysOut words={words.closing} art={<RoundTable />} />
     </>
   );
 }
 
-function Tool({ tool }: { readonly tool: (typeof words.tools)[number] }) {
+function Tool({ tool }: { readonly tool: ServicesWords["tools"][number] }) {
   return (
     <section
       id={tool.id}
@@ -67,6 +66,7 @@ function Tool({ tool }: { readonly tool: (typeof words.tools)[number] }) {
 }
 
 function Cards() {
+  const words = useWords(servicesWords);
   const { title, text, items, more } = words.cards;
   return (
     <section aria-labelledby="cards-title" className="site-section">

@@ -12,7 +12,7 @@ interface ToolWords {
   readonly link: string;
 }
 
-interface ServicesWords {
+export interface ServicesWords {
   readonly hero: HeroWords;
   readonly tools: readonly ToolWords[];
   readonly cards: {

@@ -1,12 +1,11 @@
-import { defaultLocale } from "#platform/core/locale.ts";
 import { Boardwalk } from "#features/site/web/art/boardwalk.tsx";
 import { CreditedYears } from "#features/site/web/charts/credited-years.tsx";
 import { CallPage } from "#features/site/web/parts/call-page.tsx";
+import { useWords } from "#platform/web/use-words.ts";
 import { strategiesWords } from "./words.ts";
 
-const words = strategiesWords[defaultLocale];
-
 export default function StrategiesPage() {
+  const words = useWords(strategiesWords);
   return (
     <CallPage path="/strategies" words={words} art={<Boardwalk />} tone="paper">
       <section aria-labelledby="years-title" className="site-section bg-sunken">

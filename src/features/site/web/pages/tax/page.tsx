@@ -1,11 +1,11 @@
-import { defaultLocale } from "#platform/core/locale.ts";
 import { JarShape, JarShelf } from "#features/site/web/art/jar-shelf.tsx";
 import { CallPage } from "#features/site/web/parts/call-page.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import type { TaxWords } from "./words.ts";
 import { taxWords } from "./words.ts";
 
-const words = taxWords[defaultLocale];
-
 export default function TaxPage() {
+  const words = useWords(taxWords);
   return (
     <CallPage path="/tax-advantages" words={words} art={<JarShelf />} tone="sunken">
       <section aria-labelledby="jars-title" className="site-section on-band">
@@ -28,7 +28,8 @@ export default function TaxPage() {
   );
 }
 
-function JarColumn({ jar }: { readonly jar: (typeof words.jars.items)[number] }) {
+function JarColumn({ jar }: { readonly jar: TaxWords["jars"]["items"][number] }) {
+  const words = useWords(taxWords);
   return (
     <li className="grid content-start gap-4 md:grid-rows-[auto_4.5rem_auto_auto]">
       <svg

@@ -4,7 +4,7 @@ import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
 export const jars = ["now", "later", "rules"] as const;
 export type Jar = (typeof jars)[number];
 
-interface TaxWords extends CallPageWords {
+export interface TaxWords extends CallPageWords {
   readonly jars: {
     readonly title: string;
     readonly text: string;

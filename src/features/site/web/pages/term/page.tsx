@@ -1,11 +1,10 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
 import { Hearth } from "#features/site/web/art/hearth.tsx";
 import { HeightMarks } from "#features/site/web/art/height-marks.tsx";
-import { disclaimerWords } from "#features/site/web/parts/disclaimer-words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
@@ -17,10 +16,10 @@ import { TermList } from "#features/site/web/parts/term-list.tsx";
 import type { ComparisonRow } from "./words.ts";
 import { termWords } from "./words.ts";
 
-const words = termWords[defaultLocale];
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
 
 export default function TermPage() {
+  const words = useWords(termWords);
   return (
     <>
       <PageHero path="/term-insurance" words={words.hero} art={<HeightMarks />} artSide="left">
@@ -42,7 +41,7 @@ export default function TermPage() {
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
       <section className="site-wide">
-        <Disclaimer words={disclaimerWords[defaultLocale]} />
+        <Disclaimer />
       </section>
       <FaqSection words={words.faq} />
       <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
@@ -52,6 +51,7 @@ export default function TermPage() {
 
 /** Bars as long as the terms. */
 function Lengths() {
+  const words = useWords(termWords);
   return (
     <ul className="mt-10 grid gap-4">
       {words.what.lengths.map((length, index) => (
@@ -65,6 +65,7 @@ function Lengths() {
 }
 
 function Scenarios() {
+  const words = useWords(termWords);
   return (
     <section aria-labelledby="scenarios-title" className="site-section on-band">
       <div className="site-wide grid gap-10">
@@ -90,24 +91,25 @@ function Scenarios() {
   );
 }
 
-const columns: readonly Column<ComparisonRow>[] = [
-  {
-    key: "aspect",
-    header: words.comparison.aspectHeader,
-    rowHeader: true,
-    cell: ({ aspect }) => aspect,
-  },
-  {
-    key: "term",
-    header: words.comparison.termHeader,
-    breakable: true,
-    cell: ({ term }) => term,
-  },
-  { key: "iul", header: words.comparison.iulHeader, breakable: true, cell: ({ iul }) => iul },
-];
-
 function Comparison() {
+  const words = useWords(termWords);
   const { title, text, caption, rows, link } = words.comparison;
+  const { aspectHeader, termHeader, iulHeader } = words.comparison;
+  const columns: readonly Column<ComparisonRow>[] = [
+    {
+      key: "aspect",
+      header: aspectHeader,
+      rowHeader: true,
+      cell: ({ aspect }) => aspect,
+    },
+    {
+      key: "term",
+      header: termHeader,
+      breakable: true,
+      cell: ({ term }) => term,
+    },
+    { key: "iul", header: iulHeader, breakable: true, cell: ({ iul }) => iul },
+  ];
   return (
     <section id="comparison" aria-labelledby="comparison-title" className="site-section">
       <div className="site-wide grid gap-8">

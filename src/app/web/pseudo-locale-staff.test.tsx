@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
+import ApplicationPage from "#features/careers/staff/application-page.tsx";
+import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
+import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx";
+import InquiriesPage from "#features/inquiries/staff/inquiries-page.tsx";
+import InquiryPage from "#features/inquiries/staff/inquiry-page.tsx";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import { scoringModel } from "#features/leads/core/score-lead.ts";
+import { fillStepCounts } from "#features/leads/core/step-count.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { anApplication } from "#testing/an-application.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { findEnglish } from "#testing/find-english.ts";
+import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { ToastProvider } from "#ui/toast-provider.tsx";
+import LeadPageWithParts from "./lead-page.tsx";
+
+beforeAll(speakPseudoLocale);
+
+const now = new Date(2026, 10, 21);
+const timestamp = now.toISOString();
+
+/** What people typed, in letters that are no English. */
+const typed = { fullName: "…", email: "…", phone: "614-555-0142", message: "…" };
+const child = aLeadSubmission({ ...typed, birthYear: "2015", website: "…" });
+const delivery = { provider: "a", label: "…", reason: "…", attempts: 2, lastError: "…" };
+const moments = { nextAttemptAt: "2999-01-01T00:00:00.000Z", syncedAt: timestamp };
+const lead = {
+  ...buildLead(child, { id: "1", now }),
+  deliveries: ["pending", "in_progress", "synced", "failed", "skipped"].map((status) => ({
+    ...delivery,
+    ...moments,
+    provider: status,
+    status,
+    remoteId: "1",
+    remoteUrl: "https://a.example",
+  })),
+};
+const inquiry = { ...anInquiry(typed), id: "1", timestamp, status: "quarantined" };
+const application = {
+  ...anApplication({ ...typed, linkedinUrl: null }),
+  id: "1",
+  timestamp,
+  status: "received",
+  resumePath: "/objects/uploads/1",
+  resumeFileName: "…",
+};
+
+const overview: CrmOverview = {
+  provider: "a",
+  label: "…",
+  needs: "…",
+  variables: [true, false].map((set) => ({
+    name: "…",
+    purpose: "…",
+    required: set,
+    oneOf: !set,
+    set,
+  })),
+  credentialsFault: null,
+  lastTest: { ok: true, at: timestamp, message: "…", warnings: ["…"] },
+  pause: null,
+  cooldown: null,
+  counts: { pending: 1, inProgress: 2, synced: 3, failed: 4000, skipped: 5, elsewhere: 6 },
+  failures: [{ leadId: "1", fullName: "…", attempts: 2, error: "…", failedAt: timestamp }],
+  backfill: { startedAt: timestamp, total: 9, synced: 1, failed: 1, skipped: 1, left: 6 },
+  fields: [
+    { key: "email", remoteField: "…", enabled: true, fixed: true, sensitive: false },
+    { key: "income", remoteField: "", enabled: false, fixed: false, sensitive: true },
+  ],
+  remoteFieldHint: "…",
+};
+const held = { reason: "…", since: timestamp, until: timestamp };
+const providers: readonly CrmOverview[] = [
+  overview,
+  { ...overview, provider: "b", pause: held },
+  { ...overview, provider: "c", cooldown: held },
+  { ...overview, provider: "d", credentialsFault: "…", lastTest: null, failures: [] },
+];
+const configs = providers.map(({ provider }) => ({
+  provider,
+  enabled: true,
+  credentials: { configured: provider !== "d" },
+  settings: defaultCrmSettings,
+}));
+
+const listOf = (rows: readonly object[], total: number) => ({
+  pages: [{ rows, total, nextCursor: "1", searched: "" }],
+  pageParams: [""],
+});
+
+/** Answers as the server gives them: everything there is, or nothing yet. */
+const answers = (rows: number) => [
+  [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
+  [["inquiries", ""], listOf([inquiry].slice(0, rows), rows * 4000)],
+  [["applications", ""], listOf([application].slice(0, rows), rows * 4000)],
+  [["lead", "1"], { lead, sameEmail: [{ id: "2", timestamp }] }],
+  [["inquiry", "1"], { inquiry }],
+  [["application", "1"], { application }],
+  [
+    ["stats"],
+    {
+      totalLeads: rows * 4000,
+      hotLeads: rows,
+      warmLeads: rows,
+      coldLeads: rows,
+      averageScore: 50.5 * rows,
+      notices: rows > 0 ? ["visitors-hidden"] : [],
+    },
+  ],
+  [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],
+  [["crm-configs"], { configs: rows > 0 ? configs : [] }],
+  [["crm-overview"], { providers: rows > 0 ? providers : [] }],
+];
+
+function draw(page: ReactNode, known: ReturnType<typeof answers>): string {
+  const client = new QueryClient();
+  for (const [key, answer] of known) client.setQueryData(key as string[], answer);
+  return drawPseudo(
+    <ToastProvider locale="en">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={["/1/1/1"]}>
+          <Routes>
+            <Route path=":leadId/:inquiryId/:applicationId" element={page} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+}
+
+test.each([
+  ["the dashboard", <DashboardPage key="page" />],
+  ["a lead", <LeadPageWithParts key="page" />],
+  ["the CRM settings", <CrmSettingsPage key="page" />],
+  ["the inquiries", <InquiriesPage key="page" />],
+  ["an inquiry", <InquiryPage key="page" />],
+  ["the applications", <ApplicationsPage key="page" />],
+  ["an application", <ApplicationPage key="page" />],
+])("no English is left on the staff page of %s: full, empty or on its way", (_name, page) => {
+  const full = draw(page, answers(1));
+  expect(full).toContain("…");
+  for (const html of [full, draw(page, answers(0)), draw(page, [])]) {
+    expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
+  }
+});

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { calculatorKeys } from "#features/calculators/core/calculators.ts";
+import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
+import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { findEnglish, isEnglish } from "#testing/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { CalculatorForm } from "./calculator-form.tsx";
+import { startCalculators, changeCalculators } from "./calculators-state.ts";
+import { describeResult } from "./describe-result.ts";
+import { initialLook } from "./look-controls.tsx";
+import { ResultDetails } from "./result-details.tsx";
+import { Result } from "./result.tsx";
+
+beforeAll(speakPseudoLocale);
+
+const inputs = makeInitialInputs();
+const look = { locale: pseudoLocale, inflationRate: 3, bandPoints: 2 };
+const settings = { ...initialLook, showInflation: true, showBand: true };
+const years = inputs.waiting.totalYears;
+
+/** Each calculator as it starts, and what makes it say something else. */
+const cases: ReadonlyArray<readonly [CalculatorKey, Readonly<Record<string, number>>]> = [
+  ...calculatorKeys.map((key) => [key, {}] as const),
+  ["compound", { annualRate: 20 }],
+  ["compound", { annualRate: 0 }],
+  ["savings", { currentBalance: 5_000_000, annualRate: 0 }],
+  ["millionaire", { startingBalance: 5_000_000 }],
+  ["millionaire", { startingBalance: 0, monthlyContribution: 1, annualRate: 0 }],
+  ["waiting", { delayYears: years, annualRate: 0 }],
+  ["retirement", { currentSalary: 900_000, employeeContributionPercent: 20 }],
+];
+
+test.each(cases)("the result of %s with %o is told without a word of English", (key, changes) => {
+  const used = { ...inputs[key], ...changes } as InputsByCalculator[typeof key];
+  const view = describeResult(key, used, look, 2026);
+  const shared = { view, calculator: key, inputs: used, settings };
+  const nothing = () => {};
+  const calls = { onSettings: nothing, onLeadOn: nothing };
+  const html = drawPseudo(
+    <>
+      <Result calculated={shared} isStale {...shared} {...calls} />
+      <ResultDetails {...shared} {...calls} />
+    </>,
+  );
+  const drawn = html
+    .replace(/<code[\s\S]*?<\/code>/g, "")
+    // Letters of a formula and its logarithms are the same everywhere.
+    .replace(/\bln\(/g, "(");
+  expect(findEnglish(drawn)).toEqual([]);
+  const named = [...(view.chart?.lines ?? []), ...(view.chart?.areas ?? [])].map(
+    ({ name }) => name,
+  );
+  const chart = [view.chart?.gapName, view.chart?.target?.name, view.chart?.momentName];
+  expect([...named, ...chart].filter((text) => isEnglish(text ?? ""))).toEqual([]);
+});
+
+test("inputs without an answer are refused without a word of English", () => {
+  const started = startCalculators("retirement");
+  const wrong = changeCalculators(started, { type: "set", name: "currentAge", value: 80 });
+  const { fault } = changeCalculators(wrong, { type: "calculate" });
+  const form = { calculator: "retirement", inputs: inputs.retirement, dispatch: () => {} } as const;
+  expect(fault).not.toBeNull();
+  expect(findEnglish(drawPseudo(<CalculatorForm {...form} fault={fault} />))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from "vitest";
+import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { findEnglish } from "#testing/find-english.ts";
+import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { ResumeField } from "./resume-field.tsx";
+
+beforeAll(speakPseudoLocale);
+
+test.each([null, "…"])("no English is left around a resume named %s", (fileName) => {
+  const calls = { onOpen: () => {}, onRemove: () => {} };
+  const shared = { fileName, error: undefined, disabled: false, ...calls };
+  const html = drawPseudo(
+    <>
+      <ResumeField {...shared} isOpening />
+      <ResumeField {...shared} isOpening={false} />
+    </>,
+  );
+  expect(findEnglish(html)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import { checkAnswers } from "#features/leads/core/check-answers.ts";
+import { questionnaireSteps } from "#features/leads/core/questions.ts";
+import type { QuestionId } from "#features/leads/core/questions.ts";
+import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { findEnglish } from "#testing/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { ConfirmationStep } from "./confirmation-step.tsx";
+import { ProfileStep } from "./profile-step.tsx";
+import { QuestionStep } from "./question-step.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { ThankYou } from "./thank-you.tsx";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
+
+beforeAll(speakPseudoLocale);
+
+/** A questionnaire on which nothing is answered and everything was refused. */
+function aQuestionnaire(step: number, phase: QuestionnaireState["phase"]): QuestionnaireState {
+  const draft = { step, answers: {}, consent: false, unsent: true };
+  const errors = checkAnswers({}, 2026, pseudoLocale);
+  return { draft, phase, errors, isValid: false, canGoOn: true } as unknown as QuestionnaireState;
+}
+
+function Step({ step, phase }: { readonly step: number; readonly phase: "answering" | "sending" }) {
+  const questionnaire = aQuestionnaire(step, phase);
+  return (
+    <>
+      {step < 9 ? (
+        <QuestionStep
+          questions={questionnaireSteps[step - 1] as readonly QuestionId[]}
+          questionnaire={questionnaire}
+        />
+      ) : null}
+      {step === 9 ? <ProfileStep questionnaire={questionnaire} /> : null}
+      {step === 10 ? <ConfirmationStep questionnaire={questionnaire} /> : null}
+      <StepButtons questionnaire={questionnaire} />
+    </>
+  );
+}
+
+test.each(questionnaireSteps.map((_asked, index) => index + 1))(
+  "no English is left on step %i, its faults included",
+  (step) => {
+    const html = drawPseudo(
+      <>
+        <Step step={step} phase="answering" />
+        <Step step={step} phase="sending" />
+      </>,
+    );
+    expect(html).not.toBe("");
+    expect(findEnglish(html)).toEqual([]);
+  },
+);
+
+test("no English is left where the visitor is thanked", () => {
+  expect(findEnglish(drawPseudo(<ThankYou scheduleUrl="https://a.example" />))).toEqual([]);
+});

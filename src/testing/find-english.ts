@@ -1,0 +1,44 @@
+import { siteConfig } from "#site.config.ts";
+
+/** Attributes that people read or hear. */
+const spoken = /\s(?:alt|aria-label|aria-valuetext|content|placeholder|title)="([^"]*)"/g;
+
+/** Elements for programs, and tags that say what no one reads. */
+const unread =
+  /<(script|style)\b[\s\S]*?<\/\1>|<meta (?:charSet|name="(?:viewport|theme-color|color-scheme|robots|twitter:card|twitter:image)"|property="og:(?:type|url|image|image:width|image:height|locale)")[^>]*>|<!--[\s\S]*?-->/g;
+
+const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+
+/** What the agency is called and where it sits is the same in every language. */
+const names = listTexts(siteConfig).toSorted((left, right) => right.length - left.length);
+
+/** English words in a page's HTML that someone would read, hear or find. */
+export function findEnglish(html: string): string[] {
+  const rest = html.replace(unread, " ");
+  const attributes = [...rest.matchAll(spoken)].map(([, text = ""]) => text);
+  const told = [...html.matchAll(facts)].flatMap(([, json = ""]) => listFacts(JSON.parse(json)));
+  return [...rest.split(/<[^>]*>/), ...attributes, ...told].filter(isEnglish);
+}
+
+/** Whether a text has words that are no one's name. */
+export function isEnglish(text: string): boolean {
+  const plain = text.replace(/&#?\w+;/g, " ").trim();
+  if (names.some((name) => name.includes(plain))) return false;
+  const rest = names.reduce((left, name) => left.replaceAll(name, ""), plain);
+  return /[A-Za-z]{2,}/.test(rest);
+}
+
+/** Names and texts among what search engines are told. */
+function listFacts(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === "string" && /^(?:name|text|slogan|description)$/.test(key)
+      ? [part]
+      : listFacts(part),
+  );
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value, ...value.split(/(?<=\.) /)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
