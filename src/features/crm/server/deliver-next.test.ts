@@ -196,9 +196,9 @@ test("a CRM that is down for a day uses up nobody's attempts and gets everything
   const first = await scene.add();
   const leads = [first];
   await scene.work();
-  await pass(scene, 12 * hourMs, 10 * minuteMs);
+  await pass(scene, 12 * hourMs, 30 * minuteMs);
   for (let count = 0; count < 20; count += 1) leads.push(await scene.add());
-  await pass(scene, 12 * hourMs, 10 * minuteMs);
+  await pass(scene, 12 * hourMs, 30 * minuteMs);
   expect(scene.crm.pushes.length).toBeLessThan(20);
   expect(await scene.read(first)).toMatchObject({
     status: "pending",
