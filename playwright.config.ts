@@ -10,8 +10,12 @@ export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
   projects: [
     { name: "chromium", testIgnore: engines },
-    { name: "firefox", testMatch: engines, use: { engineName: "firefox" } },
-    { name: "webkit", testMatch: engines, use: { engineName: "webkit" } },
+    ...(["firefox", "webkit"] as const).map((engineName) => ({
+      name: engineName,
+      testMatch: engines,
+      timeout: 120_000,
+      use: { engineName },
+    })),
   ],
   outputDir: "test-results",
   forbidOnly: true,

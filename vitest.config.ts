@@ -14,6 +14,8 @@ export default defineConfig({
     // Each file gets a fresh process: a database or a listener left open can't leak into the next.
     pool: "forks",
     maxWorkers: 2,
+    // What is waited for comes at once, unless the machine is busy.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -25,7 +25,7 @@ export const test = staffTest.extend<{ freshCrm: undefined }, { hubspot: FakeHub
       await use(site);
       await site.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   /** HubSpot well, switched on and tested, whatever the journey before left behind. */
   freshCrm: [

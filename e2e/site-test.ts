@@ -18,7 +18,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   staff: [
     async ({ playwright, site }, use) => {

@@ -11,7 +11,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const startTimeoutMs = 60_000;
+// Generous: a busy machine is no fault of the site.
+const startTimeoutMs = 150_000;
 const admin = { username: "admin", password: "a long password for the journeys" };
 
 export async function findFreePort(): Promise<number> {

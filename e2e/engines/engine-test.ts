@@ -23,7 +23,7 @@ export const test = siteTest.extend<
       await use(engine);
       await engine.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   tab: async ({ engine }, use, testInfo) => {
     const tab = await engine.openTab();

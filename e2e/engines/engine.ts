@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 
 /** A browser that runs beside others of its kind. */
 export interface Engine {

@@ -7,7 +7,7 @@ export async function startFirefox(): Promise<Engine> {
     browser: "firefox",
     executablePath: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr",
     headless: true,
-    timeout: 60_000,
+    timeout: 150_000,
   });
   return {
     openTab: async () => {

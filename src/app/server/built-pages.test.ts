@@ -14,7 +14,7 @@ const addresses = [...pages.map(({ path }) => path), "/no-such-page", "/admin/lo
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const config = readConfig({ SITE_URL: siteUrl });
+  const config = readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "none" });
   app = await createHttpServer({ log: createLog("silent"), siteUrl, trustedProxies: [] });
   await registerBuiltPages(app, config);
 });

@@ -10,7 +10,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 
 // Each command is a process of its own, which starts a database of its own.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const password = "correct horse battery";
 

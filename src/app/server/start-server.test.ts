@@ -15,7 +15,7 @@ import { startServer } from "./start-server.ts";
 import type { StartServerOptions } from "./start-server.ts";
 
 // Each start opens everything, and some tests need three.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let config: Config;
 let dataDir: string;

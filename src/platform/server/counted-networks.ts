@@ -10,8 +10,8 @@ export interface CountedNetworks {
 }
 
 /**
- * Loopback is one visitor like any other only where TRUST_PROXY is set: else it may be a proxy
- * that nobody named, and all families would be turned away together.
+ * Loopback is one visitor like any other only where TRUST_PROXY names a proxy: else it may be one
+ * itself, and all families would be turned away together.
  */
 export function countNetworks(trustedProxies: readonly string[]): CountedNetworks {
   const proxies = toBlockList(trustedProxies);

@@ -85,7 +85,7 @@ export function makeInitialInputs(): InputsByCalculator {
 }
 
 /** Inputs of all calculators, each value by the given rule. */
-export function fillInputs(
+function fillInputs(
   choose: (key: CalculatorKey, name: string, range: InputRange) => number,
 ): InputsByCalculator {
   const filled = Object.entries(inputRanges).map(([key, ranges]) => [

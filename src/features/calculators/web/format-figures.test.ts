@@ -12,7 +12,13 @@ test("money is shown in whole dollars, and nothing is ever minus zero", () => {
 });
 
 test("the marks of an axis are short", () => {
-  expect([0, 200_000, 1_500_000].map(formatShortDollars)).toEqual(["$0", "$200K", "$1.5M"]);
+  expect([0, 950, 600_000, 999_950, 1_500_000].map(formatShortDollars)).toEqual([
+    "$0",
+    "$950",
+    "$600K",
+    "$1M",
+    "$1.5M",
+  ]);
 });
 
 test("spans and rates read as a person says them", () => {

@@ -33,7 +33,7 @@ const shortestPhone = 10;
 const shortestMessage = 20;
 
 /** What a visitor fills in, as both the form and the server read it. */
-export const applicationSchema = perLocale((locale) => {
+const applicationSchema = perLocale((locale) => {
   const words = { ...applicationMessages[locale], linkedinUrl: textMessages[locale].context };
   const text = (
     name: Exclude<keyof typeof applicationLimits, "resumeFileName">,

@@ -20,16 +20,11 @@ export const questionChoices = {
   q9: yesNoNotSure,
 } as const satisfies Record<QuestionId, readonly string[]>;
 
-export const incomes = ["under-50k", "50k-99k", "100k-149k", "150k-249k", "250k-plus"] as const;
-export const citizenshipStatuses = ["us-citizen", "permanent-resident", "other"] as const;
-export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const;
-export const yesNo = ["yes", "no"] as const;
-
 export const profileChoices = {
-  income: incomes,
-  citizenshipStatus: citizenshipStatuses,
-  maritalStatus: maritalStatuses,
-  hasChildren: yesNo,
+  income: ["under-50k", "50k-99k", "100k-149k", "150k-249k", "250k-plus"],
+  citizenshipStatus: ["us-citizen", "permanent-resident", "other"],
+  maritalStatus: ["single", "married", "divorced", "widowed"],
+  hasChildren: ["yes", "no"],
 } as const;
 
 /** Personal fields of step 9, in the order they stand on screen. */

@@ -6,7 +6,7 @@ import { seededRandom } from "#platform/core/seeded-random.ts";
 import type { Database } from "#platform/server/database.ts";
 import { countLeadsWithoutMark, insertLeads } from "./leads-store.ts";
 
-export const mostDemoLeads = 20_000;
+const mostDemoLeads = 20_000;
 
 const batchSize = 200;
 

@@ -1,5 +1,5 @@
 /** The kinds of document the site takes, by their bytes and not by their names. */
-export const documentTypes = ["pdf", "doc", "docx"] as const;
+const documentTypes = ["pdf", "doc", "docx"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const mediaTypes: Readonly<Record<DocumentType, string>> = {
