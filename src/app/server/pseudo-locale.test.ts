@@ -39,7 +39,9 @@ async function ask({ headers, ...request }: InjectOptions) {
     message: string;
     errors?: Record<string, string>;
   }>();
-  return { status: answer.statusCode, sentences: [message, ...Object.values(errors)] };
+  // A vendor is called the same everywhere.
+  const sentences = [message, ...Object.values(errors)].map((text) => text.replace("HubSpot", ""));
+  return { status: answer.statusCode, sentences };
 }
 
 const post = (url: string, payload: object, headers = {}): InjectOptions => ({
