@@ -54,9 +54,9 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
       id,
       label: "Memory",
       variables: [],
-      needs: "Nothing.",
+      needs: { en: "Nothing." },
       fields,
-      remoteFieldName: { pattern: /^[a-z_]+$/, hint: "Please use small letters" },
+      remoteFieldName: { pattern: /^[a-z_]+$/, hint: { en: "Please use small letters" } },
       paceMs,
       connect: () => ({
         async test(_, signal) {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { isEnglish } from "#testing/find-english.ts";
@@ -38,7 +39,9 @@ async function ask({ headers, ...request }: InjectOptions) {
     message: string;
     errors?: Record<string, string>;
   }>();
-  return { status: answer.statusCode, sentences: [message, ...Object.values(errors)] };
+  // A vendor is called the same everywhere.
+  const sentences = [message, ...Object.values(errors)].map((text) => text.replace("HubSpot", ""));
+  return { status: answer.statusCode, sentences };
 }
 
 const post = (url: string, payload: object, headers = {}): InjectOptions => ({
@@ -151,4 +154,17 @@ test("who tries too often is told so without a word of English", async () => {
 test("a caller that names no language is answered in English", async () => {
   const answer = await server.app.inject({ url: "/api/auth/me" });
   expect(answer.json().message).toBe("Please sign in.");
+});
+
+test("what a CRM needs is told without a word of English", async () => {
+  const headers = { cookie, "accept-language": pseudoLocale };
+  const answer = await server.app.inject({ url: "/api/admin/crm/overview", headers });
+  const { providers } = answer.json<{ providers: CrmOverview[] }>();
+  const told = providers.flatMap(({ needs, variables, remoteFieldHint }) => [
+    needs,
+    remoteFieldHint,
+    ...variables.map(({ purpose }) => purpose),
+  ]);
+  expect(told.length).toBeGreaterThan(providers.length);
+  expect(told.filter(isEnglish)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AppError } from "#platform/core/app-error.ts";
 import { signIn, staffPassword } from "#testing/staff-session.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -41,6 +42,9 @@ test("a new admin can sign in and see the back office", async () => {
   expect(stats.statusCode).toBe(200);
 });
 
+const readFaults = (creating: Promise<unknown>) =>
+  creating.catch((failure: AppError) => failure.fields?.("en"));
+
 test("a name in use, an empty name and a short password make no account", async () => {
   await create("ada");
 
@@ -48,13 +52,9 @@ test("a name in use, an empty name and a short password make no account", async 
     code: "conflict",
     message: "There is already an account named ada.",
   });
-  await expect(create("  ")).rejects.toMatchObject({
-    code: "invalid",
-    fields: { username: "Username is required" },
-  });
-  await expect(
-    createAdmin(store.database, { username: "bob", password: "1234567" }),
-  ).rejects.toMatchObject({ fields: { password: "Please use at least 8 characters" } });
+  expect(await readFaults(create("  "))).toEqual({ username: "Username is required" });
+  const short = createAdmin(store.database, { username: "bob", password: "1234567" });
+  expect(await readFaults(short)).toEqual({ password: "Please use at least 8 characters" });
   expect(await listNames()).toEqual(["ada"]);
 });
 

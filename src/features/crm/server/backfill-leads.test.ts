@@ -72,7 +72,7 @@ async function backfill(): Promise<number> {
 async function readProgress() {
   const { database } = store;
   const { connections, clock } = scene;
-  const [overview] = await readCrmOverview({ database, connections, clock });
+  const [overview] = await readCrmOverview({ database, connections, clock }, "en");
   return overview?.backfill;
 }
 

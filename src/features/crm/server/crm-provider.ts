@@ -2,6 +2,7 @@ import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
 import type { ActiveFields, FieldRule } from "#features/crm/core/field-map.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
 
 /** One person's record to be written at a CRM. */
 export interface CrmPush {
@@ -70,7 +71,7 @@ export interface ProviderContext {
 export interface CrmVariable {
   readonly name: string;
   /** What it is, in a few words. */
-  readonly purpose: string;
+  readonly purpose: Localized<string>;
   readonly required: boolean;
   /** An older name that is read, too. */
   readonly alias?: string;
@@ -91,10 +92,10 @@ export interface CrmProviderDefinition {
   /** Of these at least one must be set beside the required ones: ways to log in, for example. */
   readonly requiresOneOf?: readonly string[];
   /** What the provider needs, in a sentence or two for the owner. */
-  readonly needs: string;
+  readonly needs: Localized<string>;
   readonly fields: readonly FieldRule[];
   /** How this CRM's field names look. */
-  readonly remoteFieldName: { readonly pattern: RegExp; readonly hint: string };
+  readonly remoteFieldName: { readonly pattern: RegExp; readonly hint: Localized<string> };
   /** Shortest time between two pushes, over all processes; keeps within the vendor's limits. */
   readonly paceMs: number;
   /**

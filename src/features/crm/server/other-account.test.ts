@@ -65,7 +65,7 @@ const countLeads = () => countBackfillLeads(store, scene.crm.definition);
 
 async function readOverview() {
   const { connections, clock } = scene;
-  const [overview] = await readCrmOverview({ database: store.database, connections, clock });
+  const [overview] = await readCrmOverview({ database: store.database, connections, clock }, "en");
   if (!overview) throw new Error("The overview is empty.");
   return overview;
 }

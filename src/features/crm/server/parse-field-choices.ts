@@ -2,21 +2,40 @@ import { z } from "zod";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { FieldChoice, FieldChoices, MappedField } from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 const maxNameLength = 100;
 
-const messages: Localized<Readonly<Record<"text" | "tooLong" | "choice" | "fields", string>>> = {
+interface FieldMessages {
+  readonly text: string;
+  readonly tooLong: string;
+  readonly choice: string;
+  readonly fields: string;
+  readonly unknown: (provider: string) => string;
+  readonly fixed: (provider: string) => string;
+  readonly unnamed: string;
+  readonly badName: (provider: string, hint: string) => string;
+  readonly taken: (remoteField: string) => string;
+}
+
+const messages: Localized<FieldMessages> = {
   en: {
     text: "Please send a text",
     tooLong: "Please shorten this",
     choice: "Please send true or false",
     fields: "Please send the fields as an object",
+    unknown: (provider) => `${provider} gets no such field`,
+    fixed: (provider) => `${provider} needs this field as it is`,
+    unnamed: "Please name the field it goes to, or switch it off",
+    badName: (provider, hint) => `${provider} has no field names like this. ${hint}`,
+    taken: (remoteField) => `Another field goes to ${remoteField} already`,
   },
 };
+
+type Fault = (locale: Locale) => string;
 
 const bodySchema = perLocale((locale) => {
   const words = messages[locale];
@@ -54,7 +73,7 @@ export function parseFieldChoices(
     }),
   );
   const mapped = applyFieldChoices(definition.fields, { ...current, ...choices });
-  const faults: Record<string, Localized<string>> = {};
+  const faults: Record<string, Fault> = {};
   for (const [key, choice] of Object.entries(choices)) {
     const fault = findFault(definition, key, choice) ?? findClash(mapped, key, choice);
     if (fault !== null) faults[key] = fault;
@@ -66,7 +85,7 @@ export function parseFieldChoices(
     { en: `Please check: ${names.join(", ")}.` },
     {
       fields: (locale) =>
-        Object.fromEntries(Object.entries(faults).map(([key, fault]) => [key, fault[locale]])),
+        Object.fromEntries(Object.entries(faults).map(([key, fault]) => [key, fault(locale)])),
     },
   );
 }
@@ -75,15 +94,15 @@ function findFault(
   { label, fields, remoteFieldName }: CrmProviderDefinition,
   key: string,
   { remoteField, enabled }: FieldChoice,
-): Localized<string> | null {
+): Fault | null {
   const rule = fields.find((each) => each.key === key);
-  if (!rule) return { en: `${label} gets no such field` };
-  if (rule.fixed) return { en: `${label} needs this field as it is` };
+  if (!rule) return (locale) => messages[locale].unknown(label);
+  if (rule.fixed) return (locale) => messages[locale].fixed(label);
   if (remoteField === "") {
-    return enabled ? { en: "Please name the field it goes to, or switch it off" } : null;
+    return enabled ? (locale) => messages[locale].unnamed : null;
   }
   if (remoteFieldName.pattern.test(remoteField)) return null;
-  return { en: `${label} has no field names like this. ${remoteFieldName.hint}` };
+  return (locale) => messages[locale].badName(label, remoteFieldName.hint[locale]);
 }
 
 /** Of two fields that go to one place only one would arrive. */
@@ -91,9 +110,9 @@ function findClash(
   mapped: readonly MappedField[],
   key: string,
   { remoteField, enabled }: FieldChoice,
-): Localized<string> | null {
+): Fault | null {
   const isSame = (name: string) => name.toLowerCase() === remoteField.toLowerCase();
   const others = mapped.filter((each) => each.key !== key && each.enabled);
   const isTaken = enabled && others.some((each) => isSame(each.remoteField));
-  return isTaken ? { en: `Another field goes to ${remoteField} already` } : null;
+  return isTaken ? (locale) => messages[locale].taken(remoteField) : null;
 }

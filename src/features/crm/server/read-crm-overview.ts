@@ -7,6 +7,7 @@ import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
 import { findLeadNames } from "#features/leads/server/leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/server/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { countDeliveries, listFailedDeliveries } from "./deliveries-store.ts";
@@ -24,23 +25,28 @@ export interface ReadCrmOverviewDependencies {
 }
 
 /** How every provider stands: what the settings page shows and its numbers. */
-export async function readCrmOverview({
-  database: { db },
-  connections,
-  clock,
-}: ReadCrmOverviewDependencies): Promise<CrmOverview[]> {
+export async function readCrmOverview(
+  { database: { db }, connections, clock }: ReadCrmOverviewDependencies,
+  locale: Locale,
+): Promise<CrmOverview[]> {
   const counts = await countDeliveries(db);
   const overviews: CrmOverview[] = [];
   for (const connection of connections) {
-    overviews.push(await readOverview(db, connection, { counts, now: clock.now() }));
+    overviews.push(await readOverview(db, connection, { counts, now: clock.now(), locale }));
   }
   return overviews;
+}
+
+interface Asked {
+  readonly counts: readonly StatusCount[];
+  readonly now: Date;
+  readonly locale: Locale;
 }
 
 async function readOverview(
   db: Db,
   { definition, set, configured, fault }: CrmConnection,
-  { counts, now }: { readonly counts: readonly StatusCount[]; readonly now: Date },
+  { counts, now, locale }: Asked,
 ): Promise<CrmOverview> {
   const { id: provider, label, needs, variables, fields, remoteFieldName } = definition;
   const oneOf = new Set(definition.requiresOneOf);
@@ -49,10 +55,10 @@ async function readOverview(
   return {
     provider,
     label,
-    needs,
+    needs: needs[locale],
     variables: variables.map(({ name, purpose, required }) => ({
       name,
-      purpose,
+      purpose: purpose[locale],
       required,
       oneOf: oneOf.has(name),
       set: set.has(name),
@@ -64,7 +70,7 @@ async function readOverview(
     failures: await readFailures(db, provider),
     backfill: backfill ? await readProgress(db, provider, backfill) : null,
     fields: applyFieldChoices(fields, fieldChoices),
-    remoteFieldHint: remoteFieldName.hint,
+    remoteFieldHint: remoteFieldName.hint[locale],
   };
 }
 

@@ -8,6 +8,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
+import { readLocale } from "#platform/server/read-locale.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
@@ -49,8 +50,8 @@ function settingsRoutes(
     return { configs: settings.map((each) => toConfig(each, connections)) };
   });
 
-  app.get("/api/admin/crm/overview", async () => ({
-    providers: await readCrmOverview({ database, connections, clock }),
+  app.get("/api/admin/crm/overview", async (request) => ({
+    providers: await readCrmOverview({ database, connections, clock }, readLocale(request)),
   }));
 
   app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {

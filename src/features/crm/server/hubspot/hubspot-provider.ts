@@ -29,25 +29,30 @@ export const hubspot: CrmProviderDefinition = {
     {
       name: "HUBSPOT_ACCESS_TOKEN",
       alias: "HUBSPOT_API_KEY",
-      purpose: "Access token of a service key or private app",
+      purpose: { en: "Access token of a service key or private app" },
       required: false,
     },
-    { name: "HUBSPOT_REFRESH_TOKEN", purpose: "Refresh token of a connected app", required: false },
-    { name: "HUBSPOT_CLIENT_ID", purpose: "That app's client id", required: false },
-    { name: "HUBSPOT_CLIENT_SECRET", purpose: "That app's client secret", required: false },
+    {
+      name: "HUBSPOT_REFRESH_TOKEN",
+      purpose: { en: "Refresh token of a connected app" },
+      required: false,
+    },
+    { name: "HUBSPOT_CLIENT_ID", purpose: { en: "That app's client id" }, required: false },
+    { name: "HUBSPOT_CLIENT_SECRET", purpose: { en: "That app's client secret" }, required: false },
     {
       name: "HUBSPOT_BASE_URL",
-      purpose: `Address of the API, when it is not ${defaultAddress}`,
+      purpose: { en: `Address of the API, when it is not ${defaultAddress}` },
       required: false,
     },
   ],
   requiresOneOf: ["HUBSPOT_ACCESS_TOKEN", "HUBSPOT_REFRESH_TOKEN"],
-  needs:
-    "An API key or access token with the scopes crm.objects.contacts.read and crm.objects.contacts.write, optionally a refresh token. A refresh token also needs the app's client id and secret.",
+  needs: {
+    en: "An API key or access token with the scopes crm.objects.contacts.read and crm.objects.contacts.write, optionally a refresh token. A refresh token also needs the app's client id and secret.",
+  },
   fields: hubspotFields,
   remoteFieldName: {
     pattern: /^[a-z][a-z0-9_]{0,99}$/,
-    hint: "A contact property's internal name, such as lead_score",
+    hint: { en: "A contact property's internal name, such as lead_score" },
   },
   // HubSpot takes 100 calls in 10 seconds; a fifth of them is left to whatever else uses the app.
   paceMs: 125,

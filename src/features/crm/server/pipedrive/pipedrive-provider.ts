@@ -18,17 +18,19 @@ export const pipedrive: CrmProviderDefinition = {
   id: "pipedrive",
   label: "Pipedrive",
   variables: [
-    { name: "PIPEDRIVE_API_TOKEN", purpose: "API token", required: true },
-    { name: "PIPEDRIVE_COMPANY_DOMAIN", purpose: "company domain URL", required: true },
+    { name: "PIPEDRIVE_API_TOKEN", purpose: { en: "API token" }, required: true },
+    { name: "PIPEDRIVE_COMPANY_DOMAIN", purpose: { en: "company domain URL" }, required: true },
   ],
-  needs: "An API token and a company domain URL, such as https://acme.pipedrive.com.",
+  needs: { en: "An API token and a company domain URL, such as https://acme.pipedrive.com." },
   fields: crmFieldKeys.map((key) => ({
     key,
     ...(builtInFields[key] ?? { remoteField: "", enabled: false }),
   })),
   remoteFieldName: {
     pattern: /^(?:name|emails|phones|note|[0-9a-f]{40})$/,
-    hint: "The API key of a person field, 40 characters long: in Pipedrive's settings, under Data fields, Copy API key. phones and note are built in.",
+    hint: {
+      en: "The API key of a person field, 40 characters long: in Pipedrive's settings, under Data fields, Copy API key. phones and note are built in.",
+    },
   },
   // The smallest plan takes 20 calls in two seconds, and the longest push makes a dozen.
   paceMs: 1_500,

@@ -28,24 +28,34 @@ export const salesforce: CrmProviderDefinition = {
   variables: [
     {
       name: "SALESFORCE_INSTANCE_URL",
-      purpose: `Your address, such as ${exampleAddress}`,
+      purpose: { en: `Your address, such as ${exampleAddress}` },
       required: true,
     },
-    { name: "SALESFORCE_ACCESS_TOKEN", purpose: "Access token; it ends in hours", required: false },
-    { name: "SALESFORCE_CLIENT_ID", purpose: "Consumer key of your app", required: false },
-    { name: "SALESFORCE_CLIENT_SECRET", purpose: "Consumer secret of your app", required: false },
+    {
+      name: "SALESFORCE_ACCESS_TOKEN",
+      purpose: { en: "Access token; it ends in hours" },
+      required: false,
+    },
+    { name: "SALESFORCE_CLIENT_ID", purpose: { en: "Consumer key of your app" }, required: false },
+    {
+      name: "SALESFORCE_CLIENT_SECRET",
+      purpose: { en: "Consumer secret of your app" },
+      required: false,
+    },
     {
       name: "SALESFORCE_EXTERNAL_ID_FIELD",
-      purpose: `Lead field for our id, when it is not ${defaultExternalIdField}`,
+      purpose: { en: `Lead field for our id, when it is not ${defaultExternalIdField}` },
       required: false,
     },
   ],
   requiresOneOf: ["SALESFORCE_ACCESS_TOKEN", "SALESFORCE_CLIENT_ID"],
-  needs: `An access token and an instance URL, optionally a client id and secret, with which the connection lasts. Lead needs a text field ${defaultExternalIdField} that is a unique external id. New leads get the company "Household".`,
+  needs: {
+    en: `An access token and an instance URL, optionally a client id and secret, with which the connection lasts. Lead needs a text field ${defaultExternalIdField} that is a unique external id. New leads get the company "Household".`,
+  },
   fields: salesforceFields,
   remoteFieldName: {
     pattern: fieldName,
-    hint: "A Lead field's API name, such as Lead_Score__c",
+    hint: { en: "A Lead field's API name, such as Lead_Score__c" },
   },
   // No limit by the second; the day's allowance is the smaller the more pushes fail.
   paceMs: 100,

@@ -7,11 +7,12 @@ export const webhook: CrmProviderDefinition = {
   id: "webhook",
   label: "Webhook",
   variables: [
-    { name: "CRM_WEBHOOK_URL", purpose: "address that takes the leads", required: true },
-    { name: "CRM_WEBHOOK_SECRET", purpose: "secret that signs each call", required: true },
+    { name: "CRM_WEBHOOK_URL", purpose: { en: "address that takes the leads" }, required: true },
+    { name: "CRM_WEBHOOK_SECRET", purpose: { en: "secret that signs each call" }, required: true },
   ],
-  needs:
-    "An https address that takes leads, such as a hook of Zapier, Make or n8n, and a secret of at least 24 characters, with which the receiver checks that a call is ours.",
+  needs: {
+    en: "An https address that takes leads, such as a hook of Zapier, Make or n8n, and a secret of at least 24 characters, with which the receiver checks that a call is ours.",
+  },
   fields: crmFieldKeys.map((key) => ({
     key,
     remoteField: key,
@@ -20,7 +21,7 @@ export const webhook: CrmProviderDefinition = {
   })),
   remoteFieldName: {
     pattern: /^[A-Za-z][\w.-]{0,63}$/,
-    hint: "The name under which the receiver finds the value: letters, digits, _, . and -.",
+    hint: { en: "The name under which the receiver finds the value: letters, digits, _, . and -." },
   },
   // Zapier's own hooks take three calls a second.
   paceMs: 350,
