@@ -5,7 +5,7 @@ import {
   type strategiesWords,
 } from "#features/site/web/pages/strategies/words.ts";
 import type { Column } from "#ui/table.tsx";
-import { Table } from "#ui/table.tsx";
+import { ChartWithTable } from "./chart-with-table.tsx";
 
 type YearsWords = (typeof strategiesWords)["en"]["years"];
 
@@ -52,20 +52,7 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
       cell: ({ credited }) => formatPercent(credited),
     },
   ];
-  return (
-    <figure className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
-      <Bars />
-      <div className="small-table grid gap-4">
-        <Table
-          caption={words.caption}
-          columns={columns}
-          rows={years}
-          rowKey={({ year }) => String(year)}
-        />
-        <figcaption className="text-sm text-ink-muted">{words.note}</figcaption>
-      </div>
-    </figure>
-  );
+  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Bars />} />;
 }
 
 function Bars() {

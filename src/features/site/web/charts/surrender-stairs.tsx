@@ -5,7 +5,7 @@ import {
 import { formatDollars } from "#platform/core/format-dollars.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
-import { Table } from "#ui/table.tsx";
+import { ChartWithTable } from "./chart-with-table.tsx";
 
 type CostWords = (typeof annuitiesWords)["en"]["costs"];
 
@@ -46,20 +46,7 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
       cell: ({ percent }) => formatDollars((exampleWithdrawal * percent) / 100, locale),
     },
   ];
-  return (
-    <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
-      <Stairs />
-      <div className="small-table grid gap-4">
-        <Table
-          caption={words.caption}
-          columns={columns}
-          rows={years}
-          rowKey={({ year }) => String(year)}
-        />
-        <figcaption className="text-sm text-ink-muted">{words.note}</figcaption>
-      </div>
-    </figure>
-  );
+  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Stairs />} />;
 }
 
 function Stairs() {

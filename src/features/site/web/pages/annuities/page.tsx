@@ -13,6 +13,7 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function AnnuitiesPage() {
   const words = useWords(annuitiesWords);
@@ -89,17 +90,9 @@ function Benefits() {
 function Costs() {
   const words = useWords(annuitiesWords);
   return (
-    <section aria-labelledby="costs-title" className="site-section bg-sunken">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="costs-title" className="text-headline">
-            {words.costs.title}
-          </h2>
-          <p className="text-ink-muted">{words.costs.text}</p>
-        </div>
-        <SurrenderStairs words={words.costs} />
-        <TermList items={words.costs.items} />
-      </div>
-    </section>
+    <TitledSection id="costs" title={words.costs.title} text={words.costs.text} tone="sunken">
+      <SurrenderStairs words={words.costs} />
+      <TermList items={words.costs.items} />
+    </TitledSection>
   );
 }

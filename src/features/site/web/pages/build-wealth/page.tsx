@@ -9,6 +9,7 @@ import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function BuildWealthPage() {
   const words = useWords(buildWealthWords);
@@ -36,27 +37,19 @@ export default function BuildWealthPage() {
 function Steps() {
   const words = useWords(buildWealthWords);
   return (
-    <section aria-labelledby="steps-title" className="site-section">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="steps-title" className="text-headline">
-            {words.steps.title}
-          </h2>
-          <p className="text-ink-muted">{words.steps.text}</p>
-        </div>
-        <ol className="terrace-steps">
-          {words.steps.items.map((item, index) => (
-            <li key={item.title} data-step={index + 1}>
-              <span aria-hidden="true" className="step-number">
-                {index + 1}
-              </span>
-              <h3 className="text-title">{item.title}</h3>
-              <p className="text-sm">{item.text}</p>
-              <p className="text-sm font-semibold text-brass-ink">{item.aim}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <TitledSection id="steps" title={words.steps.title} text={words.steps.text}>
+      <ol className="terrace-steps">
+        {words.steps.items.map((item, index) => (
+          <li key={item.title} data-step={index + 1}>
+            <span aria-hidden="true" className="step-number">
+              {index + 1}
+            </span>
+            <h3 className="text-title">{item.title}</h3>
+            <p className="text-sm">{item.text}</p>
+            <p className="text-sm font-semibold text-brass-ink">{item.aim}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   );
 }

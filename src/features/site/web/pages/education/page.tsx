@@ -10,6 +10,7 @@ import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function EducationPage() {
   const words = useWords(educationWords);
@@ -35,21 +36,16 @@ export default function EducationPage() {
 function Benefits() {
   const words = useWords(educationWords);
   return (
-    <section aria-labelledby="benefits-title" className="site-section bg-sunken">
-      <div className="site-wide grid gap-10">
-        <h2 id="benefits-title" className="text-headline">
-          {words.benefits.title}
-        </h2>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {words.benefits.items.map((item) => (
-            <li key={item.title} className="note-card">
-              <h3 className="text-title">{item.title}</h3>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="benefits" title={words.benefits.title} tone="sunken">
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {words.benefits.items.map((item) => (
+          <li key={item.title} className="note-card">
+            <h3 className="text-title">{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 

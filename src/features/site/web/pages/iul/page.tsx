@@ -14,6 +14,7 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function IulPage() {
   const words = useWords(iulWords);
@@ -44,31 +45,23 @@ function Benefits() {
   const words = useWords(iulWords);
   const { title, text, items, butLabel } = words.benefits;
   return (
-    <section aria-labelledby="benefits-title" className="site-section border-y border-line">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="benefits-title" className="text-headline">
-            {title}
-          </h2>
-          <p className="text-ink-muted">{text}</p>
-        </div>
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {items.map((item) => (
-            <li key={item.id} className="both-sides">
-              <BenefitIcon benefit={item.id} />
-              <div className="grid gap-2">
-                <h3 className="text-title">{item.title}</h3>
-                <p>{item.text}</p>
-              </div>
-              <p className="both-sides-but">
-                <strong className="text-brass-ink">{`${butLabel}: `}</strong>
-                {item.but}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="benefits" title={title} text={text} tone="ruled">
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="both-sides">
+            <BenefitIcon benefit={item.id} />
+            <div className="grid gap-2">
+              <h3 className="text-title">{item.title}</h3>
+              <p>{item.text}</p>
+            </div>
+            <p className="both-sides-but">
+              <strong className="text-brass-ink">{`${butLabel}: `}</strong>
+              {item.but}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 

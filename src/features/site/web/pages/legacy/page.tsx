@@ -9,6 +9,7 @@ import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function LegacyPage() {
   const words = useWords(legacyWords);
@@ -36,52 +37,36 @@ export default function LegacyPage() {
 function Papers() {
   const words = useWords(legacyWords);
   return (
-    <section aria-labelledby="papers-title" className="site-section bg-sunken">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="papers-title" className="text-headline">
-            {words.papers.title}
-          </h2>
-          <p className="text-ink-muted">{words.papers.text}</p>
-        </div>
-        <ul className="paper-stack">
-          {words.papers.items.map((paper) => (
-            <li key={paper.title} className="paper">
-              <h3 className="text-title">{paper.title}</h3>
-              <p>{paper.text}</p>
-              <p className="mt-auto text-sm text-ink-muted">
-                <span className="font-semibold text-brass-ink">{`${words.papers.whoLabel}: `}</span>
-                {paper.who}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="papers" title={words.papers.title} text={words.papers.text} tone="sunken">
+      <ul className="paper-stack">
+        {words.papers.items.map((paper) => (
+          <li key={paper.title} className="paper">
+            <h3 className="text-title">{paper.title}</h3>
+            <p>{paper.text}</p>
+            <p className="mt-auto text-sm text-ink-muted">
+              <span className="font-semibold text-brass-ink">{`${words.papers.whoLabel}: `}</span>
+              {paper.who}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 
 function Order() {
   const words = useWords(legacyWords);
   return (
-    <section aria-labelledby="order-title" className="site-section on-band">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="order-title" className="text-headline">
-            {words.order.title}
-          </h2>
-          <p className="text-band-muted">{words.order.text}</p>
-        </div>
-        <ol className="timeline">
-          {words.order.items.map((item) => (
-            <li key={item.title}>
-              <p className="font-semibold text-band-brass">{item.when}</p>
-              <h3 className="text-title">{item.title}</h3>
-              <p className="text-band-muted">{item.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <TitledSection id="order" title={words.order.title} text={words.order.text} tone="band">
+      <ol className="timeline">
+        {words.order.items.map((item) => (
+          <li key={item.title}>
+            <p className="font-semibold text-band-brass">{item.when}</p>
+            <h3 className="text-title">{item.title}</h3>
+            <p className="text-band-muted">{item.text}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   );
 }

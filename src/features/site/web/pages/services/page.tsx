@@ -8,6 +8,7 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
 import type { ServicesWords } from "./words.ts";
 import { servicesWords } from "./words.ts";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function ServicesPage() {
   const words = useWords(servicesWords);
@@ -69,27 +70,19 @@ function Cards() {
   const words = useWords(servicesWords);
   const { title, text, items, more } = words.cards;
   return (
-    <section aria-labelledby="cards-title" className="site-section">
-      <div className="site-wide grid gap-8">
-        <div className="grid gap-3">
-          <h2 id="cards-title" className="text-headline">
-            {title}
-          </h2>
-          <p className="text-ink-muted">{text}</p>
-        </div>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((card) => (
-            <li key={card.link} className="question-card">
-              <h3 className="text-title">{card.title}</h3>
-              <p className="text-ink-muted">{card.description}</p>
-              <a href={card.link} aria-label={`${more}: ${card.title}`} className="product-link">
-                {more}
-                <ArrowRight aria-hidden="true" size={18} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="cards" title={title} text={text}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((card) => (
+          <li key={card.link} className="question-card">
+            <h3 className="text-title">{card.title}</h3>
+            <p className="text-ink-muted">{card.description}</p>
+            <a href={card.link} aria-label={`${more}: ${card.title}`} className="product-link">
+              {more}
+              <ArrowRight aria-hidden="true" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

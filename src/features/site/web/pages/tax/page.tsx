@@ -3,27 +3,20 @@ import { CallPage } from "#features/site/web/parts/call-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import type { TaxWords } from "./words.ts";
 import { taxWords } from "./words.ts";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function TaxPage() {
   const words = useWords(taxWords);
   return (
     <CallPage path="/tax-advantages" words={words} art={<JarShelf />} tone="sunken">
-      <section aria-labelledby="jars-title" className="site-section on-band">
-        <div className="site-wide grid gap-10">
-          <div className="grid max-w-measure gap-3">
-            <h2 id="jars-title" className="text-headline">
-              {words.jars.title}
-            </h2>
-            <p className="text-band-muted">{words.jars.text}</p>
-          </div>
-          <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-            {words.jars.items.map((jar) => (
-              <JarColumn key={jar.id} jar={jar} />
-            ))}
-          </ul>
-          <p className="text-sm text-band-muted">{words.jars.note}</p>
-        </div>
-      </section>
+      <TitledSection id="jars" title={words.jars.title} text={words.jars.text} tone="band">
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+          {words.jars.items.map((jar) => (
+            <JarColumn key={jar.id} jar={jar} />
+          ))}
+        </ul>
+        <p className="text-sm text-band-muted">{words.jars.note}</p>
+      </TitledSection>
     </CallPage>
   );
 }

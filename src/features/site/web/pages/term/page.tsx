@@ -15,6 +15,7 @@ import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
 import type { ComparisonRow } from "./words.ts";
 import { termWords } from "./words.ts";
+import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
 
@@ -67,27 +68,24 @@ function Lengths() {
 function Scenarios() {
   const words = useWords(termWords);
   return (
-    <section aria-labelledby="scenarios-title" className="site-section on-band">
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="scenarios-title" className="text-headline">
-            {words.scenarios.title}
-          </h2>
-          <p className="text-band-muted">{words.scenarios.text}</p>
-        </div>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {words.scenarios.items.map((item) => (
-            <li key={item.title} className="window-card">
-              <h3 className="text-title">{item.title}</h3>
-              <p>{item.text}</p>
-              <p className="mt-auto border-t border-line pt-3 text-sm font-semibold text-brass-ink">
-                {item.length}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection
+      id="scenarios"
+      title={words.scenarios.title}
+      text={words.scenarios.text}
+      tone="band"
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {words.scenarios.items.map((item) => (
+          <li key={item.title} className="window-card">
+            <h3 className="text-title">{item.title}</h3>
+            <p>{item.text}</p>
+            <p className="mt-auto border-t border-line pt-3 text-sm font-semibold text-brass-ink">
+              {item.length}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 
@@ -111,23 +109,15 @@ function Comparison() {
     { key: "iul", header: iulHeader, breakable: true, cell: ({ iul }) => iul },
   ];
   return (
-    <section id="comparison" aria-labelledby="comparison-title" className="site-section">
-      <div className="site-wide grid gap-8">
-        <div className="grid max-w-measure gap-3">
-          <h2 id="comparison-title" className="text-headline">
-            {title}
-          </h2>
-          <p className="text-ink-muted">{text}</p>
-        </div>
-        <div className="wide-table">
-          <Table caption={caption} columns={columns} rows={rows} rowKey={({ aspect }) => aspect} />
-        </div>
-        <p>
-          <a href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
-            {link}
-          </a>
-        </p>
+    <TitledSection id="comparison" title={title} text={text}>
+      <div className="wide-table">
+        <Table caption={caption} columns={columns} rows={rows} rowKey={({ aspect }) => aspect} />
       </div>
-    </section>
+      <p>
+        <a href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
+          {link}
+        </a>
+      </p>
+    </TitledSection>
   );
 }
