@@ -136,7 +136,8 @@ async function listen(
 
 async function bind(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    return await app.listen({ port, host });
+    // For `localhost` the framework would open a second listener, which no limit of ours watches.
+    return await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
     const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
