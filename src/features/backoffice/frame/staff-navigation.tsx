@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { Link, PrefetchPageLinks, useLocation } from "react-router";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,10 +21,12 @@ export function StaffNavigation() {
   const words = useWords(staffWords).navigation;
   const { pathname } = useLocation();
   const logOut = useLogout();
+  const isHydrated = useHydrated();
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
-      {/* Logging out has to lead there without a network, too. */}
-      <PrefetchPageLinks page={loginPath} />
+      {/* Logging out has to lead there without a network, too. In the server's HTML the router would
+          also name data to load ahead, which there is none of and the content policy forbids. */}
+      {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 px-5 sm:px-8">
         <span className="flex items-center gap-2 py-2 font-display text-base max-sm:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
