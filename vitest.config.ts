@@ -1,4 +1,6 @@
+import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { opensDatabase } from "./src/testing/opens-database.ts";
 
 const serverTests = "src/**/server/**/*.test.ts";
 const embeddedOnly = "src/**/*.embedded.test.ts";
@@ -61,7 +63,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: [serverTests],
+          // A test that opens no database says the same on either, and ran with the embedded ones.
+          include: [postgresOnly, ...globSync(serverTests).filter(opensDatabase)],
           exclude: [embeddedOnly, faultTests],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: [postgresSetup],
