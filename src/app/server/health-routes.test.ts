@@ -7,6 +7,7 @@ import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { insertLead } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/a-lead.ts";
+import { deferred } from "#testing/deferred.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -59,6 +60,28 @@ test("without its database a server is alive and not ready", async () => {
     message: "The database can't be reached.",
   });
   expect(logLines.join()).toContain("ECONNREFUSED");
+});
+
+test("however many ask at once whether it is ready, the database is asked once", async () => {
+  let asked = 0;
+  const answers = deferred();
+  const slow: Database = {
+    ...store.database,
+    ping: async () => {
+      asked += 1;
+      await answers.promise;
+    },
+  };
+  const { app } = await startAnother({}, slow);
+  const crowd = Array.from({ length: 50 }, () => app.inject({ url: "/readyz" }));
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  answers.resolve();
+
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  await app.inject({ url: "/readyz" });
+  expect(asked).toBe(2);
 });
 
 test("metrics tell of the process and of the jobs, as Prometheus reads them", async () => {

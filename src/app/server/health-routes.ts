@@ -16,12 +16,13 @@ const always = { config: { alwaysAdmitted: true } };
 export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
   const { database, metricsToken } = dependencies;
   const registry = createMetrics({ ...dependencies, turnedAway: app.admission.turnedAway.totals });
+  const ping = shareAnswer(() => database.ping());
 
   app.get("/healthz", always, async () => ({ success: true }));
 
   app.get("/readyz", always, async () => {
     try {
-      await database.ping();
+      await ping();
       return { success: true };
     } catch (failure) {
       throw new AppError(
@@ -41,6 +42,15 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Health needs no place, so a crowd that asks for it must not become a crowd at the database. */
+function shareAnswer(ask: () => Promise<void>): () => Promise<void> {
+  let asked: Promise<void> | null = null;
+  return () => {
+    asked ??= ask().finally(() => (asked = null));
+    return asked;
+  };
 }
 
 /** A proxy on this machine that TRUST_PROXY doesn't name makes every visitor look local. */

@@ -154,7 +154,11 @@ function countHosts(rawHeaders: readonly string[]): number {
 /** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */
 function answerOddRequests(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_request, socket) => answerClientError(new Error("CONNECT"), socket));
+  server.on("connect", (_request, socket) => {
+    // Node has let go of the socket by now: unheard, a caller who hangs up would end the process.
+    socket.on("error", () => {});
+    answerClientError(new Error("CONNECT"), socket);
+  });
 }
 
 /** The route's pattern and not its address: addresses may carry what a person typed. */

@@ -31,8 +31,10 @@ export class OpenConnections {
   }
 
   add(socket: Socket): void {
+    // Gone before it was let in: its request would have no address, and nobody to answer.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
     const { most, mostOfNetwork, networkOf } = this.#options;
-    const network = networkOf(socket.remoteAddress ?? "");
+    const network = networkOf(socket.remoteAddress);
     const neighbors = network === null ? null : this.#findNetwork(network);
     const groups = neighbors ? [this.#all, neighbors] : [this.#all];
     for (const group of groups) group.add(socket);

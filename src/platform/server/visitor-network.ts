@@ -2,6 +2,9 @@ import { isIP, isIPv6 } from "node:net";
 
 const groupCount = 8;
 
+/** Some proxies write the caller's port behind the address: each connection would be a network. */
+const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
 interface NetworkSize {
   readonly octets: 2 | 4;
   /** Of an IPv6 address, 16 bits each. */
@@ -21,7 +24,9 @@ export function toWideNetwork(address: string): string {
   return toNetwork(address, { octets: 2, groups: 3 });
 }
 
-function toNetwork(address: string, { octets, groups }: NetworkSize): string {
+function toNetwork(written: string, { octets, groups }: NetworkSize): string {
+  const [, v6, plainV4] = withPort.exec(written) ?? [];
+  const address = v6 ?? plainV4 ?? written;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const v4 = mapped ?? address;
   if (isIP(v4) === 4) {
