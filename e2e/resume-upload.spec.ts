@@ -273,3 +273,31 @@ async function countKeptFiles(page: Page): Promise<number> {
     });
   });
 }
+
+for (const [what, refuse] of [
+  [
+    "forbids storage",
+    () => {
+      const get = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get });
+      Object.defineProperty(window, "indexedDB", { get });
+    },
+  ],
+  [
+    "has no room left",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("No room is left.", "QuotaExceededError");
+      };
+    },
+  ],
+] as const) {
+  test(`a browser that ${what} sends a resume all the same`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    await page.reload();
+    await new ResumeDialog(page).upload();
+    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  });
+}

@@ -8,6 +8,7 @@ import "@uppy/dashboard/css/style.min.css";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { askUploadAddress } from "./ask-upload-address.ts";
+import { canKeepFiles } from "./can-keep-files.ts";
 import { keptResumeId } from "./forget-kept-resume.ts";
 import { mendDialogRoles } from "./mend-dialog-roles.ts";
 import "./resume-dialog.css";
@@ -37,7 +38,7 @@ type ResumeBody = Record<string, never>;
 type ResumeFile = UppyFile<ResumeMeta, ResumeBody>;
 type ResumeUppy = Uppy<ResumeMeta, ResumeBody>;
 
-/** The dialog in which one file is chosen and sent; kept on the device until it has arrived. */
+/** The dialog in which one file is chosen and sent; kept on the device, if it may be, until it has arrived. */
 export function createResumeDialog(
   words: UploadWords,
   { onUploaded, onProblem }: ResumeDialogEvents,
@@ -51,7 +52,7 @@ export function createResumeDialog(
       allowedFileTypes: [...resumeRules.extensions],
     },
   });
-  uppy.use(GoldenRetriever);
+  if (canKeepFiles()) uppy.use(GoldenRetriever);
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     async getUploadParameters(file) {

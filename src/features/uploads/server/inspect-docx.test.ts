@@ -151,6 +151,13 @@ test.each([
   ).toBe("docx");
 });
 
+test.each(["file:///C:\\Users\\Jo\\Pictures\\Jo.png", "../Pictures/Jo.png"])(
+  "a picture that is linked to the sender's own %s is honest",
+  async (target) => {
+    expect(await judgeDocument(aDocx({ links: [external("image", target)] }))).toBe("docx");
+  },
+);
+
 test.each([
   "https://evil.example/t.dotm",
   "HTTP://evil.example/t.dotm",

@@ -19,12 +19,15 @@ const objectLinks = new Set([
 ]);
 
 const wholeAddress = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
+/** What Word looks for where the sender keeps it, and does without where it isn't. */
+const keptBySender = new Set(["attachedtemplate", "image"]);
+
 /** A path of the sender's own computer. Three slashes or more after these lead to another one. */
 const localPath = /^(?:file:\/\/(?:localhost)?\/(?!\/)|[a-z]:\/|(?![a-z][a-z\d+.-]*:|\/\/))/i;
 
 /**
  * A document may show an address to click on. Word itself writes down where the sender keeps the
- * template. Whatever else leads outside is fetched by opening the document.
+ * template and linked pictures. Whatever else leads outside is fetched by opening the document.
  *
  * @throws AppError `unsupported_type`.
  */
@@ -33,7 +36,7 @@ export function refuseLink({ type, target, mode = "Internal" }: DocumentLink): v
   const isExternal = mode !== "Internal" || wholeAddress.test(target);
   if (macroLinks.has(kind)) refuseDocument("macros");
   if (isExternal) {
-    if (kind === "hyperlink" || (kind === "attachedtemplate" && isLocal(target))) return;
+    if (kind === "hyperlink" || (keptBySender.has(kind) && isLocal(target))) return;
     refuseDocument("remote");
   }
   if (objectLinks.has(kind)) refuseDocument("embedded");

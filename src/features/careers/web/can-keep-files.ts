@@ -1,0 +1,17 @@
+const probeKey = "resume-probe";
+/** More than the library notes down about one file. */
+const probe = "x".repeat(4_096);
+
+/**
+ * Whether this device lets a page keep files. Where it refuses, or is full, the library that keeps
+ * them throws at every step, and no file could be sent at all.
+ */
+export function canKeepFiles(): boolean {
+  try {
+    localStorage.setItem(probeKey, probe);
+    localStorage.removeItem(probeKey);
+    return typeof indexedDB === "object";
+  } catch {
+    return false;
+  }
+}
