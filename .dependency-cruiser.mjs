@@ -99,6 +99,12 @@ export default {
       { path: frame },
     ),
     forbid(
+      "frame-knows-no-screen",
+      "The dashboard reads every feature: through it the frame would too, and with it every screen.",
+      { path: frame },
+      { path: "^src/features/backoffice/dashboard/" },
+    ),
+    forbid(
       "crm-reads-leads-only",
       "crm delivers leads; it needs no other feature.",
       { path: "^src/features/crm/" },

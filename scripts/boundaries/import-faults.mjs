@@ -139,6 +139,12 @@ export const importFaults = [
     `import { plantedFrame } from ${plantedFrame};\nexport const frame = plantedFrame;`,
   ),
   imports(
+    "frame-knows-no-screen",
+    "the back office's frame shows the dashboard",
+    "src/features/backoffice/frame/planted-shows.ts",
+    'import * as words from "#features/backoffice/dashboard/dashboard-words.ts";\nexport const shown = words;',
+  ),
+  imports(
     "crm-reads-leads-only",
     "crm reads a feature other than leads",
     "src/features/crm/server/planted-reads.ts",
