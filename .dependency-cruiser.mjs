@@ -93,6 +93,12 @@ export default {
       { path: "^src/features/(?!$1/)", pathNot: frame },
     ),
     forbid(
+      "folders-are-known",
+      "Rules hold by folder: a feature has core, server, web and staff, and no folder of another name.",
+      { path: "^src/features/", pathNot: [core, server, ...browser] },
+      {},
+    ),
+    forbid(
       "frame-is-for-staff-screens",
       "The back office's frame stands around staff screens and nothing else.",
       { path: "^src/", pathNot: [...staff, "^src/app/web/"] },

@@ -133,6 +133,12 @@ export const importFaults = [
     'import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx";\nexport const screen = PlantedStaffScreen;',
   ),
   imports(
+    "folders-are-known",
+    "a feature has a folder that no rule knows",
+    `${other}/screens/planted-page.tsx`,
+    'import pg from "pg";\nexport default pg;',
+  ),
+  imports(
     "frame-is-for-staff-screens",
     "a visitors' page stands in the back office's frame",
     `${ownWeb}/stands-in-frame.ts`,

@@ -70,16 +70,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
-  const submissionLimit = (rule: typeof leadRule) => limitVisitors(limitBy(rule));
+  const visitorLimit = (rule: RateLimitRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {
     ...shared,
-    submissionLimit: submissionLimit(leadRule),
-    stepLimit: submissionLimit(stepRule),
+    submissionLimit: visitorLimit(leadRule),
+    stepLimit: visitorLimit(stepRule),
   });
-  inquiriesRoutes(app, { ...shared, submissionLimit: submissionLimit(inquiryRule) });
+  inquiriesRoutes(app, { ...shared, submissionLimit: visitorLimit(inquiryRule) });
   careersRoutes(app, {
     ...shared,
-    submissionLimit: submissionLimit(applicationRule),
+    submissionLimit: visitorLimit(applicationRule),
     claimResume: (tx, claim) => claimObject({ clock }, tx, claim),
   });
   uploadsRoutes(app, {
@@ -87,7 +87,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     storage,
     siteUrl: config.siteUrl,
     rules: resumeRules,
-    issueLimit: submissionLimit(uploadRule),
+    issueLimit: visitorLimit(uploadRule),
   });
   authRoutes(app, {
     ...session,
