@@ -155,7 +155,7 @@ async function benchBuild() {
 async function benchPages() {
   const weights = await withDataDir(measurePages);
   printTable(
-    "Brotli bytes of a first visit, beside LOOK.md's budget",
+    "Brotli bytes of a first visit, beside its budget",
     ["page", "HTML", "CSS", "fonts", "images", "JS", "of its budget", "all", "of its budget"],
     weights.map((page) => [
       page.path,
