@@ -3,7 +3,6 @@ import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
-import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
@@ -22,6 +21,7 @@ import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
+import { hostCookie } from "#platform/server/host-cookie.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
@@ -65,7 +65,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (opened) app.addHook("onRequest", () => opened);
   const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
   const secure = config.siteUrl.startsWith("https:");
-  const session = { database, clock, cookie: sessionCookie({ secure }) };
+  const session = { database, clock, cookie: hostCookie("session", { secure }) };
   warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
