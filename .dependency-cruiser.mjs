@@ -93,10 +93,22 @@ export default {
       { path: "^src/features/(?!$1/)", pathNot: frame },
     ),
     forbid(
+      "folders-are-known",
+      "Rules hold by folder: a feature has core, server, web and staff, and no folder of another name.",
+      { path: "^src/features/", pathNot: [core, server, ...browser] },
+      {},
+    ),
+    forbid(
       "frame-is-for-staff-screens",
       "The back office's frame stands around staff screens and nothing else.",
       { path: "^src/", pathNot: [...staff, "^src/app/web/"] },
       { path: frame },
+    ),
+    forbid(
+      "frame-knows-no-screen",
+      "The dashboard reads every feature: through it the frame would too, and with it every screen.",
+      { path: frame },
+      { path: "^src/features/backoffice/dashboard/" },
     ),
     forbid(
       "crm-reads-leads-only",

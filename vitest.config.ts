@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        // Apart from `unit`: each planted fault runs a whole checker, and all take turns in one tree.
+        // Apart from `unit`: whole checkers run here, each over a copy of the tree.
         extends: true,
         test: {
           name: "boundaries",

@@ -6,7 +6,7 @@ import { startSite } from "./site-process.ts";
 
 const kb = 1_000;
 
-/** What LOOK.md allows a first visit, in brotli bytes. */
+/** What a first visit may cost, in brotli bytes. */
 const budgets = {
   plain: { script: 3 * kb, all: 100 * kb },
   form: { script: 110 * kb, all: 220 * kb },

@@ -128,7 +128,7 @@ async function benchStart() {
           round(first.serverPeakMb / aims.firstStartPeakMb, 2),
         ],
         [
-          "peak of the server and its helpers together, MB",
+          "peak of the server and its child processes together, MB",
           round(first.familyPeakMb),
           aims.firstStartPeakMb,
           round(first.familyPeakMb / aims.firstStartPeakMb, 2),
@@ -146,7 +146,7 @@ async function benchBuild() {
     ["what", "measured"],
     [
       ["seconds", round(build.seconds, 1)],
-      ["peak of the build and its helpers together, MB", round(build.peakMb)],
+      ["peak of the build and its child processes together, MB", round(build.peakMb)],
     ],
   );
   return build;
@@ -155,7 +155,7 @@ async function benchBuild() {
 async function benchPages() {
   const weights = await withDataDir(measurePages);
   printTable(
-    "Brotli bytes of a first visit, beside LOOK.md's budget",
+    "Brotli bytes of a first visit, beside its budget",
     ["page", "HTML", "CSS", "fonts", "images", "JS", "of its budget", "all", "of its budget"],
     weights.map((page) => [
       page.path,

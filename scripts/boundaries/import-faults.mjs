@@ -133,10 +133,22 @@ export const importFaults = [
     'import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx";\nexport const screen = PlantedStaffScreen;',
   ),
   imports(
+    "folders-are-known",
+    "a feature has a folder that no rule knows",
+    `${other}/screens/planted-page.tsx`,
+    'import pg from "pg";\nexport default pg;',
+  ),
+  imports(
     "frame-is-for-staff-screens",
     "a visitors' page stands in the back office's frame",
     `${ownWeb}/stands-in-frame.ts`,
     `import { plantedFrame } from ${plantedFrame};\nexport const frame = plantedFrame;`,
+  ),
+  imports(
+    "frame-knows-no-screen",
+    "the back office's frame shows the dashboard",
+    "src/features/backoffice/frame/planted-shows.ts",
+    'import * as words from "#features/backoffice/dashboard/dashboard-words.ts";\nexport const shown = words;',
   ),
   imports(
     "crm-reads-leads-only",

@@ -35,7 +35,7 @@ export interface TestServerOptions {
   readonly crm?: readonly CrmConnection[];
 }
 
-export const testSiteUrl = "http://site.example";
+const testSiteUrl = "http://site.example";
 export const testSecret = "a secret for tests, long enough to be one";
 
 /** The real providers with invented credentials; without `variables` none is configured. */

@@ -3,11 +3,10 @@ import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireAdmin } from "#features/accounts/server/require-admin.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
-import { sessionCookie } from "#features/accounts/server/session-cookie.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
-import { resumeRules } from "#features/careers/core/resume.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { crmRoutes } from "#features/crm/server/routes.ts";
@@ -22,6 +21,7 @@ import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
+import { hostCookie } from "#platform/server/host-cookie.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
@@ -65,21 +65,21 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (opened) app.addHook("onRequest", () => opened);
   const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
   const secure = config.siteUrl.startsWith("https:");
-  const session = { database, clock, cookie: sessionCookie({ secure }) };
+  const session = { database, clock, cookie: hostCookie("session", { secure }) };
   warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
   const shared = { database, jobs, clock, secret };
-  const submissionLimit = (rule: typeof leadRule) => limitVisitors(limitBy(rule));
+  const visitorLimit = (rule: RateLimitRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {
     ...shared,
-    submissionLimit: submissionLimit(leadRule),
-    stepLimit: submissionLimit(stepRule),
+    submissionLimit: visitorLimit(leadRule),
+    stepLimit: visitorLimit(stepRule),
   });
-  inquiriesRoutes(app, { ...shared, submissionLimit: submissionLimit(inquiryRule) });
+  inquiriesRoutes(app, { ...shared, submissionLimit: visitorLimit(inquiryRule) });
   careersRoutes(app, {
     ...shared,
-    submissionLimit: submissionLimit(applicationRule),
+    submissionLimit: visitorLimit(applicationRule),
     claimResume: (tx, claim) => claimObject({ clock }, tx, claim),
   });
   uploadsRoutes(app, {
@@ -87,7 +87,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     storage,
     siteUrl: config.siteUrl,
     rules: resumeRules,
-    issueLimit: submissionLimit(uploadRule),
+    issueLimit: visitorLimit(uploadRule),
   });
   authRoutes(app, {
     ...session,

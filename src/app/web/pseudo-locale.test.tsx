@@ -1,17 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
+import { listStaffPaths } from "#app/server/list-staff-paths.ts";
 import { createPageRenderer } from "#app/server/page-renderer.ts";
 import type { RenderPage } from "#app/server/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
+import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { loadPageBuild } from "#testing/page-build.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { recordingLog } from "#testing/recording-log.ts";
 
+let build: Awaited<ReturnType<typeof loadPageBuild>>;
 let render: RenderPage;
 
 beforeAll(async () => {
   speakPseudoLocale();
-  const build = await loadPageBuild();
+  build = await loadPageBuild();
   const settings = {
     locale: pseudoLocale,
     siteUrl: "https://site.example",
@@ -25,19 +29,23 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-test.each([
-  ...pages.map(({ path }) => path),
-  "/404",
-  "/admin/login",
-  "/admin/dashboard",
-  "/admin/leads/1",
-  "/admin/crm-settings",
-  "/admin/inquiries",
-  "/admin/inquiries/1",
-  "/admin/applications",
-  "/admin/applications/1",
-])("no English is left on %s in another language", async (path) => {
-  const { html } = await render(path);
-  expect(html).toContain(`<html lang="${pseudoLocale}">`);
-  expect(findEnglish(html)).toEqual([]);
+test.each([...pages.map(({ path }) => path), "/404"])(
+  "%s is there, and no English is left on it in another language",
+  async (path) => {
+    const { html, status } = await render(path);
+    expect(status).toBe(path === "/404" ? 404 : 200);
+    expect(html).toContain(`<html lang="${pseudoLocale}">`);
+    expect(findEnglish(html)).toEqual([]);
+  },
+);
+
+test("no English is left around any staff page, and each has a title of its own", async () => {
+  const paths = listStaffPaths(build.routes).map((path) => path.replace(/:\w+/, "1"));
+  for (const path of paths) {
+    const { html } = await render(path);
+    expect([path, findEnglish(html)]).toEqual([path, []]);
+  }
+  const titles = paths.map((path) => findStaffTitle(path, defaultLocale));
+  expect(titles).not.toContain(null);
+  expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Locale, Localized } from "./locale.ts";
 
-/** Control characters and lone surrogates: PostgreSQL refuses some, and no person types any. */
+/**
+ * Control characters and lone surrogates: PostgreSQL refuses some, even in a comparison, and no
+ * person types any.
+ */
 const unreadableCharacters = /[\p{Cc}\p{Cs}]/gu;
 
 /**
@@ -55,7 +58,7 @@ function cleanText(text: string, multiline: boolean): string {
   return multiline ? clean.replace(/\r\n?/g, "\n") : clean;
 }
 
-function isReadable(text: string, multiline: boolean): boolean {
-  const rest = multiline ? text.replace(/[\n\t]/g, "") : text;
-  return rest.search(unreadableCharacters) === -1;
+export function isReadable(text: string, multiline = false): boolean {
+  const judged = multiline ? text.replace(/[\n\t]/g, "") : text;
+  return judged.search(unreadableCharacters) === -1;
 }

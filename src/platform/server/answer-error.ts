@@ -51,7 +51,7 @@ interface Outcome {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The one place where an error becomes an answer; its body is the contract's. */
+/** The one place where an error becomes an answer; its body is alike for all of them. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,

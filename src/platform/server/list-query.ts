@@ -3,12 +3,10 @@ import { intakeStatuses } from "#platform/core/intake-status.ts";
 import { listCursorSchema } from "#platform/core/list-cursor.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
+import { isReadable } from "#platform/core/readable-text.ts";
 
 const largestLimit = 1_000;
 const longestSearch = 200;
-
-/** PostgreSQL refuses some of these in a comparison. */
-const unreadable = /[\p{Cc}\p{Cs}]/u;
 
 /** A field of a search form that was left empty asks for nothing. */
 export const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
@@ -53,7 +51,7 @@ export const listQuerySchema = perLocale((locale) => {
         .string(words.text)
         .trim()
         .max(longestSearch, words.tooLong)
-        .refine((text) => !unreadable.test(text), words.unreadable)
+        .refine((text) => isReadable(text), words.unreadable)
         .optional(),
     ),
     status: z.preprocess(emptyAsUnset, z.enum(intakeStatuses, words.status).default("received")),

@@ -32,10 +32,10 @@ export function wakeConsentBar({ onGranted, isCounting }: ConsentBarEvents): voi
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = true;
     if (hadFocus) opener.focus({ preventScroll: true });
-    if (!signalled) settle(button.value as ConsentAnswer);
+    if (!signalled) keepAnswer(button.value as ConsentAnswer);
   });
 
-  function settle(answer: ConsentAnswer): void {
+  function keepAnswer(answer: ConsentAnswer): void {
     keepConsent(answer);
     if (answer === "granted") onGranted();
     else if (isCounting()) stopCounting();

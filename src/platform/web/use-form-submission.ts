@@ -44,7 +44,7 @@ export function useFormSubmission<Values extends FormTexts>(
     });
   }
 
-  function settle(result: SendOutcome): void {
+  function applyOutcome(result: SendOutcome): void {
     if (result.kind === "sent") return clear();
     if (result.kind !== "refused") return;
     for (const [field, message] of Object.entries(result.errors)) {
@@ -59,7 +59,7 @@ export function useFormSubmission<Values extends FormTexts>(
       const handle = form.handleSubmit(
         async (values) => {
           result = await send(values, extra);
-          settle(result);
+          applyOutcome(result);
         },
         (found) => setReported(Object.keys(found)),
       );

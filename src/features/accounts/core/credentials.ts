@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
+import { isReadable, textMessages } from "#platform/core/readable-text.ts";
 
-type CredentialMessages = Readonly<
-  Record<"username" | "password" | "tooLong" | "unreadable" | "tooShort", string>
->;
+type CredentialMessages = Readonly<Record<"username" | "password" | "tooShort", string>>;
 
-export const credentialMessages: Localized<CredentialMessages> = {
+const credentialMessages: Localized<CredentialMessages> = {
   en: {
     username: "Username is required",
     password: "Password is required",
-    tooLong: "Please use fewer characters here",
-    unreadable: "Please remove the characters that can't be displayed",
     tooShort: "Please use at least 8 characters",
   },
 };
@@ -20,38 +17,37 @@ export const shortestPassword = 8;
 export const longestUsername = 100;
 export const longestPassword = 500;
 
-/** PostgreSQL refuses some of these in a comparison, and no name holds any. */
-const unreadable = /[\p{Cc}\p{Cs}]/u;
-
 function usernameSchema(locale: Locale) {
   const words = credentialMessages[locale];
   return z.string(words.username).check(
     z.trim(),
     z.minLength(1, words.username),
-    z.maxLength(longestUsername, words.tooLong),
-    z.refine((text) => !unreadable.test(text), words.unreadable),
+    z.maxLength(longestUsername, textMessages[locale].tooLong),
+    z.refine((text) => isReadable(text), textMessages[locale].unreadable),
   );
 }
 
+function passwordSchema(locale: Locale, shortest: number, refusal: string) {
+  const { tooLong } = textMessages[locale];
+  return z
+    .string(credentialMessages[locale].password)
+    .check(z.minLength(shortest, refusal), z.maxLength(longestPassword, tooLong));
+}
+
 /** What a member of staff types to sign in; bounded, because hashing cost grows with the length. */
-export const credentialsSchema = perLocale((locale) => {
-  const words = credentialMessages[locale];
-  const password = z
-    .string(words.password)
-    .check(z.minLength(1, words.password), z.maxLength(longestPassword, words.tooLong));
-  return z.object({ username: usernameSchema(locale), password });
-});
+export const credentialsSchema = perLocale((locale) =>
+  z.object({
+    username: usernameSchema(locale),
+    password: passwordSchema(locale, 1, credentialMessages[locale].password),
+  }),
+);
 
 /** A new password also has a smallest length. */
-export const newCredentialsSchema = perLocale((locale) => {
-  const words = credentialMessages[locale];
-  const password = z
-    .string(words.password)
-    .check(
-      z.minLength(shortestPassword, words.tooShort),
-      z.maxLength(longestPassword, words.tooLong),
-    );
-  return z.object({ username: usernameSchema(locale), password });
-});
+export const newCredentialsSchema = perLocale((locale) =>
+  z.object({
+    username: usernameSchema(locale),
+    password: passwordSchema(locale, shortestPassword, credentialMessages[locale].tooShort),
+  }),
+);
 
 export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;

@@ -8,7 +8,7 @@ import { openSession } from "./sessions-store.ts";
 import { findUserByName } from "./users-store.ts";
 
 /** One working day: staff sign in each morning, and a forgotten phone is out by night. */
-export const sessionHours = 12;
+const sessionHours = 12;
 
 export interface LogInDependencies {
   readonly database: Database;

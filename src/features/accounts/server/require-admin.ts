@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { HostCookie } from "#platform/server/host-cookie.ts";
 import { findSessionUser } from "./sessions-store.ts";
 import type { SessionUser } from "./sessions-store.ts";
 
 export interface SessionDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly cookie: SessionCookie;
+  /** Holds the token of the session. */
+  readonly cookie: HostCookie;
 }
 
 /** Who is signed in on this request; null for a visitor. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { listCrmTroubles } from "#features/crm/core/list-crm-troubles.ts";
+import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
 import { dashboardWords } from "./dashboard-words.ts";
 
 /** Leads that wait for somebody to mend a CRM, told where the day begins. Stays away when all is well. */

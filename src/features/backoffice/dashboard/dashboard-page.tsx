@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import { Link } from "react-router";
-import { useUsername } from "#features/backoffice/frame/staff-gate.tsx";
 import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
+import { useUsername } from "#features/backoffice/frame/staff-gate.tsx";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useLeads, useStats } from "#features/leads/staff/lead-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";

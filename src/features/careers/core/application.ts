@@ -9,7 +9,7 @@ import { readResumeObjectId } from "./resume.ts";
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
 
 /** The specification's sentences, one per field. */
-export const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
+const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
   en: {
     fullName: "Name must be at least 2 characters",
     email: "Please enter a valid email",

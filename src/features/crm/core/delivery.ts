@@ -1,4 +1,4 @@
-export const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
+const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** A synced delivery stands "elsewhere" when another account got it than the one connected now. */

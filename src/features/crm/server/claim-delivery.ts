@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Tx } from "#platform/server/database.ts";
 import { measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { changeDelivery } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import { findDue } from "./delivery-queue.ts";

@@ -9,7 +9,7 @@ import { inquirySubjects } from "./inquiry-subjects.ts";
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
 
 /** The specification's sentences, one per field. */
-export const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
+const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
   en: {
     fullName: "Name must be at least 2 characters",
     email: "Please enter a valid email",

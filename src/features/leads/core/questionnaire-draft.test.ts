@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { consentTextVersion } from "./consent-text.ts";
 import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
 import {
   findStep,
@@ -22,6 +23,7 @@ function aDraft(changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
     step: 9,
     answers: allAnswers,
     consent: true,
+    consentTextVersion,
     attribution: { utm_source: "letter" },
     unsent: false,
     savedAt: now.getTime(),
@@ -46,6 +48,11 @@ test.each([
   ["no time", { savedAt: "today" }],
 ])("a draft with %s is ignored", (_what, changes) => {
   expect(read({ ...aDraft(), ...changes })).toBeNull();
+});
+
+test.each(["2020-01", undefined])("a consent to the text %s is asked anew", (version) => {
+  const kept = read({ ...aDraft(), consentTextVersion: version });
+  expect(kept).toMatchObject({ consent: false, answers: allAnswers });
 });
 
 test("a month-old draft is forgotten", () => {

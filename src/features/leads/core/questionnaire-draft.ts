@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { consentTextVersion } from "./consent-text.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
 import {
   profileChoices,
@@ -26,6 +27,8 @@ export interface QuestionnaireDraft {
   readonly step: number;
   readonly answers: DraftAnswers;
   readonly consent: boolean;
+  /** Of the text that was on screen then. */
+  readonly consentTextVersion?: string | undefined;
   /** Where the visitor came from, read once at the beginning. */
   readonly attribution: Readonly<Record<string, string>>;
   /** An attempt to send was made, and it failed or was never heard of again. */
@@ -46,6 +49,7 @@ const draftSchema = z.object({
   step: z.int().check(z.minimum(1), z.maximum(stepCount)),
   answers: z.record(z.string(), z.string()),
   consent: z.boolean(),
+  consentTextVersion: z.optional(z.string()),
   attribution: z.record(z.string(), z.string()),
   unsent: z.boolean(),
 });
@@ -63,7 +67,7 @@ export function isAnswerField(name: string): name is AnswerField {
 
 /**
  * Reads the questionnaire's draft by the rules of `readKeptDraft`. A choice that is offered no more
- * is dropped, so that it can be made anew.
+ * is dropped, so that it can be made anew, and so is a consent to an earlier text.
  */
 export function readDraft(text: string | null, nowMs: number): QuestionnaireDraft | null {
   const draft = readKeptDraft(draftSchema, text, nowMs);
@@ -72,7 +76,8 @@ export function readDraft(text: string | null, nowMs: number): QuestionnaireDraf
     ([field, value]) => isAnswerField(field) && (choices[field]?.includes(value) ?? true),
   );
   const answers: DraftAnswers = Object.fromEntries(known);
-  return { ...draft, answers, step: limitStep(draft.step, answers, new Date(nowMs)) };
+  const consent = draft.consent && draft.consentTextVersion === consentTextVersion;
+  return { ...draft, answers, consent, step: limitStep(draft.step, answers, new Date(nowMs)) };
 }
 
 /**

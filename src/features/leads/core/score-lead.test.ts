@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { profileChoices, questionChoices, questionIds } from "./questions.ts";
+import { profileChoices, profileFields, questionChoices, questionIds } from "./questions.ts";
 import type { QuestionId } from "./questions.ts";
 import { categorizeScore, fieldsNotUsed, scoreLead } from "./score-lead.ts";
 import type { ScoredAnswers } from "./score-lead.ts";
@@ -115,6 +115,11 @@ test("a name, an e-mail address and a browser change nothing in the score", () =
 
   expect(one).toEqual(other);
   expect(one.notUsed).toEqual(fieldsNotUsed);
+});
+
+test("of step 9 the score reads the phone number alone, and says so of every other field", () => {
+  const unread = profileFields.filter((field) => field !== "phone");
+  expect(fieldsNotUsed).toEqual(expect.arrayContaining(unread));
 });
 
 test.each([

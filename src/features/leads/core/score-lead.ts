@@ -2,13 +2,14 @@ import type { Locale } from "#platform/core/locale.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { describeFactor, summarizeScore } from "./describe-score.ts";
 import type { QuestionId } from "./questions.ts";
+import { questionIds } from "./questions.ts";
 import { yesNoRules } from "./score-rules.ts";
 import type { YesNoRule } from "./score-rules.ts";
 
 export const scoringModel = "nr-1";
 
 /** Lowest score of each category; below `warm` a lead is cold. */
-export const categoryThresholds = { hot: 75, warm: 45 } as const;
+const categoryThresholds = { hot: 75, warm: 45 } as const;
 
 export const leadCategories = ["hot", "warm", "cold"] as const;
 export type LeadCategory = (typeof leadCategories)[number];
@@ -59,8 +60,6 @@ export type ScoredAnswers = Readonly<Record<QuestionId, string>> & {
 const focusPoints = 6;
 const readinessPoints = 8;
 const usablePhoneDigits = 10;
-
-const questionOrder = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"];
 
 /**
  * Scores stated need and reachability, 0 to 100, and explains every point.
@@ -154,6 +153,6 @@ function scoreReadiness(phone: string, hasConsent: boolean): ScoredInput[] {
 }
 
 function factorOrder({ key }: ScoredInput): number {
-  const order = questionOrder.indexOf(key);
-  return order === -1 ? questionOrder.length : order;
+  const order = (questionIds as readonly string[]).indexOf(key);
+  return order === -1 ? questionIds.length : order;
 }

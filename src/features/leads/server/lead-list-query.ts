@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { leadCategories } from "#features/leads/core/score-lead.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/server/list-query.ts";
 
 const unknownCategory: Localized<string> = { en: "category must be hot, warm or cold" };

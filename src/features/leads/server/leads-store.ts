@@ -11,10 +11,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Answers } from "#features/leads/core/answers.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Lead, LeadStats } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { contains, follows, newestFirst } from "#platform/server/list-page.ts";
 

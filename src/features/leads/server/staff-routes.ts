@@ -2,8 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
-import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
-import { readStepCounts } from "./step-counts-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/is-id.ts";
@@ -11,6 +9,8 @@ import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
+import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
+import { readStepCounts } from "./step-counts-store.ts";
 import { streamLeadList } from "./stream-lead-list.ts";
 
 const dayMs = 86_400_000;

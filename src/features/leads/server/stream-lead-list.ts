@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
-import { countLeads, listLeads } from "./leads-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import { cutPage } from "#platform/server/list-page.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
+import { countLeads, listLeads } from "./leads-store.ts";
 
 /** As many as are listed without a limit. */
 const mostLeadsInOneAnswer = 10_000;

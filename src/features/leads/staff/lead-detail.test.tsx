@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { answerLabels } from "#features/leads/core/answer-labels.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import { profileFields } from "#features/leads/core/questions.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { LeadDetail } from "./lead-detail.tsx";
 
@@ -30,6 +32,12 @@ test("a lead whose reasons are lost still shows its score", () => {
 
 test("a lead without a category is shown as unknown", () => {
   expect(render({}, { leadCategory: null })).toContain(">Unknown</span>");
+});
+
+test("staff see all that step 9 asks for", () => {
+  const names = [...render().matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name);
+  const asked = profileFields.map((field) => answerLabels.en.profile[field]);
+  expect(names).toEqual(expect.arrayContaining(asked));
 });
 
 test("each demographic field is named among those the score never reads", () => {

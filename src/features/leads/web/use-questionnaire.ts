@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { consentTextVersion } from "#features/leads/core/consent-text.ts";
 import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
 import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
@@ -73,7 +74,7 @@ export function useQuestionnaire(formId: string) {
     failureMessage: submission.failureMessage,
     canGoOn: isStepComplete(draft.step, draft.answers),
     setAnswer,
-    setConsent: (consent: boolean) => change(() => ({ consent })),
+    setConsent: (consent: boolean) => change(() => ({ consent, consentTextVersion })),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
     submit,

@@ -16,7 +16,7 @@ export function useSubmission(
 ) {
   const { isSending, outcome, attempt } = useSending<AnswerField>();
 
-  function settle(result: SendOutcome<AnswerField>): void {
+  function applyOutcome(result: SendOutcome<AnswerField>): void {
     if (result.kind === "sent") {
       forget();
       trackEvent("wizard_completed");
@@ -28,9 +28,9 @@ export function useSubmission(
     }
   }
 
-  const settled = outcome?.kind === "sent" ? "sent" : "answering";
+  const phase = outcome?.kind === "sent" ? "sent" : "answering";
   return {
-    phase: isSending ? "sending" : settled,
+    phase: isSending ? "sending" : phase,
     failureMessage: outcome?.kind === "failed" ? outcome.message : null,
     submit: (honeypot: string) =>
       attempt(async () => {
@@ -42,7 +42,7 @@ export function useSubmission(
           body: writeLeadBody(draft, honeypot),
           isField: isAnswerField,
         });
-        settle(result);
+        applyOutcome(result);
         return result;
       }),
   };
