@@ -63,6 +63,9 @@ export async function requestDelivery(
     await insertDeliveries(tx, [{ ...request, ...fresh }]);
     const row = await lockDelivery(tx, leadId, provider);
     if (!row || readStatus(row, now) === "in_progress") {
+      // Its push may fail: stopping its backfill must not take it out of the queue then.
+      const kept = { origin: fresh.origin, priority: fresh.priority, nextAttemptAt: now };
+      if (row && reason === null) await changeDelivery(tx, row, kept);
       return { status: "in_progress", reason: null };
     }
     if (reason !== null) {
