@@ -271,7 +271,7 @@ test.each(["Sync now", "another backfill"])(
     await endBackfill({ database, clock }, crm.definition);
     if (asker === "Sync now")
       await requestDelivery({ database, clock }, connection, lead?.id ?? "");
-    else expect(await backfill()).toBe(0);
+    else await backfill();
     finish.resolve();
     if (poll.kind === "pushing") await poll.done;
     expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });

@@ -62,11 +62,13 @@ export async function requestDelivery(
     };
     await insertDeliveries(tx, [{ ...request, ...fresh }]);
     const row = await lockDelivery(tx, leadId, provider);
-    if (!row || readStatus(row, now) === "in_progress") {
-      // Its push may fail: stopping its backfill must not take it out of the queue then.
-      const kept = { origin: fresh.origin, priority: fresh.priority, nextAttemptAt: now };
-      if (row && reason === null) await changeDelivery(tx, row, kept);
-      return { status: "in_progress", reason: null };
+    const inFlight = { status: "in_progress", reason: null } as const;
+    if (!row) return inFlight;
+    if (readStatus(row, now) === inFlight.status) {
+      // Should its push fail, no stop of a backfill takes it out of the queue.
+      const { origin, priority } = fresh;
+      await changeDelivery(tx, row, { origin, priority, nextAttemptAt: now });
+      return inFlight;
     }
     if (reason !== null) {
       if (row.status === "skipped") await changeDelivery(tx, row, { reason, changedAt: now });
