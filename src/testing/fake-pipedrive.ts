@@ -41,6 +41,7 @@ export interface PipedriveAccountField {
 }
 
 export interface PipedriveState {
+  readonly company: { company_id: number; company_name: string; company_domain: string };
   readonly persons: PipedrivePerson[];
   readonly leads: PipedriveLead[];
   readonly notes: PipedriveNote[];
@@ -61,6 +62,7 @@ export function fakePipedrive(
   fields: readonly PipedriveAccountField[] = [],
 ): FakePipedrive {
   const state: PipedriveState = {
+    company: { company_id: 4_211, company_name: "Acme Agency", company_domain: "acme" },
     persons: [],
     leads: [],
     notes: [],
@@ -104,8 +106,7 @@ function personRoutes(state: PipedriveState): Record<string, Route> {
   };
   const blank = { name: "", emails: [], phones: [], is_deleted: false };
   return {
-    "GET /api/v1/users/me": () =>
-      succeed({ id: 7, name: "Sales", company_name: "Acme Agency", company_domain: "acme" }),
+    "GET /api/v1/users/me": () => succeed({ id: 7, name: "Sales", ...state.company }),
     "GET /api/v2/personFields": () => succeed(describeFields(state.fields)),
     "GET /api/v2/persons/search": (_, { query }) => succeed(searchPersons(state, query)),
     "GET /api/v2/persons": (_, { query }) => {

@@ -255,6 +255,53 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
   },
 );
 
+test.each(["Sync now", "another backfill"])(
+  "a push in flight whose backfill was stopped is tried again once %s asks for it",
+  async (asker) => {
+    const [lead] = await addPastLeads(1);
+    await backfill();
+    const finish = deferred();
+    scene.crm.before = async () => {
+      await finish.promise;
+      throw crmFailure("unknown_outcome");
+    };
+    const { database } = store;
+    const { clock, connection, crm } = scene;
+    const poll = await scene.poll();
+    await endBackfill({ database, clock }, crm.definition);
+    if (asker === "Sync now")
+      await requestDelivery({ database, clock }, connection, lead?.id ?? "");
+    else await backfill();
+    finish.resolve();
+    if (poll.kind === "pushing") await poll.done;
+    expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
+
+    crm.before = () => {};
+    clock.advance(minuteMs);
+    await scene.work();
+    expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
+    expect(await readProgress()).toMatchObject({ total: 1, synced: 1, left: 0 });
+  },
+);
+
+test("a push in flight that staff ask for as well outlives the stop of its backfill", async () => {
+  const [lead] = await addPastLeads(1);
+  await backfill();
+  const finish = deferred();
+  scene.crm.before = async () => {
+    await finish.promise;
+    throw crmFailure("transient");
+  };
+  const { database } = store;
+  const { clock, connection, crm } = scene;
+  const poll = await scene.poll();
+  await requestDelivery({ database, clock }, connection, lead?.id ?? "");
+  await endBackfill({ database, clock }, crm.definition);
+  finish.resolve();
+  if (poll.kind === "pushing") await poll.done;
+  expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
+});
+
 test("a push in flight when its backfill is stopped may still arrive", async () => {
   const [lead] = await addPastLeads(1);
   await backfill();

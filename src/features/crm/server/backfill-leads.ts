@@ -9,7 +9,12 @@ import type { Database, Tx } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { insertBackfill, listLeadsToLeaveOut, stopBackfills } from "./backfill-store.ts";
+import {
+  adoptInFlight,
+  insertBackfill,
+  listLeadsToLeaveOut,
+  stopBackfills,
+} from "./backfill-store.ts";
 import { priorities } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
 import { findOrAddPeople } from "./people-store.ts";
@@ -60,10 +65,12 @@ export async function startBackfill(
   definition: CrmProviderDefinition,
 ): Promise<number> {
   const counted = await countBackfillLeads({ database }, definition);
-  const backfill = { id: randomUUID(), startedAt: clock.now().toISOString(), counted };
+  const now = clock.now();
+  const backfill = { id: randomUUID(), startedAt: now.toISOString(), counted };
   const provider = definition.id;
   await database.transaction(async (tx) => {
     await changeProviderState(tx, provider, { backfill: { ...backfill, planned: false } });
+    await adoptInFlight(tx, provider, { backfillId: backfill.id, now });
     await jobs.publish(tx, backfillRequested, { provider, backfillId: backfill.id });
   });
   return counted;

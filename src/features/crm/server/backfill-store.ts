@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -97,4 +97,22 @@ export async function stopBackfills(tx: Tx, provider: string, now: Date): Promis
     .where(isOfBackfill("pending"))
     .returning({ leadId: crmDeliveriesTable.leadId });
   return stopped.length;
+}
+
+/** What a stopped backfill left in flight is queued again after all, should its push fail. */
+export async function adoptInFlight(
+  tx: Tx,
+  provider: string,
+  { backfillId, now }: { readonly backfillId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(crmDeliveriesTable)
+    .set({ backfillId, nextAttemptAt: now })
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, provider),
+        eq(crmDeliveriesTable.status, "in_progress"),
+        isNull(crmDeliveriesTable.nextAttemptAt),
+      ),
+    );
 }

@@ -110,8 +110,8 @@ export function isRowElsewhere(account: string | null): SQL {
     : sql`coalesce(${crmDeliveriesTable.account} <> ${account}, false)`;
 }
 
-/** The account of all that was sent while none was known. */
-export async function assignAccount(tx: Tx, provider: string, account: string | null) {
+/** Gives all that was sent while no account was known to this one. */
+export async function assignAccount(tx: Tx, provider: string, account: string): Promise<void> {
   const { remote, account: known } = crmDeliveriesTable;
   await tx
     .update(crmDeliveriesTable)

@@ -13,6 +13,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { crmDeliveriesTable } from "./deliveries-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import { readDeliveryCounts } from "./read-crm-figures.ts";
@@ -129,6 +130,15 @@ test("what was sent before any test belongs to the account that answers first", 
   await testAccount("first");
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   expect(await countLeads()).toBe(0);
+  await testAccount("second");
+  expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+  expect(await countLeads()).toBe(1);
+});
+
+test("what an older process sent without telling whose account it is belongs to the one known then", async () => {
+  await testAccount("first");
+  const lead = await send();
+  await store.database.db.update(crmDeliveriesTable).set({ account: null });
   await testAccount("second");
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect(await countLeads()).toBe(1);

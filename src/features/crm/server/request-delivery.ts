@@ -62,8 +62,13 @@ export async function requestDelivery(
     };
     await insertDeliveries(tx, [{ ...request, ...fresh }]);
     const row = await lockDelivery(tx, leadId, provider);
-    if (!row || readStatus(row, now) === "in_progress") {
-      return { status: "in_progress", reason: null };
+    const inFlight = { status: "in_progress", reason: null } as const;
+    if (!row) return inFlight;
+    if (readStatus(row, now) === inFlight.status) {
+      // Should its push fail, no stop of a backfill takes it out of the queue.
+      const { origin, priority } = fresh;
+      await changeDelivery(tx, row, { origin, priority, nextAttemptAt: now });
+      return inFlight;
     }
     if (reason !== null) {
       if (row.status === "skipped") await changeDelivery(tx, row, { reason, changedAt: now });

@@ -73,8 +73,9 @@ function remember(
     const warnings = isOther ? [...result.warnings, otherAccountWarning] : result.warnings;
     const lastTest = { ...result, warnings };
     await changeProviderState(tx, provider, { gate: next, lastTest, account, ...cleared });
-    // What was sent before anybody asked whose account it is went to this one.
-    if (account !== before && !isOther) await assignAccount(tx, provider, account);
+    // Sent before anybody asked whose account it is, or by an older version, which never asks.
+    const owner = before ?? account;
+    if (owner !== null) await assignAccount(tx, provider, owner);
   });
 }
 

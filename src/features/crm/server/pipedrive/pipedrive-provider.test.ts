@@ -320,7 +320,7 @@ test("a good test names the account and every mapped field that it lacks", async
   expect(await provider.test(fields, soon())).toEqual({
     ok: true,
     account: "Acme Agency",
-    accountId: "acme",
+    accountId: "4211",
     missingFields: [goneKey, "phones"].toSorted(),
     warnings: [expect.any(String), expect.any(String)],
     failure: null,
@@ -333,6 +333,13 @@ test("a test with a wrong token says how to mend it and never throws", async () 
   expect(report).toMatchObject({ ok: false, account: null });
   expect(report.failure).toContain("PIPEDRIVE_API_TOKEN");
   expect(report.failure).not.toContain("wr0ng");
+});
+
+test("a company that takes another domain stays the same account", async () => {
+  const { vendor, provider } = await open();
+  const before = await provider.test(fieldsWith(), soon());
+  vendor.company.company_domain = "acme-renamed";
+  expect((await provider.test(fieldsWith(), soon())).accountId).toBe(before.accountId);
 });
 
 test("a token of another company is found out by the test", () => {

@@ -6,6 +6,7 @@ import type { PipedriveAccount } from "./pipedrive-account.ts";
 import { reportTest } from "#features/crm/server/client/report-test.ts";
 
 const userSchema = z.object({
+  company_id: z.int().transform(String).optional(),
   company_name: z.string().optional(),
   company_domain: z.string(),
 });
@@ -33,7 +34,8 @@ export function testPipedrive(
     const missingFields = wanted.filter((name) => own?.has(name) !== true);
     return {
       account: user.company_name ?? user.company_domain,
-      accountId: user.company_domain.toLowerCase(),
+      // A company may take another domain; its number stays.
+      accountId: user.company_id ?? user.company_domain.toLowerCase(),
       missingFields,
       faults: mismatch === null ? [] : [mismatch],
       warnings: missingFields.map(

@@ -43,8 +43,8 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
 test("a lead that is deleted while it is taken over is looked for again", async () => {
   const { org, push } = await duplicateScene();
   addLead(org, "00Q5g00000Z0001EAC", {});
-  org.answer = ({ method }) => {
-    if (method === "GET") org.leads.clear();
+  org.answer = ({ path }) => {
+    if (path.endsWith("/00Q5g00000Z0001EAC")) org.leads.clear();
     return null;
   };
   expect((await crmFailureOf(push())).kind).toBe("transient");

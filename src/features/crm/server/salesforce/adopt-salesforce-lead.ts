@@ -70,14 +70,15 @@ async function findAdoptable(
   if (email && email !== push.lead.email.trim().toLowerCase()) {
     throw refuse(`it takes it for the lead ${lead.Id}, which has another e-mail address`);
   }
+  // Two leads with one person's id could never be told apart again.
   if (await hasOwnLead(session, push, signal)) {
     throw refuse(`this person has another lead there beside ${lead.Id}`);
   }
   return lead.Id;
 }
 
-/** Two leads with one person's id could never be told apart again. */
-async function hasOwnLead(
+/** Whether a lead, or more than one, carries the person's id. */
+export async function hasOwnLead(
   session: SalesforceSession,
   push: CrmPush,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
 import { leadToSalesforce, newSalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
 import type { SalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
-import { adoptSalesforceLead } from "./adopt-salesforce-lead.ts";
+import { adoptSalesforceLead, hasOwnLead } from "./adopt-salesforce-lead.ts";
 import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import { readSalesforceErrors, readSalesforceFailure } from "./salesforce-failures.ts";
@@ -15,7 +15,7 @@ const duplicateRule = "allowSave=false; includeRecordDetails=true";
 const writtenSchema = z.object({ id: z.string(), created: z.boolean().optional() });
 
 /**
- * Makes or updates the lead that carries the person's id, in one call. The e-mail address is no
+ * Makes or updates the lead that carries the person's id. The e-mail address is no
  * part of the address called: it would end in logs.
  */
 export async function pushToSalesforce(
@@ -49,16 +49,19 @@ async function upsert(
 }
 
 async function send(
-  { call, externalIdField }: SalesforceSession,
-  { known, personId }: CrmPush,
+  session: SalesforceSession,
+  push: CrmPush,
   values: SalesforceLead,
   signal: AbortSignal,
 ): Promise<CrmAnswer> {
+  const { call, externalIdField } = session;
+  const { known, personId } = push;
   const path = writeLeadPath(externalIdField, personId);
   const headers = { "Sforce-Duplicate-Rule-Header": duplicateRule };
   const write = (json: SalesforceLead) => call({ method: "PATCH", path, json, headers, signal });
   const whole = { ...newSalesforceLead, ...values };
-  if (!known) return write(whole);
+  // Made when this org had another address, perhaps, or by a write whose answer was lost.
+  if (!known && !(await hasOwnLead(session, push, signal))) return write(whole);
   const answer = await write(values);
   // Sales deleted the lead that we knew, so that it is made anew.
   return hasError(answer, "REQUIRED_FIELD_MISSING", "Company") ? write(whole) : answer;

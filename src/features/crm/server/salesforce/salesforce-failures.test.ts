@@ -25,7 +25,7 @@ test.each([
   ["hang", "unknown_outcome", /did not answer in time/],
 ] as const)("a push that meets %s fails as %s", async (crmFault, kind, sentence) => {
   const { fake, org, push } = await salesforceScene();
-  fake.fault = () => crmFault;
+  fake.fault = ({ method }) => (method === "PATCH" ? crmFault : null);
   const failure = await crmFailureOf(push({}, fake.hung));
   expect(failure).toMatchObject({ kind, message: expect.stringMatching(sentence) });
   expect(org.leads.size).toBe(0);
@@ -103,7 +103,7 @@ test.each([
   [{ status: 502, body: "<html>" }, "unknown_outcome"],
 ] as const)("%j is %s", async (reply, kind) => {
   const { org, push } = await salesforceScene();
-  org.answer = () => reply;
+  org.answer = ({ method }) => (method === "PATCH" ? reply : null);
   expect(await crmFailureOf(push())).toMatchObject({ kind });
 });
 

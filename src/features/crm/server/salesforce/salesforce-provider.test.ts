@@ -62,6 +62,14 @@ test("what sales typed stays: the phone that a later lead lacks, the company, th
   expect(org.blanked).toBe(0);
 });
 
+test("what sales typed stays, too, where nobody remembers having made the lead", async () => {
+  const { org, push } = await salesforceScene();
+  const { id } = await push();
+  org.leads.set(id, { ...org.leads.get(id), Id: id, Company: "Okafor Ltd", LeadSource: "Fair" });
+  expect(await push({ known: null })).toMatchObject({ id, created: false });
+  expect(org.leads.get(id)).toMatchObject({ Company: "Okafor Ltd", LeadSource: "Fair" });
+});
+
 test("a lead that sales deleted is made again, whole", async () => {
   const { org, push } = await salesforceScene();
   const known = await push();
@@ -74,7 +82,7 @@ test.each(["drop_after_write", "hang_after_write"] as const)(
   "when the answer is lost after the write (%s), the next attempt finds the lead",
   async (fault) => {
     const { fake, org, push } = await salesforceScene();
-    fake.fault = () => fault;
+    fake.fault = ({ method }) => (method === "PATCH" ? fault : null);
     const lost = await crmFailureOf(push({}, fake.hung));
     expect(lost.kind).toBe("unknown_outcome");
     fake.fault = () => null;
