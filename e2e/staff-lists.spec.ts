@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { checkLook } from "./check-looks.ts";
 import { aPdf } from "./resume-dialog.ts";
 import { expect, expectAccessible, test as siteTest } from "./site-test.ts";
 import { type Site, startSite } from "./start-site.ts";
@@ -56,16 +57,6 @@ async function signIn(page: Page, { admin }: Site): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 test("staff find an inquiry among many, page by page, and read it", async ({
   page,
   request,
@@ -95,9 +86,9 @@ test("staff find an inquiry among many, page by page, and read it", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Visitor 7" })).toBeVisible();
   await expect(page.getByText("We have two children.")).toBeVisible();
   await expect(page.getByText("Annuities")).toBeVisible();
-  await expectToFit(page);
+  await checkLook(page, { width: 360, colorScheme: "dark" });
   await page.getByRole("link", { name: "Back to Inquiries" }).click();
-  await expectToFit(page);
+  await checkLook(page, { width: 360, colorScheme: "dark" });
 });
 
 test("staff read an application and download its resume, byte for byte", async ({
@@ -121,7 +112,7 @@ test("staff read an application and download its resume, byte for byte", async (
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Amara's resume.pdf");
   expect((await readFile(await download.path())).equals(resume)).toBe(true);
-  await expectToFit(page);
+  await checkLook(page, { width: 360, colorScheme: "dark" });
 });
 
 test("an address without a submission says so, and a list that fails says so", async ({
