@@ -40,6 +40,9 @@ const states = {
   "credentials that can't be used": { credentialsFault: longReason },
 };
 
+// The page may ask once more while its journey ends.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 /** The page with each provider in the same state. */
 async function openInState(page: Page, state: object): Promise<void> {
   await page.route("**/api/admin/crm/overview", async (route) => {

@@ -124,6 +124,7 @@ test("failed leads are listed with their reason, and Retry all sends them again"
   await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
     timeout: 20_000,
   });
+  await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
   await expectDelivery(staff, id, "synced");
 });
 
@@ -288,4 +289,9 @@ test("a faulty field says so where it stands, and nothing typed is lost", async 
   await expect(score).toHaveValue("my_score");
   await expect(source).toHaveValue("my_source");
   await expect(crmCard(page, "HubSpot").getByText("email", { exact: true })).toBeVisible();
+
+  await source.fill("my_other_source");
+  await card.getByRole("button", { name: "Discard changes" }).press("Enter");
+  await expect(source).toHaveValue("my_source");
+  await expect(card.getByRole("button", { name: "Save fields" })).toBeFocused();
 });

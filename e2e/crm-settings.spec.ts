@@ -212,7 +212,7 @@ test("all connections are tested at once", async ({ page }) => {
   await expect(notice(page).getByText("Check individual provider status below")).toBeVisible();
   await expect(crmCard(page, "HubSpot").getByText("Connected", { exact: true })).toBeVisible();
   for (const label of ["Salesforce", "Pipedrive", "Webhook"]) {
-    await expect(crmCard(page, label).getByText("is not set")).toBeVisible();
+    await expect(crmCard(page, label).getByText("are not set")).toBeVisible();
   }
   await page.route("**/api/admin/crm/test-all", (route) => route.abort());
   await button.click();

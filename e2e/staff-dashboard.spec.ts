@@ -213,6 +213,25 @@ test("an export that breaks off says so, and gives nobody half of the leads", as
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("the focus stays on the page when an export ends under the hand on its Cancel", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff);
+  const gate = makeGate();
+  await cutExportPages(page, async () => {
+    await gate.opened;
+    return true;
+  });
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await button.click();
+  await page.getByRole("button", { name: "Cancel export" }).focus();
+  gate.open();
+  await expect(page.getByText("Exporting leads")).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test("CRM Settings is one link away", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("link", { name: "CRM Settings" })).toHaveAttribute(

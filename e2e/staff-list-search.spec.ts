@@ -115,3 +115,29 @@ for (const { page: path, call, empty, noMatch, fill } of lists) {
     expect(searched).toEqual(["", "nobody"]);
   });
 }
+
+test("who opens a lead that was found comes back to the same search", async ({ page, staff }) => {
+  const id = await postLead(staff, { fullName: "Found Family" });
+  await postLead(staff, { fullName: "Other Family" });
+  await page.goto("/admin/dashboard");
+  const search = page.getByRole("searchbox");
+  await search.fill("found fam");
+  await page.getByRole("link", { name: "View Found Family" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(search).toHaveValue("found fam");
+  await expect(page.getByRole("rowheader")).toHaveText(["Found Family"]);
+});
+
+test("the focus stays in a list when Try again and Show more go away", async ({ page, staff }) => {
+  for (let index = 0; index < 11; index += 1) await postLead(staff, { fullName: "Last of Many" });
+  await page.route("**/api/admin/leads?*", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Recent Leads" })).toBeFocused();
+  await page.getByRole("searchbox").fill("last of many");
+  await expect(page.getByText("Showing 10 of 11")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(page.getByText("Showing 11 of 11")).toBeFocused();
+});

@@ -24,6 +24,7 @@ for (const path of ["/admin/dashboard", "/admin/crm-settings", someLead]) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/admin\/login$/);
       await expect(page.getByLabel("Username")).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
       expect(calls).toEqual(["/api/auth/me"]);
     },
   );
@@ -83,6 +84,16 @@ test("a session that ends while a page is open leads to the sign-in", async ({ p
   await context.request.post("/api/auth/logout");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole("alert")).toHaveText("Your session has ended. Please sign in again.");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a session that ended between two pages says so", async ({ page, context }) => {
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+  await context.request.post("/api/auth/logout");
+  await page.getByRole("link", { name: "Inquiries" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your session has ended. Please sign in again.");
 });
 
 test("logging out ends the session here and on the server", async ({ page, context }) => {
@@ -116,6 +127,7 @@ test("a logout that fails leads to the sign-in, which says so and finishes it", 
   await expect(logout).toBeEnabled();
   await logout.click();
   await expect(alert).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
   expect((await context.request.get("/api/auth/me")).status()).toBe(401);
 });
 

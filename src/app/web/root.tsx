@@ -28,6 +28,7 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "#platform/web/site-script.ts?worker&url";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { ToastProvider } from "#ui/toast-provider.tsx";
@@ -150,6 +151,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { shell } = useHandle();
+  useFocusOnArrival(useLocation().pathname);
   return (
     <ToastProvider locale={useLocale()}>
       {shell === "own" ? (

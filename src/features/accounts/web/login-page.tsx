@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -25,6 +25,7 @@ export default function LoginPage() {
         <h1 className="text-heading">{words.title}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
+      <SessionEnded />
       <UnfinishedLogout />
       <Card>
         <LoginForm />
@@ -33,6 +34,18 @@ export default function LoginPage() {
         {words.home}
       </a>
     </div>
+  );
+}
+
+/** Why somebody who was at work stands here again. */
+function SessionEnded() {
+  const words = useWords(loginWords);
+  const state = useLocation().state as { readonly hasSessionEnded?: boolean } | null;
+  if (!useHydrated() || !state?.hasSessionEnded) return null;
+  return (
+    <Alert tone="info" announce>
+      {words.sessionEnded}
+    </Alert>
   );
 }
 

@@ -13,7 +13,8 @@ export const loginWords: Localized<
       | "networkError"
       | "home"
       | "stillSignedIn"
-      | "logout",
+      | "logout"
+      | "sessionEnded",
       string
     >
   >
@@ -30,5 +31,6 @@ export const loginWords: Localized<
     home: "Back to the website",
     stillSignedIn: "The server could not be reached, so this browser is still signed in.",
     logout: "Logout",
+    sessionEnded: "Your session has ended. Please sign in again.",
   },
 };

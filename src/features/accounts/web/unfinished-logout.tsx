@@ -4,7 +4,7 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { loginWords } from "./login-words.ts";
 
 /** After a logout that did not reach the server: the session lives on, whoever sits here next. */
@@ -29,9 +29,16 @@ export function UnfinishedLogout() {
   return (
     <Alert tone="warning" announce>
       <p>{words.stillSignedIn}</p>
-      <Button tone="secondary" size="sm" disabled={isPending} onClick={() => void logOut()}>
+      <LeavingButton
+        tone="secondary"
+        size="sm"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) void logOut();
+        }}
+      >
         {words.logout}
-      </Button>
+      </LeavingButton>
     </Alert>
   );
 }

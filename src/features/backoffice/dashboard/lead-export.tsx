@@ -4,6 +4,7 @@ import type { useLeadExport } from "#features/leads/staff/use-lead-export.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 
@@ -37,10 +38,10 @@ export function ExportButton({ leadExport, ref, disabled }: ExportButtonProps) {
 /** How far an export is, a way out of it, and what became of one that failed. */
 export function ExportState({
   leadExport,
-  onCancel,
-}: ExportLeadsProps & { readonly onCancel: () => void }) {
+  exportButton,
+}: ExportLeadsProps & { readonly exportButton: RefObject<HTMLButtonElement | null> }) {
   const words = useWords(dashboardWords).export;
-  const { progress, isRunning, hasFailed } = leadExport;
+  const { progress, isRunning, hasFailed, cancel } = leadExport;
   return (
     <>
       {isRunning ? (
@@ -49,9 +50,9 @@ export function ExportState({
             <Spinner />
             {progress ? words.progress(progress.done, progress.total) : words.begun}
           </p>
-          <Button tone="quiet" size="sm" onClick={onCancel}>
+          <LeavingButton heir={exportButton} tone="quiet" size="sm" onClick={cancel}>
             {words.cancel}
-          </Button>
+          </LeavingButton>
         </div>
       ) : null}
       {hasFailed ? (

@@ -27,14 +27,7 @@ export function RecentLeads({ list }: { readonly list: ReturnType<typeof useLead
           <RefreshButton queryKeys={queryKeys} />
         </div>
       </CardHeader>
-      <ExportState
-        leadExport={leadExport}
-        onCancel={() => {
-          leadExport.cancel();
-          // The button that cancels goes away with what it cancelled.
-          exportButton.current?.focus();
-        }}
-      />
+      <ExportState leadExport={leadExport} exportButton={exportButton} />
       <StaffList list={list} columns={columns} words={words} />
     </Card>
   );

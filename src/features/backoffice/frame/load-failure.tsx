@@ -1,6 +1,6 @@
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { staffWords } from "./staff-words.ts";
 
 interface LoadFailureProps {
@@ -16,9 +16,9 @@ export function LoadFailure({ text, onRetry }: LoadFailureProps) {
       <Alert tone="danger" announce>
         {text}
       </Alert>
-      <Button tone="secondary" size="sm" onClick={onRetry}>
+      <LeavingButton tone="secondary" size="sm" onClick={onRetry}>
         {words.retry}
-      </Button>
+      </LeavingButton>
     </div>
   );
 }

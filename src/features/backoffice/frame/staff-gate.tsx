@@ -2,12 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { callApi } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
+export const sessionKey = ["session"] as const;
+
+/** The server no longer knows who asks. */
+export function endsSession(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.status === 401;
+}
 
 interface SessionAnswer {
   readonly success: boolean;
@@ -29,7 +35,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
   const session = useQuery({
-    queryKey: ["session"],
+    queryKey: sessionKey,
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
     // An answer is good for the page that asked, and no other.
     refetchOnMount: "always",
@@ -39,10 +45,12 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const isKnown = isAnswered && session.isSuccess && session.data.success;
   const username = isKnown ? session.data.user.username : null;
   const isStranger = isAnswered && !isKnown;
+  // Known on the page before, and not on this one.
+  const hasSessionEnded = session.data !== undefined && endsSession(session.error);
 
   useEffect(() => {
-    if (isStranger) void navigate(loginPath, { replace: true });
-  }, [isStranger, navigate]);
+    if (isStranger) void navigate(loginPath, { replace: true, state: { hasSessionEnded } });
+  }, [isStranger, hasSessionEnded, navigate]);
 
   if (username === null) {
     return (

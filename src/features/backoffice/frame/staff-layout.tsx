@@ -1,10 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { ApiError } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { loginPath, StaffGate } from "./staff-gate.tsx";
+import { endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { staffWords } from "./staff-words.ts";
 
@@ -17,17 +16,20 @@ export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useFocusOnArrival(pathname);
   // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
-    if (failure instanceof ApiError && failure.status === 401) {
-      void navigate(loginPath, { replace: true });
-    }
+    if (!endsSession(failure)) return;
+    void navigate(loginPath, { replace: true, state: { hasSessionEnded: true } });
   };
   const [client] = useState(
     () =>
       new QueryClient({
-        queryCache: new QueryCache({ onError }),
+        queryCache: new QueryCache({
+          onError(failure, { queryKey }) {
+            // The gate tells a stranger from somebody whose session ended.
+            if (queryKey !== sessionKey) onError(failure);
+          },
+        }),
         mutationCache: new MutationCache({ onError }),
         defaultOptions: {
           queries: {
@@ -56,14 +58,4 @@ export default function StaffLayout() {
       </main>
     </QueryClientProvider>
   );
-}
-
-/** The link that led here is gone with its page; reading begins anew at the top of this one. */
-function useFocusOnArrival(pathname: string): void {
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname]);
 }

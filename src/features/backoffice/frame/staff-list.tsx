@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import type { Column } from "#ui/table.tsx";
 import { Table } from "#ui/table.tsx";
@@ -24,7 +25,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
   const words = { ...useWords(staffWords).list, ...props.words };
   const { rows } = list;
   return (
-    <div className="staff-list grid gap-4">
+    <div role="group" aria-label={words.title} tabIndex={-1} className="staff-list grid gap-4">
       <div className="max-w-form">
         <TextField
           type="search"
@@ -48,13 +49,15 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
 
 function ListFooter<Row>({ list, shown }: { list: StaffListState<Row>; shown: number }) {
   const words = useWords(staffWords).list;
+  const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="text-sm text-ink-muted">
+      <p ref={count} role="status" tabIndex={-1} className="text-sm text-ink-muted">
         {words.shown(shown, list.total)}
       </p>
       {list.loadMore ? (
-        <Button
+        <LeavingButton
+          heir={count}
           tone="quiet"
           size="sm"
           className="-mx-4"
@@ -62,7 +65,7 @@ function ListFooter<Row>({ list, shown }: { list: StaffListState<Row>; shown: nu
           onClick={list.isLoadingMore ? undefined : list.loadMore}
         >
           {list.isLoadingMore ? words.loadingMore : words.more}
-        </Button>
+        </LeavingButton>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "#platform/web/use-debounced.ts";
 
@@ -29,7 +29,9 @@ export function useStaffList<Row>(
   fetchPage: FetchPage<Row>,
   firstRows = usualRows,
 ) {
-  const [search, setSearch] = useState("");
+  const client = useQueryClient();
+  const searchKey = ["search", ...queryKey];
+  const [search, setSearch] = useState(() => client.getQueryData<string>(searchKey) ?? "");
   const searched = useDebounced(search.trim());
   const query = useInfiniteQuery({
     queryKey: [...queryKey, searched],
@@ -45,7 +47,11 @@ export function useStaffList<Row>(
   const loadMore = () => void query.fetchNextPage();
   return {
     search,
-    setSearch,
+    /** Remembered for a while: who opens what was found comes back to the same list. */
+    setSearch(text: string) {
+      setSearch(text);
+      client.setQueryData(searchKey, text);
+    },
     ...joinPages(query.data?.pages ?? []),
     isPending: query.isPending,
     isError: query.isError,

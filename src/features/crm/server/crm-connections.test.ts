@@ -19,6 +19,7 @@ test.each([
   ["hubspot", "an access token", { HUBSPOT_ACCESS_TOKEN: "a" }, true, "none"],
   ["hubspot", "an API key", { HUBSPOT_API_KEY: "a" }, true, "none"],
   ["hubspot", "a refresh token", { HUBSPOT_REFRESH_TOKEN: "r" }, true, "works only with"],
+  ["pipedrive", "nothing", {}, false, "_TOKEN and PIPEDRIVE_COMPANY_DOMAIN are not set."],
   ["salesforce", "no address", id, false, "SALESFORCE_INSTANCE_URL is not set."],
   ["salesforce", "an address", address, false, "SALESFORCE_ACCESS_TOKEN or SALESFORCE_CLIENT_ID"],
   ["salesforce", "a token", { ...address, SALESFORCE_ACCESS_TOKEN: "a" }, true, "none"],

@@ -46,7 +46,7 @@ function connect(
   const set = new Set(Object.keys(values));
   const missing = listMissing(definition, set);
   if (missing.length > 0) {
-    const fault = `${missing.join(" and ")} is not set.`;
+    const fault = `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} not set.`;
     return { definition, set, provider: null, configured: false, fault };
   }
   const tokens = createTokenStore(database, secret, definition.id);

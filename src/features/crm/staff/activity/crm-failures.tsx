@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { CrmOverview, FailedDelivery } from "#features/crm/core/crm-overview.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import type { CrmWords } from "#features/crm/staff/crm-words.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
@@ -19,12 +20,16 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
     onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
   });
   const isEmpty = failures.length === 0;
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-title">{words.title}</h3>
+        <h3 ref={title} tabIndex={-1} className="text-title">
+          {words.title}
+        </h3>
         {isEmpty && !retrying.isPending ? null : (
-          <Button
+          <LeavingButton
+            heir={title}
             tone="secondary"
             size="sm"
             aria-disabled={retrying.isPending}
@@ -33,7 +38,7 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
             }}
           >
             {retrying.isPending ? words.retrying : words.retryAll}
-          </Button>
+          </LeavingButton>
         )}
       </div>
       <p role="status" className="text-sm text-ink-muted empty:sr-only">

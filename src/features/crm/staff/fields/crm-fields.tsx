@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import type { MappedField } from "#features/crm/core/field-map.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -5,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import type { FieldFault } from "#ui/error-summary.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldHint } from "#ui/field.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import { CrmFieldRow } from "./crm-field-row.tsx";
 import type { CrmFieldWords } from "./crm-field-words.ts";
 import { crmFieldWords } from "./crm-field-words.ts";
@@ -72,17 +74,18 @@ interface SaveBarProps {
 
 function SaveBar({ edits: { changes, saving, discard }, hasFaults }: SaveBarProps) {
   const words = useWords(crmFieldWords);
+  const save = useRef<HTMLButtonElement>(null);
   const changed = Object.keys(changes).length;
   const failed = saving.isError && !hasFaults;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" size="sm" aria-disabled={saving.isPending || changed === 0}>
+      <Button ref={save} type="submit" size="sm" aria-disabled={saving.isPending || changed === 0}>
         {saving.isPending ? words.saving : words.save}
       </Button>
       {changed > 0 ? (
-        <Button tone="quiet" size="sm" onClick={discard}>
+        <LeavingButton heir={save} tone="quiet" size="sm" onClick={discard}>
           {words.discard}
-        </Button>
+        </LeavingButton>
       ) : null}
       <p role="status" className={failed ? "text-sm text-danger" : "text-sm text-ink-muted"}>
         {failed ? words.failed : describeSaving(words, changed, saving.isSuccess)}
