@@ -18,6 +18,8 @@ export const admissionLimits = {
   /** Files are written while they come in: each may leave ten megabytes on the disk meanwhile. */
   mostSlowBodies: 100,
   mostSlowBodiesOfNetwork: 4,
+  /** One customer of a provider has thousands of IPv6 networks; 25 of them would take all places. */
+  mostSlowBodiesOfWideNetwork: 20,
   /** Two, because a phone may send anew before its broken line is noticed here. */
   mostSlowBodiesOfAddress: 2,
   /** A phone sends 64 kB in this time; whoever trickles holds a connection no longer. */

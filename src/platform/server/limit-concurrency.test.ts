@@ -135,3 +135,18 @@ test("two files at once may go to one address, four from one network, and later 
   expect(allowed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await send("a", neighbors)).statusCode).toBe(200);
 });
+
+test("whoever has a thousand networks of one provider leaves most places for files to others", async () => {
+  const { app, release } = await startBusyServer({ mostSlowBodies: 30 });
+  const send = async (id: string, remoteAddress: string) =>
+    app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
+  const crowd = Array.from({ length: 40 }, (_, at) => send(`${at}`, `2001:db8:7:${at}::1`));
+  await expect.poll(() => app.admission.turnedAway.totals.upload).toBeGreaterThan(0);
+
+  const honest = send("honest", "2001:db8:8::1");
+  expect((await send("one more", "2001:db8:7:ffff::1")).statusCode).toBe(429);
+  release();
+  expect((await honest).statusCode).toBe(200);
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+});

@@ -3,6 +3,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Admission } from "./admission.ts";
 import type { Bound } from "./places.ts";
 import { tooBusy } from "./refusals.ts";
+import { toWideNetwork } from "./visitor-network.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -68,6 +69,11 @@ function listBodyBounds({ limits, networks }: Admission, request: FastifyRequest
   const network = networks.ofVisitor(request.ip);
   const address = `${request.routeOptions.url} ${JSON.stringify(request.params)}`;
   const own: Bound[] =
-    network === null ? [] : [[`bodies of ${network}`, limits.mostSlowBodiesOfNetwork]];
+    network === null
+      ? []
+      : [
+          [`bodies of ${network}`, limits.mostSlowBodiesOfNetwork],
+          [`bodies around ${toWideNetwork(request.ip)}`, limits.mostSlowBodiesOfWideNetwork],
+        ];
   return [["bodies", limits.mostSlowBodies], [address, limits.mostSlowBodiesOfAddress], ...own];
 }
