@@ -44,7 +44,7 @@ export default defineConfig({
           name: "boundaries",
           include: ["scripts/boundaries/*.test.mjs"],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
       {
