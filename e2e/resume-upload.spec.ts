@@ -274,15 +274,15 @@ async function countKeptFiles(page: Page): Promise<number> {
   });
 }
 
-for (const [what, refuse] of [
+for (const [what, spoil] of [
   [
     "forbids storage",
     () => {
-      const get = () => {
+      const refuse = () => {
         throw new DOMException("The operation is insecure.", "SecurityError");
       };
-      Object.defineProperty(window, "localStorage", { get });
-      Object.defineProperty(window, "indexedDB", { get });
+      Object.defineProperty(window, "localStorage", { get: refuse });
+      IDBFactory.prototype.open = refuse;
     },
   ],
   [
@@ -295,7 +295,7 @@ for (const [what, refuse] of [
   ],
 ] as const) {
   test(`a browser that ${what} sends a resume all the same`, async ({ page }) => {
-    await page.addInitScript(refuse);
+    await page.addInitScript(spoil);
     await page.reload();
     await new ResumeDialog(page).upload();
     await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();

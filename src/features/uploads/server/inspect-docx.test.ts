@@ -334,6 +334,7 @@ test.each<[string, ZipPart]>([
   ["a part outside", aPart("../a.xml", "<a/>")],
   ["a part at an absolute place", aPart("/word/a.xml", "<a/>")],
   ["a part with backslashes", aPart("word\\a.xml", "<a/>")],
+  ["a part whose name some readers end early", aPart("word/a.xml.rels\0.png", "<a/>")],
   ["a part in pieces", aPart("word/a.xml/[0].piece", "<a/>")],
   ["a part packed in another way", { ...aPart("word/a.xml", "<a/>"), method: 9 }],
   ["a part that is no packed one", { name: "word/a.xml", bytes: Buffer.from("abc"), method: 8 }],

@@ -110,6 +110,7 @@ function checkSizes(bytes: StoredBytes, entries: readonly Entry[]): void {
 function checkNames(names: readonly string[]): void {
   if (new Set(names).size !== names.length) throw new Error("Two parts have one name.");
   if (names.some((name) => name.endsWith(".piece"))) throw new Error("A part is in pieces.");
+  if (names.some((name) => /\p{Cc}/u.test(name))) throw new Error("A name may end early.");
 }
 
 async function* unpack(bytes: StoredBytes, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
