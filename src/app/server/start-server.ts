@@ -22,7 +22,7 @@ import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
-const upkeepIntervalMs = 3_600_000;
+const upkeepIntervalMs = 24 * 3_600_000;
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
@@ -64,7 +64,6 @@ async function startOnDatabase(
 ): Promise<RunningServer> {
   const { config, log } = options;
   await migrateDatabase(database);
-  await deleteOldIdempotencyKeys(database.db);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);
@@ -89,6 +88,7 @@ async function startOnDatabase(
     warnOfHiddenVisitors(config, log);
     const stopUpkeep = repeatWork({
       everyMs: upkeepIntervalMs,
+      atOnce: true,
       work: () => deleteOldIdempotencyKeys(database.db),
       log,
       failure: "Old idempotency keys could not be deleted; it is tried again.",

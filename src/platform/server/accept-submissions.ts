@@ -77,8 +77,10 @@ export async function storeSubmission<Submission extends object, Made extends Su
   key: string | null,
 ): Promise<{ id: string; repeated: boolean }> {
   const made = kind.build(submission, { id: randomUUID(), now: clock.now() });
-  const bodyHash = hashFields(submission, secret, kind.circumstances);
-  const claim = key === null ? null : { scope: kind.scope, key, bodyHash, resultId: made.id };
+  // A hash is only worth its time where a key may come again.
+  const hashBody = () => hashFields(submission, secret, kind.circumstances);
+  const claim =
+    key === null ? null : { scope: kind.scope, key, bodyHash: hashBody(), resultId: made.id };
   return database.transaction(async (tx) => {
     const id = await kind.store(tx, made, claim);
     const repeated = id !== made.id;

@@ -48,3 +48,22 @@ test("stopping waits for the round that is under way", async () => {
   gate.resolve();
   await stopping;
 });
+
+test("work that is due at once begins at once, and a failure of it is told as any other", async () => {
+  const log = recordingLog();
+  let rounds = 0;
+  const stop = repeatWork({
+    everyMs: 1_000,
+    atOnce: true,
+    log,
+    failure: "Tidying failed; it is tried again.",
+    work: async () => {
+      rounds += 1;
+      throw new Error("away");
+    },
+  });
+
+  expect(rounds).toBe(1);
+  await stop();
+  expect(log.entries).toMatchObject([{ level: "warn", details: { reason: "away" } }]);
+});

@@ -3,6 +3,8 @@ import type { Log } from "./log.ts";
 
 export interface RepeatWorkOptions {
   readonly everyMs: number;
+  /** Also now, without making the caller wait. */
+  readonly atOnce?: boolean;
   readonly work: () => Promise<unknown>;
   readonly log: Log;
   /** Logged when a round fails; the next one is tried as usual. */
@@ -12,14 +14,17 @@ export interface RepeatWorkOptions {
 /** Upkeep at an interval. The returned function stops it and waits for a running round. */
 export function repeatWork({
   everyMs,
+  atOnce = false,
   work,
   log,
   failure,
 }: RepeatWorkOptions): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
+  const startRound = () => {
     running = work().catch((error: unknown) => log.warn(describeError(error), failure));
-  }, everyMs);
+  };
+  if (atOnce) startRound();
+  const timer = setInterval(startRound, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

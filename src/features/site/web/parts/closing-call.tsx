@@ -7,7 +7,7 @@ export interface ClosingWords {
   readonly button: string;
   readonly note: string;
   /** Further pages worth reading. */
-  readonly links: readonly { readonly href: string; readonly label: string }[];
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
 interface ClosingCallProps {
@@ -30,7 +30,7 @@ export function ClosingCall({ words, href, art }: ClosingCallProps) {
             {words.button}
           </ButtonLink>
           <p className="max-w-form text-sm text-band-muted">{words.note}</p>
-          {words.links.length > 0 ? (
+          {words.links?.length ? (
             <ul className="flex flex-wrap gap-x-7 gap-y-2">
               {words.links.map((link) => (
                 <li key={link.href}>

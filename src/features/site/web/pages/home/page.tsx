@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "react-router";
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import { Hearth } from "#features/site/web/art/hearth.tsx";
+import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { homeWords } from "./words.ts";
-import { ClosingSection } from "./closing-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
 import { SegmentsSection } from "./segments-section.tsx";
@@ -22,7 +24,7 @@ export default function HomePage() {
       <ProductsSection words={words.products} />
       <WhySection words={words.why} />
       <SessionSection words={words.session} scheduleUrl={settings.scheduleUrl} />
-      <ClosingSection words={words.closing} />
+      <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
     </>
   );
 }
