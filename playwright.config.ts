@@ -28,7 +28,7 @@ export default defineConfig<object, EngineOptions>({
     browserName: "chromium",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
         "--disable-background-networking",

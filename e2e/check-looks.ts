@@ -23,6 +23,10 @@ export async function checkLooks(page: Page, wanted: readonly Look[] = looks): P
 export async function checkLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction(
+    (query) => matchMedia(query).matches,
+    `(prefers-color-scheme: ${colorScheme})`,
+  );
   await waitForPaint(page);
   await expectAccessible(page);
   await expectToFit(page);

@@ -39,12 +39,12 @@ async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
 }
 
-/** Chromium for the journeys in e2e/. */
+/** Chromium for the journeys in e2e/: its headless build, which draws no window around the page. */
 export const installChromium = () =>
   installTool({
     name: "Chromium",
-    aptPackage: "chromium",
-    isThere: isInstalled("CHROMIUM_PATH", "/usr/bin/chromium"),
+    aptPackage: "chromium-headless-shell",
+    isThere: isInstalled("CHROMIUM_PATH", "/usr/bin/chromium-headless-shell"),
     elsewhere: "install it and name its program in CHROMIUM_PATH.",
   });
 

@@ -7,13 +7,16 @@ export function useOpenForPrint(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
     function open(): void {
-      opened = [...(box.current?.querySelectorAll("details:not([open])") ?? [])].filter(
-        (element) => element instanceof HTMLDetailsElement,
-      );
-      for (const details of opened) details.open = true;
+      // A browser may announce one printing twice: what the first opened has to be closed, too.
+      for (const details of box.current?.querySelectorAll("details:not([open])") ?? []) {
+        if (!(details instanceof HTMLDetailsElement)) continue;
+        details.open = true;
+        opened.push(details);
+      }
     }
     function close(): void {
       for (const details of opened) details.open = false;
+      opened = [];
     }
     window.addEventListener("beforeprint", open);
     window.addEventListener("afterprint", close);
