@@ -1,4 +1,4 @@
-import { siteConfig } from "#site.config.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** Attributes that people read or hear. */
 const spoken = /\s(?:alt|aria-label|aria-valuetext|content|placeholder|title)="([^"]*)"/g;
@@ -10,7 +10,9 @@ const unread =
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 /** What the agency is called and where it sits is the same in every language. */
-const names = listTexts(siteConfig).toSorted((left, right) => right.length - left.length);
+const names = listTexts({ siteConfig, licenses, people }).toSorted(
+  (left, right) => right.length - left.length,
+);
 
 /** English words in a page's HTML that someone would read, hear or find. */
 export function findEnglish(html: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
 test("search engines are told the agency's real name and this site's own addresses", () => {
@@ -19,4 +19,10 @@ test("the website names the organization as its publisher", () => {
   };
   const [organization, website] = data["@graph"];
   expect(website?.["publisher"]).toEqual({ "@id": organization?.["@id"] });
+});
+
+test("search engines are told where the agency is licensed and who works there", () => {
+  const text = JSON.stringify(describeOrganization("https://agency.example", "en"));
+  const facts = [...licenses.flatMap(Object.values), ...people.flatMap(Object.values)];
+  expect(facts.filter((fact) => fact && !text.includes(JSON.stringify(fact)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { siteConfig } from "#site.config.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
 export function describeOrganization(siteUrl: string, locale: Locale): object {
@@ -27,6 +27,15 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
           postalCode,
           addressCountry: country,
         },
+        areaServed: licenses.map(({ state }) => ({ "@type": "State", name: state })),
+        hasCredential: licenses.map(({ state, number }) => describeLicense(number, state)),
+        employee: people.map(({ name, role, licenseNumber, photo }) => ({
+          "@type": "Person",
+          name,
+          jobTitle: role,
+          hasCredential: describeLicense(licenseNumber),
+          ...(photo ? { image: `${siteUrl}${photo}` } : {}),
+        })),
       },
       {
         "@type": "WebSite",
@@ -37,5 +46,14 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
         publisher: { "@id": organizationId },
       },
     ],
+  };
+}
+
+function describeLicense(number: string, state?: string): object {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "license",
+    identifier: number,
+    ...(state ? { validIn: { "@type": "State", name: state } } : {}),
   };
 }
