@@ -25,14 +25,14 @@ import { IslandScripts } from "#platform/web/island-scripts.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
-// oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
-import siteScript from "#platform/web/site-script.ts?worker&url";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { describePageHead } from "./describe-page-head.ts";
+// oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
+import siteScript from "./site-script.ts?worker&url";
 import "./app.css";
 
 /** On the server only: the table of pages and their words stay out of the browser's bundle. */

@@ -1,9 +1,10 @@
 // The only script of a page without React, on every public page. Keep it under 3 kB compressed.
-import { trackEvent } from "./analytics.ts";
-import { wakeConsentBar } from "./consent-bar.ts";
-import { hasAnalyticsConsent } from "./consent.ts";
-import { loadAnalytics } from "./load-analytics.ts";
-import { openMenusByHand } from "./menu-without-popover.ts";
+import { trackEvent } from "#platform/web/analytics.ts";
+import { wakeConsentBar } from "#platform/web/consent-bar.ts";
+import { hasAnalyticsConsent } from "#platform/web/consent.ts";
+import { loadAnalytics } from "#platform/web/load-analytics.ts";
+import { openMenusByHand } from "#platform/web/menu-without-popover.ts";
+import { watchTooltips } from "#ui/watch-tooltips.ts";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
@@ -17,6 +18,7 @@ if (measurementId) {
     askOrCount(measurementId);
   }
 }
+watchTooltips();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
 function askOrCount(measurementId: string): void {
