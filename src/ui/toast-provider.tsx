@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Locale } from "#platform/core/locale.ts";
-import { toastFigures } from "./toast-figures.ts";
 import type { ToastEntry, ToastStore } from "./toast-store.ts";
 import { createToastStore } from "./toast-store.ts";
 import type { ToastViewport } from "./toast-viewport.tsx";
@@ -20,29 +19,14 @@ export interface ToastProviderProps {
 export function ToastProvider({ locale, children }: ToastProviderProps) {
   const [store] = useState(createToastStore);
   const entries = useSyncExternalStore(store.subscribe, store.read, noneOnServer);
-  const [summoned, setSummoned] = useState(false);
-  const isWanted = entries.length > 0 || summoned;
+  const isWanted = entries.length > 0;
   const Viewport = useViewport(isWanted);
-
-  useEffect(() => {
-    // Before the first notice the viewport isn't loaded, and F8 must reach it all the same.
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.code === toastFigures.hotkey) setSummoned(true);
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
 
   return (
     <ToastContext value={store}>
       {children}
       {isWanted && Viewport ? (
-        <Viewport
-          entries={entries}
-          locale={locale}
-          focusOnMount={summoned}
-          onDismiss={store.dismiss}
-        />
+        <Viewport entries={entries} locale={locale} onDismiss={store.dismiss} />
       ) : null}
     </ToastContext>
   );

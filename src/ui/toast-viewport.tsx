@@ -1,25 +1,20 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { joinClasses } from "./join-classes.ts";
 import { toastFigures } from "./toast-figures.ts";
 import { toastWords } from "./toast-words.ts";
 import type { ToastEntry } from "./toast-store.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface ToastViewportProps {
   readonly entries: readonly ToastEntry[];
   readonly locale: Locale;
-  readonly focusOnMount: boolean;
   readonly onDismiss: (id: number) => void;
 }
 
-export function ToastViewport({ entries, locale, focusOnMount, onDismiss }: ToastViewportProps) {
+export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps) {
   const { close, notice } = toastWords[locale];
-  const viewport = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (focusOnMount) viewport.current?.focus();
-  }, [focusOnMount]);
   return (
     <Toast.Provider
       label={notice}
@@ -36,7 +31,6 @@ export function ToastViewport({ entries, locale, focusOnMount, onDismiss }: Toas
         />
       ))}
       <Toast.Viewport
-        ref={viewport}
         className="toast-viewport"
         hotkey={[toastFigures.hotkey]}
         label={`${notice} ({hotkey})`}
@@ -65,6 +59,8 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
       <div className="grid grow gap-0.5">
         <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
           {entry.title}
+          {/* Title and description are announced as one text, and would run into each other. */}
+          <VisuallyHidden>{endSentence(entry.title)}</VisuallyHidden>
         </Toast.Title>
         {entry.description ? (
           <Toast.Description className="text-sm">{entry.description}</Toast.Description>
@@ -78,4 +74,8 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+function endSentence(title: string): string {
+  return /[.!?]$/.test(title) ? " " : ". ";
 }

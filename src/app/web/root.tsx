@@ -29,6 +29,7 @@ import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
+import { NoNotices } from "#ui/no-notices.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { describePageHead } from "./describe-page-head.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
+          <NoNotices locale={locale} />
           {hydrate ? <ScrollRestoration /> : null}
           {hydrate ? <Scripts /> : null}
         </body>

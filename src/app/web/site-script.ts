@@ -4,6 +4,7 @@ import { wakeConsentBar } from "#platform/web/consent-bar.ts";
 import { hasAnalyticsConsent } from "#platform/web/consent.ts";
 import { loadAnalytics } from "#platform/web/load-analytics.ts";
 import { openMenusByHand } from "#platform/web/menu-without-popover.ts";
+import { watchNoticeKey } from "#ui/watch-notice-key.ts";
 import { watchTooltips } from "#ui/watch-tooltips.ts";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
@@ -19,6 +20,7 @@ if (measurementId) {
   }
 }
 watchTooltips();
+watchNoticeKey();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
 function askOrCount(measurementId: string): void {

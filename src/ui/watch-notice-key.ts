@@ -1,0 +1,36 @@
+import { toastFigures } from "./toast-figures.ts";
+
+export const noNoticesId = "no-notices";
+
+/**
+ * F8 leads to the notices on every page. One that is shown takes the focus by its own viewport;
+ * while there is none, a place that says so takes it, and F8 or Escape leads back.
+ */
+export function watchNoticeKey(): void {
+  let before: Element | null = null;
+
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const place = document.getElementById(noNoticesId);
+      if (!place || document.querySelector('.toast[data-state="open"]')) return;
+      const isThere = place === document.activeElement;
+      const isHotkey = event.code === toastFigures.hotkey;
+      if (!isHotkey && !(isThere && event.key === "Escape")) return;
+      // An empty viewport would take the focus all the same, and nobody would see where it went.
+      event.stopPropagation();
+      if (isThere) {
+        if (before instanceof HTMLElement) before.focus();
+        place.hidden = true;
+      } else {
+        before = document.activeElement;
+        place.hidden = false;
+        place.focus();
+      }
+    },
+    true,
+  );
+  document.addEventListener("focusout", ({ target }) => {
+    if (target instanceof HTMLElement && target.id === noNoticesId) target.hidden = true;
+  });
+}
