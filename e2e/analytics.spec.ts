@@ -70,6 +70,35 @@ test("after a yes the page and a click on a product are counted", async ({ page,
   ]);
 });
 
+test("another calculator is another page: its view is counted under its own title, and the head follows", async ({
+  page,
+  site,
+}) => {
+  await watchVendor(page, site);
+  await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
+  await page.goto("/calculators");
+  await expect.poll(() => readEvents(page)).toHaveLength(1);
+  await page.getByRole("tab", { name: "Savings" }).click();
+  await expect.poll(() => readEvents(page)).toHaveLength(2);
+  const address = `${site.url}/calculators/savings`;
+  const title = "Savings goal calculator | Hearthstone";
+  expect((await readEvents(page))[1]).toEqual([
+    "event",
+    "page_view",
+    { page_location: address, page_title: title },
+  ]);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", address);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
+
+  await page.goBack();
+  await expect.poll(() => readEvents(page)).toHaveLength(3);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${site.url}/calculators`,
+  );
+});
+
 test("staff are never counted", async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));

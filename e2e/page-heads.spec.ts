@@ -117,13 +117,6 @@ test("every file the head names is really there", async ({ request }) => {
   }
 });
 
-test("back-office pages ask not to be found", async ({ request }) => {
-  const html = await (await request.get("/admin/login")).text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toContain("og:title");
-  expect(html).not.toContain("ld+json");
-});
-
 test("the old address of the scheduling page leads to contact, on the server and in the browser", async ({
   page,
   request,

@@ -68,6 +68,26 @@ test("every staff page has a shell, without data and packed", async () => {
   expect((await app.inject({ url: "/admin/nothing" })).statusCode).toBe(404);
 });
 
+test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
+  "%s has a whole head of its own, and asks not to be found",
+  async (path) => {
+    const { body } = await app.inject({ url: path });
+    const head = body.slice(0, body.indexOf("</head>"));
+    for (const tag of [
+      /<title>[^<]+ \| Hearthstone<\/title>/,
+      /<meta name="description" content="[^"]{20,}"/,
+      /<meta name="keywords" content="[^"]+"/,
+      `<link rel="canonical" href="${siteUrl}${path}"/>`,
+      `<meta property="og:url" content="${siteUrl}${path}"/>`,
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta name="robots" content="noindex"/>',
+    ]) {
+      expect(head).toMatch(tag);
+    }
+    expect(head).not.toContain("ld+json");
+  },
+);
+
 test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
   const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });
 

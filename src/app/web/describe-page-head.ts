@@ -3,20 +3,19 @@ import { describeFaqs } from "#features/site/core/faq-data.ts";
 import { describeOrganization } from "#features/site/core/organization-data.ts";
 import type { Page } from "#features/site/core/page.ts";
 import { findPage, formatPageTitle, notFoundPage } from "#features/site/core/pages.ts";
-import { findStaffTitle } from "#features/site/core/staff-pages.ts";
 import { listPageFaqs } from "#features/site/web/pages/page-faqs.ts";
-import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
-import { siteConfig } from "#site.config.ts";
+import { describeShare } from "./describe-share.ts";
+import { describeStaffHead } from "./describe-staff-head.ts";
 
 /** Pages that say who we are to search engines as well as to people. */
 const introducingPaths: readonly string[] = ["/", "/about"];
 
 /** The head of the page at this address; an address without a page gets that of Page Not Found. */
 export function describePageHead(path: string, siteUrl: string, locale: Locale): PageHeadData {
-  const staffTitle = findStaffTitle(path, locale);
-  if (staffTitle) return { title: staffTitle, share: null, noindex: true, facts: [], locale };
+  const staffHead = describeStaffHead(path, siteUrl, locale);
+  if (staffHead) return staffHead;
 
   const page = findPage(path) ?? notFoundPage;
   const { description, keywords } = page.words[locale];
@@ -24,14 +23,7 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
     title: formatPageTitle(page, locale),
     noindex: page.noindex,
     locale,
-    share: {
-      siteName: siteConfig.name,
-      description,
-      keywords,
-      url: `${siteUrl}${page.path}`,
-      imageUrl: `${siteUrl}/og-image.jpg`,
-      imageText: shellWords[locale].shareImageText,
-    },
+    share: describeShare({ path: page.path, description, keywords }, siteUrl, locale),
     facts: page === notFoundPage ? [] : listFacts(page, siteUrl, locale),
   };
 }

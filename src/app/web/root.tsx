@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { listHeaderLinks } from "#features/site/core/navigation.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { findStaffTitle, isStaffPath } from "#features/site/core/staff-pages.ts";
+import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/shell/error-words.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
@@ -32,6 +32,7 @@ import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { NoNotices } from "#ui/no-notices.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { describePageHead } from "./describe-page-head.ts";
+import { describeStaffHead } from "./describe-staff-head.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "./site-script.ts?worker&url";
 import "./app.css";
@@ -100,15 +101,16 @@ function HeadTags() {
   const data = useRouteLoaderData<typeof loader>("root");
   const failed = Boolean(useRouteError());
   const locale = useLocale();
-  const staffTitle = findStaffTitle(useLocation().pathname, locale);
-  const head = data?.head ?? {
-    title: errorWords[locale].title,
-    share: null,
-    noindex: true,
-    facts: [],
-    locale,
-  };
-  return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
+  const { pathname } = useLocation();
+  const head = (data && describeStaffHead(pathname, data.siteUrl, locale)) ??
+    data?.head ?? {
+      title: errorWords[locale].title,
+      share: null,
+      noindex: true,
+      facts: [],
+      locale,
+    };
+  return <PageHead {...head} noindex={head.noindex || failed} />;
 }
 
 /** The page's island, the site's own small script, and which links to load ahead; none for staff. */

@@ -37,6 +37,7 @@ function countPages(gtag: (...args: unknown[]) => void): void {
     gtag("event", "page_view", { page_location: readAddress(), page_title: document.title });
   }
   countPage();
-  // Pages that React moves between without a load; all others are counted as they load.
-  window.navigation?.addEventListener("currententrychange", countPage);
+  // An island that moves without a load changes the address first; the new title says it is there.
+  const title = document.querySelector("title");
+  if (title) new MutationObserver(countPage).observe(title, { childList: true });
 }

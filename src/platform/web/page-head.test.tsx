@@ -33,9 +33,9 @@ test("a page tells search engines and share cards all they ask for", () => {
   expect(html).not.toContain("noindex");
 });
 
-test("a back-office page asks not to be found and shares nothing", () => {
+test("a page that failed asks not to be found and shares nothing", () => {
   const html = renderToStaticMarkup(
-    <PageHead title="Leads" noindex share={null} facts={[]} locale="en" />,
+    <PageHead title="Failed" noindex share={null} facts={[]} locale="en" />,
   );
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain("og:");

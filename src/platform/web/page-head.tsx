@@ -7,7 +7,7 @@ export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
 
 export interface PageHeadData {
   readonly title: string;
-  /** Null where nothing is to be found or shared: the back office. */
+  /** Null where even the site's address is unknown: a page whose data failed. */
   readonly share: {
     readonly siteName: string;
     readonly description: string;

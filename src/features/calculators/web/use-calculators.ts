@@ -3,6 +3,7 @@ import { findCalculator, findCalculatorPath } from "#features/calculators/core/c
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { readFragment } from "#features/calculators/core/share-inputs.ts";
+import { movePageHead } from "#platform/web/move-page-head.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { calculatorsWords } from "./calculators-words.ts";
@@ -30,7 +31,7 @@ export function useCalculators(first: CalculatorKey) {
   useEffect(() => {
     if (shown.current === active) return;
     shown.current = active;
-    document.title = `${words.calculators[active].title} | ${siteConfig.shortName}`;
+    movePageHead(`${words.calculators[active].title} | ${siteConfig.shortName}`);
   }, [active, words]);
 
   /** Each click is a step that Back undoes; running over the tabs with the arrow keys is none. */

@@ -14,10 +14,24 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
     { pattern: /^\/admin\/applications\/[^/]+\/?$/, title: { en: "Application" } },
   ];
 
-/** The tab title of a back-office address, or null for any other. */
-export function findStaffTitle(path: string, locale: Locale): string | null {
+interface StaffPageWords {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+const describe: Localized<(title: string) => StaffPageWords> = {
+  en: (title) => ({
+    title: `${title} | ${siteConfig.shortName}`,
+    description: `${title}: for the staff of ${siteConfig.name}, behind a sign-in.`,
+    keywords: ["staff", title.toLowerCase()],
+  }),
+};
+
+/** What the head of a back-office address says, or null for any other. */
+export function findStaffPage(path: string, locale: Locale): StaffPageWords | null {
   const row = staffTitles.find(({ pattern }) => pattern.test(path));
-  return row ? `${row.title[locale]} | ${siteConfig.shortName}` : null;
+  return row ? describe[locale](row.title[locale]) : null;
 }
 
 export function isStaffPath(path: string): boolean {
