@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldText } from "./field.tsx";
 import { FieldError, FieldHint, RequiredMark, tieControl, useControlId } from "./field.tsx";
-import { joinClasses } from "./join-classes.ts";
 
 export interface Choice {
   readonly value: string;
@@ -22,9 +21,15 @@ interface ChoiceGroupProps extends Omit<FieldText, "label">, InputProps {
   readonly id?: string;
   /** Given: the group is controlled. Left out: a form library or the browser holds the answer. */
   readonly value?: string | undefined;
-  /** "row" sets short answers side by side where there is room. */
-  readonly layout?: "row" | "stack";
+  /** "row" sets answers side by side where there is room, "compact" on a phone, too. */
+  readonly layout?: keyof typeof layouts;
 }
+
+const layouts = {
+  compact: "choice-row",
+  row: "grid gap-2.5 sm:grid-cols-3",
+  stack: "grid gap-2.5",
+} as const;
 
 /** One answer out of a few, each a card that a thumb can't miss. */
 export function ChoiceGroup({
@@ -54,12 +59,12 @@ export function ChoiceGroup({
       aria-labelledby={`${groupId}-legend`}
       aria-required={required ? true : undefined}
     >
-      <legend id={`${groupId}-legend`} className="mb-2.5 text-lg font-semibold">
+      <legend id={`${groupId}-legend`} className="mb-2.5 leading-snug font-semibold sm:text-lg">
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>
       {hint ? <FieldHint id={groupId}>{hint}</FieldHint> : null}
-      <div className={joinClasses("grid gap-2.5", layout === "row" && "sm:grid-cols-3")}>
+      <div className={layouts[layout]}>
         {options.map((option, index) => (
           <ChoiceCard
             key={option.value}

@@ -44,7 +44,7 @@ export function RequiredMark() {
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-hint`} className="text-sm text-ink-muted">
+    <p id={`${id}-hint`} className="field-hint text-sm text-ink-muted">
       {children}
     </p>
   );
@@ -56,7 +56,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
     <p
       id={`${id}-error`}
       aria-live="polite"
-      className="text-sm font-semibold text-danger empty:-mt-1.5"
+      className="field-error text-sm font-semibold text-danger empty:-mt-1.5"
     >
       {children}
     </p>
@@ -70,7 +70,7 @@ export function Field({
   ...text
 }: FieldText & { id: string; children: (ties: ControlTies) => ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="field">
       <label htmlFor={id} className="justify-self-start font-semibold">
         {text.label}
         {text.required ? <RequiredMark /> : null}

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { applicationLimits } from "#features/careers/core/application.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { FieldGrid } from "#ui/field-grid.tsx";
+import { RequiredNote } from "#ui/required-note.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { careersWords } from "./careers-words.ts";
@@ -25,13 +27,13 @@ export function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
   });
   return (
     <fieldset disabled={disabled} className="grid gap-6">
-      <p className="text-sm text-ink-muted">{words.form.required}</p>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <RequiredNote locale={useLocale()} />
+      <FieldGrid>
         <TextField {...bind("fullName")} autoComplete="name" />
         <TextField {...bind("email")} type="email" autoComplete="email" />
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
-      </div>
+      </FieldGrid>
       <TextAreaField {...bind("message")} />
     </fieldset>
   );

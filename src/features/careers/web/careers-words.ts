@@ -31,7 +31,6 @@ export interface CareersWords {
     Record<
       | "title"
       | "intro"
-      | "required"
       | "send"
       | "sending"
       | "honeypot"
@@ -130,7 +129,6 @@ export const careersWords: Localized<CareersWords> = {
       title: "Your Application",
       intro:
         "Five minutes, and a person reads every word. A resume helps, and you can do without one.",
-      required: "Fields with an asterisk (*) are required.",
       send: "Submit Application",
       sending: "Submitting...",
       honeypot: "Leave this field empty",

@@ -4,7 +4,9 @@ import {
   inquirySubjects,
 } from "#features/inquiries/core/inquiry-subjects.ts";
 import { inquiryLimits } from "#features/inquiries/core/inquiry.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { FieldGrid } from "#ui/field-grid.tsx";
+import { RequiredNote } from "#ui/required-note.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -30,8 +32,8 @@ export function ContactFields({ form, disabled }: ContactFieldsProps) {
   });
   return (
     <fieldset disabled={disabled} className="grid gap-6">
-      <p className="text-sm text-ink-muted">{words.form.required}</p>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <RequiredNote locale={useLocale()} />
+      <FieldGrid>
         <TextField {...bind("fullName")} autoComplete="name" maxLength={inquiryLimits.fullName} />
         <TextField
           {...bind("email")}
@@ -46,7 +48,7 @@ export function ContactFields({ form, disabled }: ContactFieldsProps) {
           maxLength={inquiryLimits.phone}
         />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
-      </div>
+      </FieldGrid>
       <TextAreaField {...bind("message")} maxLength={inquiryLimits.message} />
       <p className="text-sm text-ink-muted">{words.kept}</p>
     </fieldset>

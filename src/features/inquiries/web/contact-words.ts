@@ -5,10 +5,7 @@ interface ContactWords {
   readonly cards: Readonly<Record<"title" | "email" | "phone" | "hours" | "hoursNote", string>>;
   readonly cardNotes: Readonly<Record<"email" | "phone", string>>;
   readonly form: Readonly<
-    Record<
-      "title" | "intro" | "required" | "choose" | "send" | "sending" | "honeypot" | "noScript",
-      string
-    >
+    Record<"title" | "intro" | "choose" | "send" | "sending" | "honeypot" | "noScript", string>
   >;
   readonly fields: Readonly<
     Record<
@@ -47,7 +44,6 @@ export const contactWords: Localized<ContactWords> = {
     form: {
       title: "Send Us a Message",
       intro: "Tell us what is on your mind. The more we know, the better our first answer.",
-      required: "Fields with an asterisk (*) are required.",
       choose: "Please choose",
       send: "Send Message",
       sending: "Sending...",
