@@ -4,7 +4,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { LeadOn } from "./lead-on.tsx";
 import { LookControls } from "./look-controls.tsx";
 import type { LookSettings } from "./look-controls.tsx";
