@@ -48,7 +48,9 @@ export interface CalculatorsWords {
       | "linkField"
       | "linkPrivacy"
       | "chartMissing"
-      | "leadOnTitle",
+      | "leadOnTitle"
+      | "takeAlong"
+      | "takeAlongHint",
       string
     >
   >;
@@ -141,6 +143,9 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       linkPrivacy: "Your numbers stand after the # sign, which browsers never send to a website.",
       chartMissing: "The chart could not be loaded. All its figures are in the table below.",
       leadOnTitle: "The next question",
+      takeAlong: "Take these numbers to my Blueprint",
+      takeAlongHint:
+        "Ten short steps, under 3 minutes. Your numbers stay on this device until you send them, and you can take them out.",
     },
     look: {
       name: "Look closer",
