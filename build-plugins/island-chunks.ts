@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 const suffix = "-island.tsx";
 
 /**
- * Builds each feature's `*-island.tsx` as an entry of its own, so that islands share React's chunk,
+ * Builds each `*-island.tsx` as an entry of its own, so that islands share React's chunk,
  * and writes `islands.json` for the server: each island's module and the chunks it imports.
  */
 export function islandChunks(outputFile: string): Plugin {
@@ -14,7 +14,7 @@ export function islandChunks(outputFile: string): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      for (const file of globSync(`src/features/*/web/*${suffix}`)) {
+      for (const file of globSync(`src/{app,features/*}/web/*${suffix}`)) {
         this.emitFile({ type: "chunk", id: path.resolve(file), name: path.basename(file, ".tsx") });
       }
     },

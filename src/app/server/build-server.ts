@@ -7,6 +7,8 @@ import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts"
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
+import type { Calculation } from "#features/calculators/core/calculation.ts";
+import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
 import { crmRoutes } from "#features/crm/server/routes.ts";
@@ -19,6 +21,7 @@ import { downloadRoutes } from "#features/uploads/server/download-routes.ts";
 import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
 import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
 import { hostCookie } from "#platform/server/host-cookie.ts";
@@ -75,6 +78,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     ...shared,
     submissionLimit: visitorLimit(leadRule),
     stepLimit: visitorLimit(stepRule),
+    calculations: {
+      read: readCalculations,
+      summarize: (calculation: Calculation) => summarizeCalculation(calculation, defaultLocale),
+    },
   });
   inquiriesRoutes(app, { ...shared, submissionLimit: visitorLimit(inquiryRule) });
   careersRoutes(app, {

@@ -14,7 +14,7 @@ const serverBuildModule = "virtual:react-router/server-build";
 /** The sources themselves: Vite transforms them when the browser asks. */
 function findIslandSources() {
   const hotReload = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
-  const sources = globSync("src/features/*/web/*-island.tsx").map((file) => [
+  const sources = globSync("src/{app,features/*}/web/*-island.tsx").map((file) => [
     path.basename(file, "-island.tsx"),
     { module: `/${file}`, imports: [], hotReload },
   ]);

@@ -1,7 +1,17 @@
+import { CalculationsCard } from "#features/calculators/staff/calculations-card.tsx";
 import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
 import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 
 /** One lead, with what each feature shows of it. */
 export default function LeadPageWithParts() {
-  return <LeadPage parts={(leadId) => <DeliveriesCard key={leadId} leadId={leadId} />} />;
+  return (
+    <LeadPage
+      parts={({ id, calculations }) => (
+        <>
+          <CalculationsCard calculations={calculations} />
+          <DeliveriesCard key={id} leadId={id} />
+        </>
+      )}
+    />
+  );
 }

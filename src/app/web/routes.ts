@@ -19,7 +19,7 @@ export default [
   route("privacy", feature("site/web/pages/privacy/page.tsx")),
   route("terms", feature("site/web/pages/terms/page.tsx")),
   route("schedule", feature("site/web/pages/schedule/page.tsx")),
-  route("wealth-builder-questionnaire", feature("leads/web/questionnaire-page.tsx")),
+  route("wealth-builder-questionnaire", "questionnaire-page.tsx"),
   route("contact", feature("inquiries/web/contact-page.tsx")),
   route("careers", feature("careers/web/careers-page.tsx")),
   route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),

@@ -2,6 +2,8 @@ export interface DraftPlace<Draft> {
   readonly storageKey: string;
   /** Null for a text that is no draft of this form. */
   readonly read: (text: string | null, nowMs: number) => Draft | null;
+  /** Kept as long as this tab is open, and not on the device. */
+  readonly inTab?: boolean;
 }
 
 export interface DraftStorage<Draft> extends DraftPlace<Draft> {
@@ -14,15 +16,17 @@ export interface DraftStorage<Draft> extends DraftPlace<Draft> {
 
 /** Where this device keeps the draft of one form. */
 export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<Draft> {
-  const { storageKey, read } = place;
+  const { storageKey, read, inTab } = place;
+  // Asked for anew each time: where storage is forbidden, naming it already throws.
+  const area = () => (inTab ? sessionStorage : localStorage);
   return {
     ...place,
-    load: () => tryStorage(() => read(localStorage.getItem(storageKey), Date.now())) ?? null,
+    load: () => tryStorage(() => read(area().getItem(storageKey), Date.now())) ?? null,
     save(draft) {
       const text = JSON.stringify({ ...draft, savedAt: Date.now() });
-      tryStorage(() => localStorage.setItem(storageKey, text));
+      tryStorage(() => area().setItem(storageKey, text));
     },
-    clear: () => tryStorage(() => localStorage.removeItem(storageKey)),
+    clear: () => tryStorage(() => area().removeItem(storageKey)),
   };
 }
 

@@ -3,6 +3,8 @@ import { memo } from "react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { fitToRange, listInputs } from "#features/calculators/core/input-ranges.ts";
 import type { InputRange, Unit } from "#features/calculators/core/input-ranges.ts";
+import type { InputWords } from "#features/calculators/core/input-words.ts";
+import { inputWords } from "#features/calculators/core/input-words.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -13,7 +15,7 @@ import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { SliderField } from "#ui/slider-field.tsx";
 import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { preloadChart } from "./result-chart.tsx";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
@@ -96,19 +98,13 @@ interface InputFieldProps {
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
-interface InputWords {
-  readonly label: string;
-  readonly hint?: string;
-  readonly choices?: Readonly<Record<string, string>>;
-}
-
 const InputField = memo(function InputField(props: InputFieldProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
   const { calculator, name, range, value, dispatch } = props;
   const onChange = (changed: number) => dispatch({ type: "set", name, value: changed });
-  const inputWords = words.calculators[calculator].inputs as Readonly<Record<string, InputWords>>;
-  const { label = name, hint, choices = {} } = inputWords[name] ?? {};
+  const named = useWords(inputWords)[calculator].inputs as Readonly<Record<string, InputWords>>;
+  const { label = name, hint, choices = {} } = named[name] ?? {};
   const id = `${calculator}-${name}`;
   if (range.kind === "choices") {
     return (

@@ -1,20 +1,11 @@
-import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
+import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-interface InputWords {
-  readonly label: string;
-  readonly hint?: string;
-  /** Of an input with a few values. */
-  readonly choices?: Readonly<Record<string, string>>;
-}
-
-interface CalculatorWords<Key extends CalculatorKey> {
-  readonly tab: string;
+interface CalculatorWords {
   /** Title of the browser's tab, without the agency's name. */
   readonly title: string;
   readonly heading: string;
   readonly intro: string;
-  readonly inputs: Readonly<Record<keyof InputsOf<Key>, InputWords>>;
   /** What is asked under a result, leading to the next calculator. */
   readonly leadOn: string;
 }
@@ -23,7 +14,7 @@ export interface CalculatorsWords {
   readonly hero: Readonly<Record<"heading" | "text", string>>;
   readonly banner: Readonly<Record<"text" | "dismiss" | "name", string>>;
   readonly tabsName: string;
-  readonly calculators: { readonly [Key in CalculatorKey]: CalculatorWords<Key> };
+  readonly calculators: Readonly<Record<CalculatorKey, CalculatorWords>>;
   readonly form: Readonly<
     Record<
       | "name"
@@ -57,7 +48,9 @@ export interface CalculatorsWords {
       | "linkField"
       | "linkPrivacy"
       | "chartMissing"
-      | "leadOnTitle",
+      | "leadOnTitle"
+      | "takeAlong"
+      | "takeAlongHint",
       string
     >
   >;
@@ -67,8 +60,6 @@ export interface CalculatorsWords {
   readonly disclaimer: { readonly title: string; readonly paragraphs: readonly string[] };
   readonly callToAction: Readonly<Record<"title" | "text" | "button" | "note", string>>;
 }
-
-const annualRate = { label: "Yearly rate of return" };
 
 export const calculatorsWords: Localized<CalculatorsWords> = {
   en: {
@@ -84,92 +75,38 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
     tabsName: "Calculators",
     calculators: {
       compound: {
-        tab: "Compound growth",
         title: "Compound growth calculator",
         heading: "What could your money grow to?",
         intro:
           "Start with what you have, add a little each month, and give it time. Interest earns interest: that is all compounding means.",
-        inputs: {
-          principal: { label: "Starting balance" },
-          monthlyContribution: { label: "Monthly contribution" },
-          annualRate,
-          years: { label: "Years" },
-          compoundingFrequency: {
-            label: "Compounding",
-            choices: { "12": "Monthly", "4": "Quarterly", "1": "Annually" },
-          },
-        },
         leadOn: "What would five years of waiting cost?",
       },
       savings: {
-        tab: "Savings goal",
         title: "Savings goal calculator",
         heading: "What would it take to reach your goal?",
         intro:
           "A down payment, a first semester, a year of breathing room. Name the amount and the date, and see what to set aside.",
-        inputs: {
-          targetAmount: { label: "Target amount" },
-          currentBalance: { label: "Current balance" },
-          annualRate,
-          years: { label: "Years to save" },
-          frequency: { label: "How often you save", choices: { "12": "Monthly", "1": "Annually" } },
-        },
         leadOn: "What if you kept going five more years?",
       },
       millionaire: {
-        tab: "Millionaire",
         title: "Millionaire calculator",
         heading: "When could you have a million?",
         intro:
           "Or half of one, or five. Choose the figure, and see how long steady saving would take to get there.",
-        inputs: {
-          targetAmount: { label: "Target amount" },
-          startingBalance: { label: "Starting balance" },
-          monthlyContribution: { label: "Monthly contribution" },
-          annualRate,
-        },
         leadOn: "What would it take to get there in 20 years?",
       },
       waiting: {
-        tab: "Cost of waiting",
         title: "Cost of waiting calculator",
         heading: "What would waiting cost?",
         intro:
           "The same plan, started today or started later. Both end in the same year; only the time in between differs.",
-        inputs: {
-          startingBalance: { label: "Starting balance" },
-          monthlyContribution: { label: "Monthly contribution" },
-          annualRate,
-          totalYears: { label: "Years in all" },
-          delayYears: { label: "Years of waiting" },
-        },
         leadOn: "When would the same plan reach a million?",
       },
       retirement: {
-        tab: "Retirement 401(k)",
         title: "401(k) retirement calculator",
         heading: "What could your 401(k) be worth?",
         intro:
           "A 401(k) is a retirement plan through your job. Many employers add money when you do: that is the match.",
-        inputs: {
-          currentAge: { label: "Your age today" },
-          retirementAge: { label: "Age at retirement" },
-          currentBalance: { label: "Balance today" },
-          annualSalary: { label: "Yearly salary" },
-          employeeContributionPercent: {
-            label: "You contribute",
-            hint: "Percent of your salary",
-          },
-          employerMatchPercent: {
-            label: "Employer match",
-            hint: "How much your employer adds for each dollar of yours: 100% is dollar for dollar",
-          },
-          employerMatchCap: {
-            label: "Match limit",
-            hint: "Percent of your salary up to which your employer matches",
-          },
-          expectedAnnualReturn: { label: "Expected yearly return" },
-        },
         leadOn: "What would five years of waiting cost?",
       },
     },
@@ -206,6 +143,9 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       linkPrivacy: "Your numbers stand after the # sign, which browsers never send to a website.",
       chartMissing: "The chart could not be loaded. All its figures are in the table below.",
       leadOnTitle: "The next question",
+      takeAlong: "Take these numbers to my Blueprint",
+      takeAlongHint:
+        "Ten short steps, under 3 minutes. Your numbers stay on this device until you send them, and you can take them out.",
     },
     look: {
       name: "Look closer",

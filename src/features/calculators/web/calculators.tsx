@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { calculatorKeys, findCalculatorPath } from "#features/calculators/core/calculators.ts";
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
+import { inputWords } from "#features/calculators/core/input-words.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { Banner } from "./banner.tsx";
@@ -20,10 +21,11 @@ interface CalculatorTabsProps {
 
 const CalculatorTabs = memo(function CalculatorTabs({ active, onSelect }: CalculatorTabsProps) {
   const words = useWords(calculatorsWords);
+  const names = useWords(inputWords);
   const tabs = calculatorKeys.map((key) => ({
     key,
     href: findCalculatorPath(key),
-    label: words.calculators[key].tab,
+    label: names[key].name,
   }));
   return (
     <div data-print="hide">

@@ -2,7 +2,8 @@ import { calculateCompound } from "#features/calculators/core/compound.ts";
 import type { CompoundInputs } from "#features/calculators/core/compound.ts";
 import { monthlyRateOf } from "#features/calculators/core/growth.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -18,10 +19,10 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
   const span = formatYears(years);
   const putIn = formatDollars(totalContributions);
   const earned = formatDollars(totalInterest);
-  const answer = formatDollars(futureValue);
+  const headline = writeHeadline("compound", inputs, look.locale);
+  const { answer } = headline;
   return {
-    label: words.label(span),
-    answer,
+    ...headline,
     sentence: words.sentence(span, answer, putIn, earned),
     showSentence: false,
     figures: [

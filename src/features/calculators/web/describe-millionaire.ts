@@ -4,8 +4,9 @@ import type {
   MillionaireResult,
 } from "#features/calculators/core/millionaire.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { formatTime, writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Figure, Look, MathView, ResultView } from "./result-view.ts";
@@ -22,8 +23,7 @@ export function describeMillionaire(inputs: MillionaireInputs, look: Look): Resu
   const years = (result.months ?? 1200) / 12;
   const target = formatDollars(targetAmount);
   return {
-    label: words.label(target),
-    answer: formatTime(result, locale),
+    ...writeHeadline("millionaire", inputs, locale),
     sentence: writeSentence(inputs, result, locale),
     showSentence: !result.reached || result.months === 0,
     figures: listFigures(result, locale),
@@ -51,11 +51,6 @@ export function describeMillionaire(inputs: MillionaireInputs, look: Look): Resu
       look,
     ),
   };
-}
-
-function formatTime(result: MillionaireResult, locale: Locale): string {
-  if (!result.reached) return resultWords[locale].millionaire.tooLong;
-  return figuresIn(locale).formatSpan(result.years, result.remainderMonths);
 }
 
 function listFigures(result: MillionaireResult, locale: Locale): Figure[] {

@@ -2,8 +2,9 @@ import { findDeferralLimits } from "#features/calculators/core/deferral-limits.t
 import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
 import type { Retirement401kInputs } from "#features/calculators/core/retirement-401k.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -28,15 +29,15 @@ export function describeRetirement(
   const result = calculateRetirement401k(inputs);
   const { years, balanceAtRetirement, schedule } = result;
   const age = formatNumber(retirementAge);
-  const answer = formatDollars(balanceAtRetirement);
+  const headline = writeHeadline("retirement", inputs, locale);
+  const { answer } = headline;
   const employee = formatDollars(result.totalEmployee);
   const employer = formatDollars(result.totalEmployer);
   const growth = formatDollars(result.totalGrowth);
   const aYear = result.employeeAnnual + result.employerMatchAnnual;
   const { figures } = words;
   return {
-    label: words.label(age),
-    answer,
+    ...headline,
     sentence: words.sentence(age, answer, employee, employer, growth),
     showSentence: false,
     figures: [

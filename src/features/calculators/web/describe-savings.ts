@@ -2,8 +2,9 @@ import { calculateSavingsGoal, roundUpToDollar } from "#features/calculators/cor
 import type { SavingsGoalInputs } from "#features/calculators/core/savings-goal.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
 import { formatDollars } from "#platform/core/format-dollars.ts";
+import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -22,12 +23,11 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
   const { targetAmount, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
   const span = formatYears(years);
-  const answer = formatDeposit(result.requiredContribution, locale);
+  const headline = writeHeadline("savings", inputs, locale);
   const target = formatDollars(targetAmount, locale);
   const { figures } = words;
   return {
-    label: words.label[frequency] ?? "",
-    answer,
+    ...headline,
     sentence: writeSentence(inputs, result, span, locale),
     showSentence: result.goalAlreadyMet,
     figures: [

@@ -5,8 +5,9 @@ import type {
 } from "#features/calculators/core/cost-of-waiting.ts";
 import { deflate } from "#features/calculators/core/deflate.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
+import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
@@ -21,11 +22,11 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
   const result = calculateCostOfWaiting(inputs);
   const [total, delay] = [totalYears, delayYears].map(formatYears) as [string, string];
   const [now, later] = [result.startNow, result.startLater].map(formatDollars) as [string, string];
-  const answer = formatDollars(result.costOfWaiting);
+  const headline = writeHeadline("waiting", inputs, locale);
+  const { answer } = headline;
   const { figures } = words;
   return {
-    label: words.label(delay),
-    answer,
+    ...headline,
     sentence: words.sentence(delay, answer, total, now, later),
     showSentence: false,
     figures: [

@@ -2,7 +2,7 @@ import { deflate } from "#features/calculators/core/deflate.ts";
 import { balanceAfter } from "#features/calculators/core/growth.ts";
 import type { ScheduleRow } from "#features/calculators/core/schedule.ts";
 import type { ChartLine, TimeChartData } from "#ui/time-chart-data.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { resultWords } from "./result-words.ts";
 import type { Look, YearTable } from "./result-view.ts";
 

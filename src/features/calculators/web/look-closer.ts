@@ -1,5 +1,5 @@
 import { deflate } from "#features/calculators/core/deflate.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { listBandRates } from "./growth-view.ts";
 import type { ResultWords } from "./result-words.ts";
 import { resultWords } from "./result-words.ts";

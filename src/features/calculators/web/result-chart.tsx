@@ -2,7 +2,7 @@ import { Suspense, lazy } from "react";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { TimeChartData } from "#ui/time-chart-data.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 
 const loadChart = () => import("#ui/time-chart.tsx");
 

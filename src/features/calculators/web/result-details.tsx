@@ -4,7 +4,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { LeadOn } from "./lead-on.tsx";
 import { LookControls } from "./look-controls.tsx";
 import type { LookSettings } from "./look-controls.tsx";
@@ -14,6 +14,7 @@ import { ResultChart } from "./result-chart.tsx";
 import { ResultTools } from "./result-tools.tsx";
 import type { ResultView, YearTable } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
+import { TakeAlong } from "./take-along.tsx";
 import { useOpenForPrint } from "./use-open-for-print.ts";
 
 interface ResultDetailsProps {
@@ -60,6 +61,7 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
       </div>
       <ResultTools calculator={calculator} inputs={inputs} table={view.table} />
       <LeadOn calculator={calculator} inputs={inputs} onLeadOn={onLeadOn} />
+      <TakeAlong calculator={calculator} inputs={inputs} />
     </div>
   );
 });

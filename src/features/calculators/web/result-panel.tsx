@@ -6,6 +6,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { describeResult } from "./describe-result.ts";
+import { keepCalculation, stampCalculation } from "./kept-numbers.ts";
 import { initialLook, readLook } from "./look-controls.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { Result } from "./result.tsx";
@@ -33,6 +34,10 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   useEffect(() => {
     if (results > 0) bringIntoView(panel.current);
   }, [results]);
+
+  useEffect(() => {
+    if (used) keepCalculation(stampCalculation(active, used));
+  }, [active, used]);
 
   return (
     <section ref={panel} aria-label={words.name} className="result-panel">

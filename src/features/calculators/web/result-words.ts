@@ -12,10 +12,6 @@ const letters = {
 };
 
 const en = {
-  units: {
-    years: (count: number, text: string) => `${text} ${count === 1 ? "year" : "years"}`,
-    months: (count: number, text: string) => `${text} ${count === 1 ? "month" : "months"}`,
-  },
   hypothetical:
     "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
   notRealistic: (rate: string, span: string) =>
@@ -34,7 +30,6 @@ const en = {
     `At ${low} a year it would be ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
   compounding: { "12": "monthly", "4": "quarterly", "1": "annually" } as ByNumber,
   compound: {
-    label: (span: string) => `After ${span} you could have`,
     sentence: (span: string, total: string, putIn: string, earned: string) =>
       `After ${span} you could have ${total}: ${putIn} that you put in, and ${earned} of growth.`,
     convention: (compounding: string) =>
@@ -50,10 +45,6 @@ const en = {
     },
   },
   savings: {
-    label: {
-      "12": "You would need to save each month",
-      "1": "You would need to save each year",
-    } as ByNumber,
     sentence: (amount: string, period: string, target: string, span: string, putIn: string) =>
       `Saving ${amount} ${period} would take you to ${target} in ${span}. You would put in ${putIn} of new money.`,
     met: (start: string, grown: string, target: string, span: string) =>
@@ -80,12 +71,10 @@ const en = {
     },
   },
   millionaire: {
-    label: (target: string) => `You could reach ${target} in`,
     sentence: (target: string, span: string, balance: string, putIn: string) =>
       `You could reach ${target} in ${span}. By then you would have ${balance}, of which you put in ${putIn}.`,
     already: (target: string) =>
       `You are already there: your starting balance is at or above ${target}.`,
-    tooLong: "More than 100 years",
     notReached: (target: string, balance: string) =>
       `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
     roundedUp: (formula: string) => `${formula}, rounded up`,
@@ -111,7 +100,6 @@ const en = {
     },
   },
   waiting: {
-    label: (delay: string) => `Waiting ${delay} could cost`,
     sentence: (delay: string, cost: string, total: string, now: string, later: string) =>
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
     convention:
@@ -139,7 +127,6 @@ const en = {
     },
   },
   retirement: {
-    label: (age: string) => `At age ${age} your 401(k) could hold`,
     sentence: (age: string, total: string, employee: string, employer: string, growth: string) =>
       `At age ${age} your 401(k) could hold ${total}. You would put in ${employee}, your employer ${employer}, and growth would add ${growth}.`,
     convention:

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { resultWords } from "./result-words.ts";
 
 /** Higher than what broad markets have returned over long spans, before fees. */

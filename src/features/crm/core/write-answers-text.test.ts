@@ -21,6 +21,17 @@ test("a lead without a rating or reasons still shows its answers", () => {
   ]);
 });
 
+test("results of calculators that came along follow the answers", () => {
+  const calculations = ["Cost of waiting: $9", "Savings goal: $8"].map((summary) => ({
+    calculator: "waiting",
+    inputs: {},
+    at: "2026-06-15T11:55:00.000Z",
+    summary,
+  }));
+  const text = writeAnswersText(aLead({ calculations }), "en");
+  expect(text.split("\n").slice(-3)).toEqual(["", "Cost of waiting: $9", "Savings goal: $8"]);
+});
+
 test("none of the sensitive facts is in it", () => {
   const text = writeAnswersText(
     aLead({

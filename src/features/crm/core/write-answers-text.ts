@@ -5,8 +5,8 @@ import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts
 import type { Locale } from "#platform/core/locale.ts";
 
 /**
- * What sales read before they call: score, why, and the nine answers, one a line. Holds none of
- * the sensitive fields.
+ * What sales read before they call: score, why, the nine answers, one a line, and the results of
+ * calculators that came along. Holds none of the sensitive fields.
  */
 export function writeAnswersText(lead: Lead, locale: Locale): string {
   const summary = readScoringFactors(lead.scoringFactors)?.summary;
@@ -16,5 +16,7 @@ export function writeAnswersText(lead: Lead, locale: Locale): string {
     ...(summary ? [summary] : []),
     "",
     ...questionIds.map((id) => `${labels[id]}: ${labelAnswer(id, lead[id], locale)}`),
+    ...(lead.calculations.length > 0 ? [""] : []),
+    ...lead.calculations.map(({ summary }) => summary),
   ].join("\n");
 }

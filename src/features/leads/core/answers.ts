@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { BroughtCalculation, CalculationReader } from "./brought-calculation.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
 
@@ -104,13 +105,33 @@ function optionalText(locale: Locale, maxLength: number) {
   return z.optional(z.nullable(readableText({ locale, maxLength, message })));
 }
 
-/** The body of `POST /api/lead`. Unknown fields are dropped; a client's score is among them. */
-export function leadSubmissionSchema(currentYear: number, locale: Locale) {
+/** None is the same as no field: both must give one hash under one Idempotency-Key. */
+function calculations(read: CalculationReader["read"]) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value): readonly BroughtCalculation[] | undefined => {
+      const found = read(value);
+      return found.length > 0 ? found : undefined;
+    }),
+  );
+}
+
+/**
+ * The body of `POST /api/lead`. Unknown fields are dropped; a client's score is among them.
+ *
+ * @param readCalculations reads what came along from a calculator; never refuses.
+ */
+export function leadSubmissionSchema(
+  currentYear: number,
+  locale: Locale,
+  readCalculations: CalculationReader["read"] = () => [],
+) {
   return z.extend(answersSchema(currentYear, locale), {
     consentTextVersion: optionalText(locale, maxVersionLength),
     userAgent: z.optional(z.nullable(contextText(locale))),
     pageUrl: z.optional(z.nullable(contextText(locale))),
     attribution: z.optional(attribution(locale)),
+    calculations: z.optional(calculations(readCalculations)),
     website: honeypotField(locale),
   });
 }

@@ -1,5 +1,6 @@
 import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { LeadSubmission } from "./answers.ts";
+import type { CalculationReader } from "./brought-calculation.ts";
 import { findContactRestriction } from "./find-contact-restriction.ts";
 import type { Lead } from "./lead.ts";
 import { scoreLead } from "./score-lead.ts";
@@ -10,10 +11,12 @@ import { scoreLead } from "./score-lead.ts";
  * @param submission as `leadSubmissionSchema` read it.
  * @param made.id a new UUID.
  * @param made.now the moment of submission; its year also judges the birth year.
+ * @param summarize tells the result of numbers that came along.
  */
 export function buildLead(
   submission: LeadSubmission,
   { id, now }: { readonly id: string; readonly now: Date },
+  summarize: CalculationReader["summarize"] = () => "",
 ): Lead {
   const { website, phone, contactConsent, ...answers } = submission;
   const hasConsent = contactConsent === true;
@@ -25,6 +28,10 @@ export function buildLead(
     contactConsent: hasConsent,
     consentTextVersion: submission.consentTextVersion || null,
     attribution: submission.attribution ?? {},
+    calculations: (submission.calculations ?? []).map((calculation) => ({
+      ...calculation,
+      summary: summarize(calculation),
+    })),
     userAgent: submission.userAgent || null,
     pageUrl: submission.pageUrl || null,
     timestamp: now.toISOString(),

@@ -1,4 +1,5 @@
 import type { Answers } from "./answers.ts";
+import type { KeptCalculation } from "./brought-calculation.ts";
 import type { LeadCategory } from "./score-lead.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 
@@ -8,6 +9,7 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
   readonly phone: string | null;
   readonly contactConsent: boolean;
   readonly consentTextVersion: string | null;
+  readonly calculations: readonly KeptCalculation[];
   readonly attribution: Readonly<Record<string, string>>;
   readonly userAgent: string | null;
   readonly pageUrl: string | null;

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Answers } from "#features/leads/core/answers.ts";
+import type { KeptCalculation } from "#features/leads/core/brought-calculation.ts";
 import type { Lead, LeadStats } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -43,6 +44,7 @@ export const leadsTable = pgTable(
     contactConsent: boolean("contact_consent").notNull().default(false),
     consentTextVersion: text("consent_text_version"),
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
+    calculations: jsonb().$type<readonly KeptCalculation[]>().notNull().default([]),
     userAgent: text("user_agent"),
     pageUrl: text("page_url"),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),

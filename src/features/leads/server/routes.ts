@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
+import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -16,28 +17,31 @@ export interface LeadsRoutesDependencies extends SubmissionDependencies {
   readonly jobs: Jobs;
   readonly submissionLimit: VisitorLimit;
   readonly stepLimit: VisitorLimit;
+  readonly calculations: CalculationReader;
 }
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
 export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
-  acceptSubmissions(app, dependencies, leadSubmissions(dependencies.jobs), {
+  const { jobs, clock, calculations } = dependencies;
+  acceptSubmissions(app, dependencies, leadSubmissions(jobs, calculations.summarize), {
     path: "/api/lead",
-    schema: keepSchema(dependencies.clock),
+    schema: keepSchema(clock, calculations.read),
     limit: dependencies.submissionLimit,
   });
 
   app.post("/api/questionnaire-steps", async (request, reply) => {
     await dependencies.stepLimit.consume(request);
     const { step } = parseInput(stepReachedSchema, request.body);
-    const day = dependencies.clock.now().toISOString().slice(0, 10);
+    const day = clock.now().toISOString().slice(0, 10);
     await addReachedStep(dependencies.database.db, day, step);
     return reply.code(204).send();
   });
 }
 
 /** The schema is made once a year: making it costs more than all its checks. */
-function keepSchema(clock: Clock) {
-  const makeSchema = (year: number) => perLocale((locale) => leadSubmissionSchema(year, locale));
+function keepSchema(clock: Clock, readCalculations: CalculationReader["read"]) {
+  const makeSchema = (year: number) =>
+    perLocale((locale) => leadSubmissionSchema(year, locale, readCalculations));
   let year = clock.now().getUTCFullYear();
   let schema = makeSchema(year);
   return (locale: Locale) => {

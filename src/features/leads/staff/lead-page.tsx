@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeadDetail } from "./lead-detail.tsx";
@@ -10,7 +11,7 @@ import { leadWords } from "./lead-words.ts";
 
 interface LeadPageProps {
   /** What other features show of a lead. */
-  readonly parts: (leadId: string) => ReactNode;
+  readonly parts: (lead: Lead) => ReactNode;
 }
 
 export function LeadPage({ parts }: LeadPageProps) {
@@ -28,7 +29,7 @@ export function LeadPage({ parts }: LeadPageProps) {
       words={words}
       intro={lead ? readScoringFactors(lead.scoringFactors, locale)?.summary : undefined}
     >
-      {query.data ? <LeadDetail {...query.data} parts={parts(leadId)} /> : null}
+      {query.data ? <LeadDetail {...query.data} parts={parts(query.data.lead)} /> : null}
     </RecordPage>
   );
 }

@@ -10,6 +10,8 @@ import type { QuestionId } from "#features/leads/core/questions.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
+import type { Brought } from "./brought.ts";
+import { nothingBrought } from "./brought.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ProfileStep } from "./profile-step.tsx";
@@ -24,18 +26,23 @@ import type { QuestionnaireState, SubmitResult } from "./use-questionnaire.ts";
 
 const formId = "questionnaire";
 
+interface QuestionnaireProps {
+  readonly scheduleUrl: string;
+  readonly brought?: Brought;
+}
+
 /** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
-export function Questionnaire({ scheduleUrl }: { readonly scheduleUrl: string }) {
+export function Questionnaire({ scheduleUrl, brought = nothingBrought }: QuestionnaireProps) {
   return (
     <ToastProvider locale={useLocale()}>
-      <QuestionnaireSteps scheduleUrl={scheduleUrl} />
+      <QuestionnaireSteps scheduleUrl={scheduleUrl} brought={brought} />
     </ToastProvider>
   );
 }
 
-function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
+function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProps>) {
   const words = useWords(questionnaireWords);
-  const questionnaire = useQuestionnaire(formId);
+  const questionnaire = useQuestionnaire(formId, brought);
   const isSent = questionnaire.phase === "sent";
   const step = isSent ? confirmationStep : questionnaire.draft.step;
   const shown = words.steps[step - 1] ?? { title: "", intro: "" };
@@ -53,13 +60,18 @@ function QuestionnaireSteps({ scheduleUrl }: { readonly scheduleUrl: string }) {
       {isSent ? (
         <ThankYou scheduleUrl={scheduleUrl} />
       ) : (
-        <QuestionnaireForm questionnaire={questionnaire} />
+        <QuestionnaireForm questionnaire={questionnaire} brought={brought} />
       )}
     </QuestionnaireFrame>
   );
 }
 
-function QuestionnaireForm({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+interface QuestionnaireFormProps {
+  readonly questionnaire: QuestionnaireState;
+  readonly brought: Brought;
+}
+
+function QuestionnaireForm({ questionnaire, brought }: QuestionnaireFormProps) {
   const words = useWords(questionnaireWords);
   const { draft, errors, faultyAttempts } = questionnaire;
   const honeypot = useRef<HTMLInputElement>(null);
@@ -88,7 +100,9 @@ function QuestionnaireForm({ questionnaire }: { readonly questionnaire: Question
         ) : null}
         <HoneypotField ref={honeypot} label={words.honeypot} />
         <StepFields questionnaire={questionnaire} />
+        {draft.step >= profileStep ? brought.list : null}
         <StepButtons questionnaire={questionnaire} />
+        {draft.step === 1 ? brought.line : null}
       </fieldset>
     </form>
   );

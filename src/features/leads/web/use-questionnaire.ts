@@ -5,6 +5,7 @@ import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-dr
 import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
+import type { Brought } from "./brought.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
 import type { Draft } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -23,11 +24,11 @@ export type SubmitResult = SendOutcome["kind"] | "incomplete" | null;
 export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 
 /** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
-export function useQuestionnaire(formId: string) {
+export function useQuestionnaire(formId: string, brought: Brought) {
   const state = useDraft(formId);
   const { draft, change } = state;
   const checks = useAnswerErrors(draft.answers);
-  const submission = useSubmission(state, checks.fail);
+  const submission = useSubmission(state, brought, checks.fail);
   useStepCount(furthestStep(draft, submission.phase === "sent"), state.restoredStep !== null);
   const [round, setRound] = useState(0);
   const isAnswering = submission.phase === "answering";
@@ -58,6 +59,7 @@ export function useQuestionnaire(formId: string) {
 
   function startOver(): void {
     state.reset();
+    brought.forget();
     checks.reset();
     setRound(round + 1);
     history.leaveSteps();

@@ -6,12 +6,14 @@ import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { sendSubmission } from "#platform/web/send-submission.ts";
 import { useSending } from "#platform/web/use-sending.ts";
+import type { Brought } from "./brought.ts";
 import type { DraftState } from "./use-draft.ts";
 import { writeLeadBody } from "./write-lead-body.ts";
 
 /** Sends the draft, and says what became of it. */
 export function useSubmission(
   { draft, change, forget }: DraftState,
+  brought: Brought,
   onRefused: (errors: AnswerErrors) => void,
 ) {
   const { isSending, outcome, attempt } = useSending<AnswerField>();
@@ -19,6 +21,7 @@ export function useSubmission(
   function applyOutcome(result: SendOutcome<AnswerField>): void {
     if (result.kind === "sent") {
       forget();
+      brought.forget();
       trackEvent("wizard_completed");
     } else if (result.kind === "refused") {
       onRefused(result.errors);
@@ -39,7 +42,7 @@ export function useSubmission(
           path: "/api/lead",
           key: draft.key,
           onNewKey: (key) => change(() => ({ key })),
-          body: writeLeadBody(draft, honeypot),
+          body: writeLeadBody(draft, brought.calculations, honeypot),
           isField: isAnswerField,
         });
         applyOutcome(result);

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("the answers are sent with where they were given", () => {
-  expect(writeLeadBody(draft, "")).toEqual({
+  expect(writeLeadBody(draft, [], "")).toEqual({
     q1: "yes",
     email: "amara@example.com",
     contactConsent: true,
@@ -31,7 +31,12 @@ test("the answers are sent with where they were given", () => {
 });
 
 test("without consent no text was agreed to; what a machine filled in is passed on", () => {
-  const body = writeLeadBody({ ...draft, consent: false }, "https://spam.example");
+  const body = writeLeadBody({ ...draft, consent: false }, [], "https://spam.example");
   expect(body).toMatchObject({ contactConsent: false, website: "https://spam.example" });
   expect(body).not.toHaveProperty("consentTextVersion");
+});
+
+test("numbers that come along are sent with the answers", () => {
+  const calculations = [{ calculator: "waiting", inputs: {}, at: "2026-11-21T22:05:00.000Z" }];
+  expect(writeLeadBody(draft, calculations, "")).toMatchObject({ q1: "yes", calculations });
 });

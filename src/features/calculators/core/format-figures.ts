@@ -1,12 +1,12 @@
-import type { Unit } from "#features/calculators/core/input-ranges.ts";
 import { formatDollars } from "#platform/core/format-dollars.ts";
 import { languageTags, perLocale } from "#platform/core/locale.ts";
-import { resultWords } from "./result-words.ts";
+import { headlineWords } from "./headline-words.ts";
+import type { Unit } from "./input-ranges.ts";
 
 /** How a language writes the calculators' figures. */
 export const figuresIn = perLocale((locale) => {
   const tag = languageTags[locale];
-  const { years, months } = resultWords[locale].units;
+  const { years, months } = headlineWords[locale];
   // WebKit writes "$600.0K" unless it is told that no digit is needed.
   const shortDollars = new Intl.NumberFormat(tag, {
     style: "currency",

@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
-import { Questionnaire } from "./questionnaire.tsx";
+import { QuestionnaireWithNumbers } from "./questionnaire-with-numbers.tsx";
 
 export const handle: RouteHandle = { island: "questionnaire" };
 
@@ -14,5 +14,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function QuestionnairePage() {
   const props = useLoaderData<typeof loader>();
-  return <Island name="questionnaire" component={Questionnaire} props={props} />;
+  return <Island name="questionnaire" component={QuestionnaireWithNumbers} props={props} />;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "calculations" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readCalculations, summarizeCalculation } from "./calculation.ts";
+import { calculatorKeys } from "./calculators.ts";
+import { makeInitialInputs } from "./input-ranges.ts";
+import { listInputTexts } from "./list-input-texts.ts";
+
+const initial = makeInitialInputs();
+const at = "2026-11-21T22:05:00.000Z";
+const every = calculatorKeys.map((calculator) => ({
+  calculator,
+  inputs: { ...initial[calculator] },
+  at,
+}));
+const waiting = { calculator: "waiting", inputs: { ...initial.waiting }, at };
+
+test("what a form of ours made is read as it is, one of each calculator", () => {
+  expect(readCalculations(every)).toEqual(every);
+});
+
+test("each summary says which calculator, what was asked and the answer", () => {
+  expect(every.map((calculation) => summarizeCalculation(calculation, "en"))).toEqual([
+    "Compound growth. After 25 years you could have: $462,290",
+    "Savings goal. You would need to save each month: $520",
+    "Millionaire. You could reach $1,000,000 in: 26 years 9 months",
+    "Cost of waiting. Waiting 5 years could cost: $228,860",
+    "Retirement 401(k). At age 65 your 401(k) could hold: $1,380,512",
+  ]);
+});
+
+test("a result that came along is dropped and the names of inputs are those of the form", () => {
+  const [read] = readCalculations([
+    { ...waiting, answer: "$9", inputs: { ...waiting.inputs, x: 1 } },
+  ]);
+  expect(read).toEqual(waiting);
+  expect(listInputTexts("waiting", initial.waiting, "en")).toEqual([
+    { label: "Starting balance", value: "$10,000" },
+    { label: "Monthly contribution", value: "$500" },
+    { label: "Yearly rate of return", value: "7%" },
+    { label: "Years in all", value: "30 years" },
+    { label: "Years of waiting", value: "5 years" },
+  ]);
+});
+
+const changed = (changes: object) => ({ ...waiting, inputs: { ...waiting.inputs, ...changes } });
+
+test.each([
+  ["no list", waiting],
+  ["a text", "[]"],
+  ["nothing", null],
+  ["entries that are none", [null, 1, "waiting", [], {}]],
+  ["an unknown calculator", [{ ...waiting, calculator: "lottery" }]],
+  ["a name that every object has", [{ ...waiting, calculator: "constructor" }]],
+  ["no time", [{ ...waiting, at: "yesterday" }]],
+  ["a missing input", [{ ...waiting, inputs: { startingBalance: 1000 } }]],
+  ["an amount above its limit", [changed({ startingBalance: 101_000 })]],
+  ["an amount below its limit", [changed({ monthlyContribution: -50 })]],
+  ["an amount between two steps", [changed({ startingBalance: 12_345 })]],
+  ["an amount in words", [changed({ startingBalance: "10000" })]],
+  ["an amount without end", [changed({ annualRate: Infinity })]],
+  [
+    "no choice of the form",
+    [{ ...every[0], inputs: { ...initial.compound, compoundingFrequency: 2 } }],
+  ],
+  [
+    "a retirement that is not ahead",
+    [{ ...every[4], inputs: { ...initial.retirement, currentAge: 70, retirementAge: 65 } }],
+  ],
+])("%s reads as no calculation", (_name, value) => {
+  expect(readCalculations(value)).toEqual([]);
+});
+
+test("a wrong one takes no right one with it, and the second of a calculator is dropped", () => {
+  const later = changed({ delayYears: 9 });
+  expect(readCalculations([{ calculator: "waiting" }, waiting, later, every[0]])).toEqual([
+    waiting,
+    every[0],
+  ]);
+});

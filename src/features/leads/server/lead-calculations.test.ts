@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { countLeads } from "./leads-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database);
+  await makeAdmin(store.database, "ada");
+  cookie = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const waiting = {
+  calculator: "waiting",
+  inputs: {
+    startingBalance: 10_000,
+    monthlyContribution: 500,
+    annualRate: 7,
+    totalYears: 30,
+    delayYears: 5,
+  },
+  at: "2026-06-15T11:55:00.000Z",
+};
+
+async function send(calculations: unknown, key: string = randomUUID()) {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/lead",
+    payload: { ...aLeadSubmission(), calculations },
+    headers: { "idempotency-key": key },
+  });
+  return { status: answer.statusCode, id: answer.json().id as string };
+}
+
+async function readCalculations(id: string) {
+  const answer = await server.app.inject({ url: `/api/admin/leads/${id}`, headers: { cookie } });
+  return answer.json().lead.calculations;
+}
+
+test("numbers that came along are stored with a result that the server counted", async () => {
+  const { status, id } = await send([{ ...waiting, summary: "a million", answer: "$1" }]);
+
+  expect(status).toBe(201);
+  expect(await readCalculations(id)).toEqual([
+    { ...waiting, summary: "Cost of waiting. Waiting 5 years could cost: $228,860" },
+  ]);
+});
+
+test.each([
+  ["no list", "all of them"],
+  ["one that no form of ours made", [{ ...waiting, inputs: { startingBalance: -1 } }]],
+  ["a thousand entries", Array.from({ length: 1000 }, () => null)],
+])("%s never costs a lead: it is stored without numbers", async (_name, calculations) => {
+  const { status, id } = await send(calculations);
+
+  expect(status).toBe(201);
+  expect(await readCalculations(id)).toEqual([]);
+});
+
+test("the same numbers again are the same lead, other numbers are refused", async () => {
+  const key = randomUUID();
+  const first = await send([waiting], key);
+  const stored = await countLeads(store.database.db, { status: "received" });
+
+  expect(await send([waiting], key)).toEqual({ status: 200, id: first.id });
+  expect((await send([], key)).status).toBe(422);
+  expect(await countLeads(store.database.db, { status: "received" })).toBe(stored);
+});
+
+test("numbers that cannot be read make no difference under a key", async () => {
+  const key = randomUUID();
+  const first = await send(undefined, key);
+
+  expect(await send([], key)).toEqual({ status: 200, id: first.id });
+  expect(await send("all of them", key)).toEqual({ status: 200, id: first.id });
+});
