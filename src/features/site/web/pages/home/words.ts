@@ -11,6 +11,16 @@ export const solutionTopics = [
 ] as const;
 export type SolutionTopic = (typeof solutionTopics)[number];
 
+/** The page that answers each topic's question. */
+export const solutionPages: Readonly<Record<SolutionTopic, string>> = {
+  "wealth-strategies": "/build-wealth",
+  "family-protection": "/protection",
+  "legacy-planning": "/legacy",
+  "retirement-income": "/annuities",
+  "downside-protection": "/strategies",
+  "tax-advantages": "/tax-advantages",
+};
+
 export interface SolutionCardWords {
   readonly topic: SolutionTopic;
   readonly title: string;
