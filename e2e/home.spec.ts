@@ -15,6 +15,9 @@ test("the home page leads to the questionnaire, the calculators and the four pro
   );
   await expect(main.getByRole("link", { name: /^Learn more about/ })).toHaveCount(4);
   await expect(main.locator("[data-topic]")).toHaveCount(6);
+  for (const door of await main.locator("li:has([data-topic])").all()) {
+    await expect(door.getByRole("link")).toHaveAttribute("href", /^\/[a-z-]+$/);
+  }
   await expect(main.getByRole("link", { name: "Reserve a Seat" })).toHaveAttribute(
     "href",
     /^https:/,

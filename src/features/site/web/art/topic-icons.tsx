@@ -56,9 +56,10 @@ export function TopicIcon({ topic }: { topic: SolutionTopic }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 64 64"
-      width="60"
-      height="60"
-      className="art-line text-primary"
+      width="48"
+      height="48"
+      data-topic={topic}
+      className="art-line flex-none text-primary"
       strokeWidth="2.25"
     >
       {drawings[topic]}

@@ -21,8 +21,8 @@ const years: readonly CreditedYear[] = indexYears.map((index, position) => ({
   credited: Math.min(exampleCapPercent, Math.max(exampleFloorPercent, index)),
 }));
 
-const zeroLine = 170;
-const pixelsPerPercent = 6.5;
+const zeroLine = 188;
+const pixelsPerPercent = 7;
 const heightOf = (percent: number) => Math.abs(percent) * pixelsPerPercent;
 const topOf = (percent: number) => (percent > 0 ? zeroLine - heightOf(percent) : zeroLine);
 
@@ -52,40 +52,70 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
       cell: ({ credited }) => formatPercent(credited),
     },
   ];
-  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Bars />} />;
+  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Drawing words={words} />} />;
 }
 
-function Bars() {
+function Drawing({ words }: { readonly words: YearsWords }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 640 310" className="block h-auto w-full">
-      <path
-        d={`M0 ${topOf(exampleCapPercent)}H640`}
-        stroke="var(--brass)"
-        strokeWidth="3"
-        strokeDasharray="12 10"
-      />
+    <div aria-hidden="true" className="grid gap-4">
+      <Bars words={words} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Key name={words.indexHeader} className="chart-index" />
+        <Key name={words.creditHeader} className="chart-credit" />
+        <Key name={words.cap(formatPercent(exampleCapPercent))} className="chart-cap" />
+        <Key name={words.floor(formatPercent(exampleFloorPercent))} className="chart-floor" />
+      </ul>
+    </div>
+  );
+}
+
+function Key({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg width="26" height="14">
+        <path d="M0 7H26" strokeWidth="14" className={className} />
+      </svg>
+      <span>{name}</span>
+    </li>
+  );
+}
+
+function Bars({ words }: { readonly words: YearsWords }) {
+  return (
+    <svg viewBox="0 0 640 380" className="block h-auto w-full">
       {years.map(({ year, index, credited }, position) => {
-        const x = 22 + position * 124;
+        const x = 6 + position * 128;
         return (
           <g key={year}>
-            <rect
-              x={x}
-              y={topOf(index)}
-              width="48"
-              height={heightOf(index)}
-              fill={index < 0 ? "var(--art-clay)" : "var(--art-sage)"}
-            />
-            <rect
-              x={x + 52}
-              y={topOf(credited) - (credited === 0 ? 6 : 0)}
-              width="48"
-              height={Math.max(heightOf(credited), 6)}
-              fill="var(--primary)"
-            />
+            <Bar x={x} percent={index} className="chart-index" />
+            <Bar x={x + 59} percent={credited} className="chart-credit" />
+            <text x={x + 58} y="370" textAnchor="middle" className="chart-text-quiet">
+              {words.year(year)}
+            </text>
           </g>
         );
       })}
-      <path d={`M0 ${zeroLine}H640`} stroke="var(--art-wood)" strokeWidth="8" />
+      <path d={`M0 ${topOf(exampleCapPercent)}H640`} strokeWidth="3" className="chart-cap" />
+      <path d={`M0 ${zeroLine}H640`} strokeWidth="4" className="chart-floor" />
     </svg>
+  );
+}
+
+interface BarProps {
+  readonly x: number;
+  readonly percent: number;
+  readonly className: string;
+}
+
+function Bar({ x, percent, className }: BarProps) {
+  const top = topOf(percent);
+  const labelTop = percent < 0 ? top + heightOf(percent) + 24 : top - 8;
+  return (
+    <>
+      <rect x={x} y={top} width="57" height={heightOf(percent)} className={className} />
+      <text x={x + 28.5} y={labelTop} textAnchor="middle" className="chart-text-quiet">
+        {formatPercent(percent)}
+      </text>
+    </>
   );
 }

@@ -46,14 +46,14 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
       cell: ({ percent }) => formatDollars((exampleWithdrawal * percent) / 100, locale),
     },
   ];
-  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Stairs />} />;
+  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Stairs words={words} />} />;
 }
 
-function Stairs() {
+function Stairs({ words }: { readonly words: CostWords }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 640 260" className="block h-auto w-full">
       {years.map(({ year, percent }, index) => {
-        const height = Math.max(percent * pixelsPerPercent, 6);
+        const height = percent * pixelsPerPercent;
         const x = 8 + index * (barWidth + 2);
         return (
           <g key={year}>
@@ -62,17 +62,24 @@ function Stairs() {
               y={228 - height}
               width={barWidth}
               height={height}
-              fill={percent === 0 ? "var(--art-brass)" : "var(--primary)"}
+              fill="var(--primary)"
             />
             <text x={x + barWidth / 2} y={220 - height} textAnchor="middle" className="chart-text">
               {`${percent}%`}
             </text>
             <text x={x + barWidth / 2} y="252" textAnchor="middle" className="chart-text-quiet">
-              {year === years.length ? `${year}+` : year}
+              {nameTick(year, words)}
             </text>
           </g>
         );
       })}
+      <path d="M0 228H640" stroke="var(--art-wood)" strokeWidth="4" />
     </svg>
   );
+}
+
+/** The first says what is counted; the last holds for all that follow. */
+function nameTick(year: number, words: CostWords): string {
+  if (year === 1) return words.year(year);
+  return year === years.length ? `${year}+` : String(year);
 }

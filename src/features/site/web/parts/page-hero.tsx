@@ -3,7 +3,9 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 export interface HeroWords {
+  /** Names what the page is about, before any picture of it. */
   readonly title: string;
+  readonly tagline?: string;
   readonly text: string;
   readonly note?: string;
 }
@@ -75,7 +77,14 @@ function HeroText({ path, words, tone, children }: Omit<PageHeroProps, "art">) {
   return (
     <div className="grid justify-items-start gap-5">
       <Breadcrumbs path={path} />
-      <h1 className="max-w-[18ch] text-display">{words.title}</h1>
+      <div className="grid gap-3">
+        <h1 className="max-w-[18ch] text-display">{words.title}</h1>
+        {words.tagline ? (
+          <p className={joinClasses("font-display text-heading text-balance", muted)}>
+            {words.tagline}
+          </p>
+        ) : null}
+      </div>
       <p className="max-w-form text-lg">{words.text}</p>
       {children ? <div className="grid w-full gap-3 sm:flex sm:flex-wrap">{children}</div> : null}
       {words.note ? <p className={joinClasses("max-w-form text-sm", muted)}>{words.note}</p> : null}

@@ -44,8 +44,9 @@ export const surrenderChargePercents = [8, 7, 6, 5, 4, 3, 2, 0] as const;
 export const annuitiesWords: Localized<AnnuitiesWords> = {
   en: {
     hero: {
-      title: "A check that keeps coming",
-      text: "An annuity is a contract with an insurance company. You hand over a sum now or over time. In return the company can pay you an income, for a set number of years or for as long as you live.",
+      title: "Annuities",
+      tagline: "Turn savings into income, for some years or for life.",
+      text: "An annuity is a contract with an insurance company. You pay in money now or over time. In return the company can pay you income, for a set number of years or for as long as you live.",
       note: "We are an insurance agency. If you buy an annuity through us, the insurance company pays us.",
       button: "Get My Wealth Blueprint",
       aboutLink: "Who we are",
@@ -53,27 +54,27 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
     what: {
       title: "What an annuity is",
       texts: [
-        "Life insurance helps when a life ends too soon. An annuity helps with the opposite worry: a long life, and savings that run dry. You trade a lump of money for a stream of it, and the company takes on the risk that you live to 100.",
-        "That promise is only as strong as the company behind it. It is not a bank deposit and no government agency insures it. So look up how a company is rated before you sign, and ask us to show you.",
+        "Life insurance helps when a life ends too soon. An annuity helps with the opposite worry: a long life, and savings that run out. You trade a large amount now for income over time, and the company takes on the risk that you live to 100.",
+        "That promise is only as strong as the company behind it. It is not a bank deposit, and no government agency insures it. Before you sign, look up how the company is rated for its ability to pay, or ask us to show you.",
       ],
       phases: [
         {
-          title: "The filling years",
+          title: "The saving years",
           text: "Your money sits in the contract and earns interest. Tax on that interest waits until you take it out.",
         },
         {
-          title: "The paying years",
-          text: "You draw an income. Each payment may be part your own money coming back and part taxable interest.",
+          title: "The income years",
+          text: "The company pays you. Each payment may be part your own money coming back and part taxable interest.",
         },
       ],
     },
     benefits: {
       title: "What it can do for a family",
-      text: "Four reasons people choose one, each with its own small print.",
+      text: "Four reasons people choose one, each with its limits.",
       items: [
         {
           title: "Income you can plan on",
-          text: "With a lifetime payout, the insurance company owes you a check each month you are alive. It does not depend on how the market did this year.",
+          text: "If you choose a lifetime payout, the insurance company owes you a payment each month for as long as you live. It does not depend on how the market did, but on the company's ability to pay.",
         },
         {
           title: "A floor under your savings",
@@ -84,51 +85,51 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
           text: "Growth is taxed when you take it out, not each year. It is then taxed as ordinary income, and before age 59½ a 10% federal tax is often added.",
         },
         {
-          title: "Care for those who stay",
-          text: "You name who gets what is left. It passes to them without probate in most cases. They will owe income tax on the gains.",
+          title: "Money for the people you name",
+          text: "You name who gets what is left. In most cases it goes to them without probate, the court process after a death. They will owe income tax on the gains.",
         },
       ],
     },
     options: {
       title: "Four kinds you will hear about",
-      text: "The names on the brochures differ. Underneath, nearly all of them are one of these.",
+      text: "Companies use many names. Nearly all of these contracts are one of four kinds.",
       items: [
         {
           title: "Fixed",
-          text: "The company declares an interest rate for a number of years, much like a certificate. Simple to read and easy to compare.",
+          text: "The company sets an interest rate for a number of years, much like a bank's CD, but it is not a bank deposit. Simple to read and easy to compare.",
         },
         {
           title: "Fixed indexed",
-          text: "Interest follows a market index such as the S&P 500, up to a cap. In a bad year you earn zero instead of a loss. You give up dividends and the best years.",
+          text: "Interest follows a stock index, up to a cap. When the index falls you are credited zero instead of a loss. You give up dividends and the best years.",
         },
         {
           title: "Immediate income",
-          text: "You pay once, and checks start within a year. Once they start you usually can't change your mind or get the sum back.",
+          text: "You pay once, and income starts within a year. After that you usually can't change your mind or get the money back.",
         },
         {
           title: "Deferred income",
-          text: "You pay now, and checks start years later. An income rider may be added for a yearly fee, often near 1% of the contract.",
+          text: "You pay now, and income starts years later. An income rider, which is an extra promise about that income, may be added for a yearly fee, often near 1% of the contract.",
         },
       ],
     },
     costs: {
       title: "What it costs to leave early",
-      text: "Most annuities ask you to stay for 5-10 years. Take out more than the free part before that and you pay a surrender charge. Most let you take 10% a year without it. This is one common shape:",
+      text: "Most annuities ask you to stay for 5-10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
       caption:
         "Example of a seven-year surrender charge, and what it takes from a $20,000 withdrawal above the free part",
       yearHeader: "Withdrawal in",
       chargeHeader: "Charge",
       exampleHeader: "On $20,000",
       year: (year) => (year > 7 ? "Year 8 and later" : `Year ${year}`),
-      note: "An example, not an offer. Your contract's own table counts; ask to see it before you sign.",
+      note: "A made-up example, not an offer. Your contract has its own table. Ask to see it before you sign.",
       items: [
         {
           title: "Rider fees",
-          text: "Extra promises, such as a higher income base, often cost 0.5% to 1.5% a year.",
+          text: "Extra promises, such as a higher income later, often cost 0.5% to 1.5% of the contract a year.",
         },
         {
           title: "The growth you give up",
-          text: "Caps and participation rates are a cost too, though no bill shows them. The company may change them each year within the contract's limits.",
+          text: "The cap, and the share of the index you are credited, are a cost too, though no bill shows them. The company may change both each year within the contract's limits.",
         },
         {
           title: "Our pay",
@@ -141,16 +142,16 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
         title: "Who This Fits",
         items: [
           "You are within about ten years of retirement, or already there.",
-          "Social Security and a pension do not cover your basic bills.",
+          "Social Security and a pension don't pay all your basic bills.",
           "You have other savings for emergencies and can leave this money alone.",
-          "You would trade some growth for a check you can count on.",
+          "You would trade some growth for income you can plan on.",
         ],
       },
       wrong: {
         title: "When it is the wrong choice",
         items: [
           "You may need most of the money within the next ten years.",
-          "You still owe on credit cards, or have no cushion for a bad month.",
+          "You still owe on credit cards, or have no savings for a bad month.",
           "Your health is poor and a lifetime income would likely be short.",
           "Someone asks you to cash in a contract you own. Ask first what leaving it costs.",
         ],
@@ -177,10 +178,10 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
       ],
     },
     closing: {
-      title: "Would an income like this suit your family?",
-      text: "Answer ten short steps about your plans. A licensed insurance professional gets back to you within 24 hours, and will say so if an annuity is not for you.",
+      title: "Would income like this fit your family?",
+      text: "Answer ten short steps about your plans. A licensed insurance professional gets back to you within 24 hours, and says so if an annuity is not for you.",
       button: "Get My Wealth Blueprint",
-      note: "Under 3 minutes. No cost, no obligation, no insurance to buy.",
+      note: "Under 3 minutes. No cost and no obligation to buy insurance or an annuity.",
       links: [
         { href: "/iul-insurance", label: "Compare with IUL insurance" },
         { href: "/about", label: "About us" },

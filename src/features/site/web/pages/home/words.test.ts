@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
 import { listTexts, readingGrade } from "#testing/reading-grade.ts";
-import { homeWords, solutionTopics } from "./words.ts";
+import { findPage } from "#features/site/core/pages.ts";
+import { homeWords, solutionPages, solutionTopics } from "./words.ts";
 import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";
 
 test("the home page has one card for each of the six topics, in each language", () => {
   for (const locale of locales) {
     expect(homeWords[locale].solutions.cards.map((card) => card.topic)).toEqual(solutionTopics);
   }
+});
+
+test("each of the six questions leads to a page of its own that answers it", () => {
+  const paths = solutionTopics.map((topic) => solutionPages[topic]);
+  expect(new Set(paths).size).toBe(6);
+  expect(paths.filter((path) => findPage(path) === undefined)).toEqual([]);
 });
 
 test("the four product cards lead to the four product pages", () => {

@@ -11,6 +11,16 @@ export const solutionTopics = [
 ] as const;
 export type SolutionTopic = (typeof solutionTopics)[number];
 
+/** The page that answers each topic's question. */
+export const solutionPages: Readonly<Record<SolutionTopic, string>> = {
+  "wealth-strategies": "/build-wealth",
+  "family-protection": "/protection",
+  "legacy-planning": "/legacy",
+  "retirement-income": "/annuities",
+  "downside-protection": "/strategies",
+  "tax-advantages": "/tax-advantages",
+};
+
 export interface SolutionCardWords {
   readonly topic: SolutionTopic;
   readonly title: string;
@@ -72,21 +82,21 @@ export const homeWords: Localized<HomeWords> = {
   en: {
     hero: {
       headline: ["Build it.", "Protect it.", "Pass it on."],
-      text: "We sit down with families and explain how money, life insurance and annuities really work: what each one does, what it costs, and when to say no. Then you choose.",
+      text: "We sit down with families and explain how money, life insurance and annuities really work: what each one does, what it costs, and when to say no. Then you decide.",
       note: "The blueprint takes under 3 minutes. A licensed insurance professional follows up within 24 hours. No cost, no obligation.",
       blueprintButton: "Get My Wealth Blueprint",
       calculatorsButton: "Explore Calculators",
       pictureText: "A family talks at a kitchen table under a warm lamp. One chair is free.",
     },
     solutions: {
-      title: "What families ask us at the table",
+      title: "What families ask us",
       text: "Six questions come up again and again. Each has more than one good answer, and insurance is only sometimes one of them.",
       cards: [
         {
           topic: "wealth-strategies",
           title: "How do we get ahead?",
           description:
-            "A clear order of steps: a cushion first, then debt, then growth. We show where each dollar could work hardest for you.",
+            "A clear order of steps: savings for a bad month first, then debt, then growth. See which step comes next for you.",
         },
         {
           topic: "family-protection",
@@ -98,19 +108,19 @@ export const homeWords: Localized<HomeWords> = {
           topic: "legacy-planning",
           title: "What will we leave behind?",
           description:
-            "Wills, named beneficiaries and life insurance decide who gets what, and how fast. A few papers now can spare your family a hard year.",
+            "A will, the people you name on each account, and life insurance decide who gets what, and how fast. A few papers now can spare your family a hard year.",
         },
         {
           topic: "retirement-income",
           title: "Will the money last?",
           description:
-            "Social Security, savings and annuities each pay in a different way. Learn how they fit together, and which checks keep coming.",
+            "Social Security, savings and annuities each pay in a different way. Learn how they fit together, and which income can last as long as you do.",
         },
         {
           topic: "downside-protection",
           title: "What if the market falls?",
           description:
-            "Some insurance contracts set a floor, so a falling index earns zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
+            "Some insurance contracts have a floor: when the market index falls, they credit zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
         },
         {
           topic: "tax-advantages",
@@ -122,7 +132,7 @@ export const homeWords: Localized<HomeWords> = {
     },
     segments: {
       title: "Who we serve",
-      text: "People come to our table by different roads. All of them are welcome.",
+      text: "Families come to us by different roads. All of them are welcome.",
       cards: [
         {
           id: "legacy-parents",
@@ -142,13 +152,13 @@ export const homeWords: Localized<HomeWords> = {
         {
           id: "ready-to-rethink",
           title: "Ready to rethink",
-          description: "You did what you were told with your money and wonder if there is more.",
+          description: "You followed the usual advice about money and wonder if there is more.",
         },
       ],
     },
     products: {
       title: "Learn first. Buy only what fits.",
-      text: "A tree grows from the heart, one ring at a time. So does a sound plan: knowledge at the center, then cover for the people who lean on you, then income for later.",
+      text: "A sound plan grows like a tree, one ring at a time: knowledge at the center, then coverage for the people who depend on you, then income for later.",
       learnMore: "Learn More",
       fitsLabel: "May fit",
       cautionLabel: "Think twice",
@@ -163,49 +173,49 @@ export const homeWords: Localized<HomeWords> = {
         },
         {
           title: "Term life insurance",
-          description: "Cover for 10, 20 or 30 years at a steady, usually lower price.",
+          description: "Coverage for 10, 20 or 30 years at a steady, usually lower price.",
           fits: "Families with a mortgage or young children.",
-          caution: "If you want cover that never ends. When the term is over, so is the cover.",
+          caution: "If you want coverage that never ends. When the term is over, so is the coverage.",
           link: "/term-insurance",
           linkLabel: "Learn more about term life insurance",
         },
         {
           title: "Indexed universal life insurance",
           description:
-            "Life insurance made to last a lifetime, with cash value that can grow with a market index, up to a cap.",
+            "Life insurance made to last a lifetime, with cash value that can grow when a market index rises, up to a cap.",
           fits: "People who can pay in steadily for 15 years or more.",
-          caution: "If money is tight. Costs are high in the early years, and a policy can lapse.",
+          caution: "If money is tight. Costs are high in the early years, and the policy can lapse: end with nothing.",
           link: "/iul-insurance",
           linkLabel: "Learn more about indexed universal life insurance",
         },
         {
           title: "Annuities",
-          description: "A contract with an insurance company that can pay you income for life.",
-          fits: "People near retirement who want a steady check.",
-          caution: "If you may need the money soon. Taking it out early often costs a charge.",
+          description: "A contract with an insurance company that can turn savings into income for life.",
+          fits: "People near retirement who want steady income.",
+          caution: "If you may need the money soon. Taking it out early often costs you a charge.",
           link: "/annuities",
           linkLabel: "Learn more about annuities",
         },
       ],
     },
     why: {
-      title: `Why families cross over to ${siteConfig.shortName}`,
+      title: `Why families choose ${siteConfig.shortName}`,
       text: "A good plan is like a bridge. You should be able to see what holds it up.",
       features: [
         {
           title: "Education first",
           description:
-            "You get the whole lesson before you see a price. If you learn something and buy nothing, that was a good hour.",
+            "We explain first and talk about products second. If you learn something and buy nothing, that was a good hour.",
         },
         {
           title: "Family-centered",
           description:
-            "Bring your spouse, your parents, your grown children. Plans hold when everyone at the table knows them.",
+            "Bring your spouse, your parents, your grown children. A plan works better when the whole family knows it.",
         },
         {
           title: "Proven strategies",
           description:
-            "We use well-known kinds of life insurance and annuities, show the costs in writing, and say so when they are the wrong tool.",
+            "We use well-known kinds of life insurance and annuities, talk about what they cost, and say when they are the wrong choice.",
         },
       ],
       button: "Start My Wealth Checkup",
@@ -213,13 +223,13 @@ export const homeWords: Localized<HomeWords> = {
     },
     session: {
       title: "Monthly Strategy Session",
-      text: "Once a month we walk through one family’s plan from start to finish, in the open, with time for your questions. Details are changed to protect the family.",
+      text: "A walkthrough, once a month: how a family plan is put together with savings, life insurance and annuities, with time for your questions.",
       facts: ["30-60 minutes", "Free, no obligation", "Life insurance and annuities explained"],
       button: "Reserve a Seat",
       note: "Opens our scheduling page.",
     },
     closing: {
-      title: "There is a chair for you.",
+      title: "See where your family stands",
       text: "Ten short steps, under 3 minutes. You get a clear starting point for your family, and word from a licensed insurance professional within 24 hours.",
       button: "Get My Wealth Blueprint",
       note: "For education only. No purchase, no pressure, and you can stop at any time.",

@@ -4,7 +4,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { BenefitIcon } from "#features/site/web/art/benefit-icons.tsx";
 import { FloorAndCeiling } from "#features/site/web/art/floor-and-ceiling.tsx";
 import { FreeChair } from "#features/site/web/art/free-chair.tsx";
-import { PremiumFlow } from "#features/site/web/charts/premium-flow.tsx";
 import { iulWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
@@ -27,7 +26,7 @@ export default function IulPage() {
       </PageHero>
       <SplitSection id="what" title={words.what.title}>
         <Paragraphs texts={words.what.texts} />
-        <PremiumFlow title={words.what.flowTitle} parts={words.what.flow} />
+        <PremiumSteps />
       </SplitSection>
       <Benefits />
       <SplitSection id="costs" title={words.costs.title} text={words.costs.text}>
@@ -38,6 +37,27 @@ export default function IulPage() {
       <FaqSection words={words.faq} />
       <ClosingCall words={words.closing} href={questionnairePath} art={<FreeChair />} />
     </>
+  );
+}
+
+/** In order, and not drawn as shares: each policy splits a premium in its own way. */
+function PremiumSteps() {
+  const { flowTitle, flow } = useWords(iulWords).what;
+  return (
+    <div className="mt-10 grid gap-5">
+      <h3 className="text-title">{flowTitle}</h3>
+      <ol className="grid gap-6 sm:grid-cols-3">
+        {flow.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start gap-2 border-t border-line-strong pt-4">
+            <span aria-hidden="true" className="step-number">
+              {index + 1}
+            </span>
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -43,67 +43,68 @@ interface IulWords {
 export const iulWords: Localized<IulWords> = {
   en: {
     hero: {
-      title: "A room with a floor and a ceiling",
-      text: "Indexed universal life insurance, IUL for short, is life insurance made to last your whole life. Part of what you pay builds cash value. That value can grow with a market index, up to a ceiling, and a bad year in the market credits zero instead of a loss.",
-      note: "It is life insurance first. The costs of that insurance are taken out every month, also in a year that credits zero.",
+      title: "Indexed universal life insurance",
+      tagline: "Like a room, it has a floor and a ceiling.",
+      text: "Indexed universal life insurance, or IUL, is life insurance made to last your whole life. Part of what you pay builds cash value. When a market index rises, that value earns interest up to a cap. When the index falls, it is credited zero instead of a loss.",
+      note: "It is life insurance first. The cost of that insurance comes out every month, even in a year that credits zero.",
       button: "Get My Wealth Blueprint",
     },
     what: {
       title: "What IUL insurance is",
       texts: [
-        "You pay premiums to an insurance company. If you die while the policy is in force, your family gets the death benefit, in most cases free of federal income tax. While you live, the policy has a cash value that you can borrow against or draw on.",
-        "Your money is not in the stock market. The company holds it, looks at how an index such as the S&P 500 did over the year, and credits interest between the floor and the cap that your contract names.",
+        "You pay premiums to an insurance company. If you die while the policy is active, your family gets the death benefit, in most cases free of federal income tax. While you live, the policy has a cash value that you can borrow against or take money from.",
+        "Your money is not in the stock market. The company holds it and looks at how a stock index did over the year. Then it credits interest between the floor, often 0%, and the cap in your contract. The company can change the cap, so ask what it is today and how low it may go.",
       ],
-      flowTitle: "Where each dollar of premium goes",
+      flowTitle: "What happens to a premium, in order",
       flow: [
         {
-          title: "Off the top",
-          text: "A premium charge, often 5% to 8%, for state taxes and the company's costs.",
+          title: "A charge comes off the top",
+          text: "A premium charge for state taxes and the company's costs.",
         },
         {
-          title: "Each month",
-          text: "The cost of insurance, which rises with age, and policy fees.",
+          title: "Costs come out each month",
+          text: "The cost of insurance, which goes up with age, and policy fees.",
         },
         {
-          title: "What stays",
-          text: "Cash value. It earns interest between the floor (often 0%) and the cap (lately about 8% to 11%).",
+          title: "The rest is your cash value",
+          text: "It earns interest between the floor and the cap. Policies differ, so ask for this split in dollars, year by year.",
         },
       ],
     },
     benefits: {
       title: "Four things it can give you",
-      text: "And what stands behind each of them.",
+      text: "And the catch that comes with each.",
       butLabel: "But",
       items: [
         {
           id: "lifetime",
           title: "Lifetime coverage",
-          text: "Cover that is meant to last as long as you do, not only until the children are grown.",
-          but: "It lasts only if enough is paid in. An underfunded policy can lapse in old age.",
+          text: "Coverage meant to last as long as you do, not only until the children are grown.",
+          but: "It lasts only if enough is paid in. A policy with too little money in it can end when you are old.",
         },
         {
           id: "growth",
           title: "Market-linked growth",
-          text: "In good years the index lifts your cash value. In bad years the floor holds the credit at zero.",
-          but: "The cap keeps the best years from you, the company can lower it, and fees go on.",
+          text: "In good years your cash value earns more, up to the cap. In bad years the floor keeps the credit at zero.",
+          but: "You miss the best years, the company can lower the cap, and fees go on.",
         },
         {
           id: "access",
           title: "Tax-advantaged access",
-          text: "You can borrow against the cash value, and policy loans are not taxed as income as long as the policy stays in force and within the tax rules.",
-          but: "Loans carry interest and shrink what your family gets. A lapse with a loan can bring a tax bill.",
+          text: "You can borrow against the cash value, and policy loans are not taxed as income as long as the policy stays active and within the tax rules.",
+          but: "Loans cost interest and shrink what your family gets. If the policy ends with a loan open, a tax bill can follow.",
         },
         {
           id: "premiums",
           title: "Flexible premiums",
           text: "You can pay more in a good year and less in a hard one, within limits.",
-          but: "Skipping has a price: costs are then taken from the cash value until it is used up.",
+          but: "Skipping has a price: costs come out of the cash value until it is used up.",
         },
       ],
     },
     costs: {
       title: "What it costs you",
-      text: "IUL is one of the more costly kinds of life insurance in its first ten years. Ask for the page of the illustration that lists every charge.",
+      text: "IUL is one of the more costly kinds of life insurance in its first ten years. The company must give you an illustration: pages that show the policy year by year. Ask for the one that lists every charge.",
       items: [
         {
           title: "Cost of insurance",
@@ -111,7 +112,7 @@ export const iulWords: Localized<IulWords> = {
         },
         {
           title: "Policy and unit charges",
-          text: "A monthly fee, and a charge for each $1,000 of cover, usually for the first ten years.",
+          text: "A monthly fee, and a charge for each $1,000 of coverage, usually for the first ten years.",
         },
         {
           title: "Surrender charge",
@@ -119,7 +120,7 @@ export const iulWords: Localized<IulWords> = {
         },
         {
           title: "Loan interest",
-          text: "Often 4% to 6% a year on what you borrow.",
+          text: "You pay interest on what you borrow. If you don't, it is added to the loan and the loan grows.",
         },
       ],
     },
@@ -127,8 +128,8 @@ export const iulWords: Localized<IulWords> = {
       fits: {
         title: "Who This Fits",
         items: [
-          "You want cover for life: for a spouse, a child who will always need care, or a legacy.",
-          "You have a cushion, little costly debt, and already get your full match at work.",
+          "You want coverage for life: for a spouse, a child who will always need care, or a legacy.",
+          "You have savings for a bad month, little costly debt, and already get your full match at work.",
           "You can pay in steadily for 15 years or more.",
           "You will look at the policy with someone once a year.",
         ],
@@ -136,7 +137,7 @@ export const iulWords: Localized<IulWords> = {
       wrong: {
         title: "When it is the wrong choice",
         items: [
-          "You need the most cover for the least money now. Term life insurance does that.",
+          "You need the most coverage for the least money now. Term life insurance does that.",
           "Your income is not steady, or the premium would be a stretch.",
           "You want your money back within ten years.",
           "You have not yet used a workplace match, or a Roth IRA you can pay into.",
@@ -144,10 +145,10 @@ export const iulWords: Localized<IulWords> = {
       },
     },
     why: {
-      title: "Why families learn about IUL with us",
+      title: "Why families talk to us about IUL",
       texts: [
-        "We show you two illustrations, not one: the company's usual case, and a poor one with half the growth. If the plan breaks in the poor case, it is not a plan.",
-        "We put term life insurance beside it, with the price difference. Many families leave with term, and that is a good result.",
+        "We are an independent agency, and we explain before we sell. Ask us for two illustrations: the company's usual case, and a poor one with half the growth. If the plan fails in the poor case, it is not a plan.",
+        "Ask us to put term life insurance beside it, with the difference in price. If term is all you need, that is a good answer.",
       ],
       aboutLink: "Read more about how we work",
     },
@@ -157,23 +158,23 @@ export const iulWords: Localized<IulWords> = {
         {
           question: "Can my cash value go down?",
           answer:
-            "Yes. The floor keeps a falling index from being credited as a loss, but monthly insurance costs and fees are still taken out. In a year that credits zero, your cash value goes down by those costs. Loans and withdrawals lower it too.",
+            "Yes. The floor keeps a falling index from being credited as a loss, but monthly insurance costs and fees still come out. In a year that credits zero, your cash value goes down by those costs. Loans and withdrawals lower it too.",
         },
         {
           question: "Is the money I take out free of income tax?",
           answer:
-            "It can be, if the rules are followed. Withdrawals up to what you paid in, and loans, are generally not taxed as income while the policy stays in force and is not a modified endowment contract. If it lapses with a loan open, the gain can become taxable at once. Ask a tax professional.",
+            "It can be, if the rules are followed. Withdrawals up to what you paid in, and loans, are generally not taxed as income while the policy stays active and is not a modified endowment contract (a policy that was paid into too fast). If the policy ends with a loan open, the gain can be taxed at once. Ask a tax professional.",
         },
         {
           question: "What happens if I can't pay for a while?",
           answer:
-            "The company takes the monthly costs from your cash value. If there is enough, the cover goes on. If the cash value runs out and you don't pay, the policy lapses and your family has no cover. Talk to us or to the company before you skip; there are often better ways.",
+            "The company takes the monthly costs from your cash value. If there is enough, the coverage goes on. If the cash value runs out and you don't pay, the policy lapses, which means it ends, and your family has no coverage. Talk to us or to the company before you skip; there are often better ways.",
         },
       ],
     },
     closing: {
-      title: "Find out whether IUL belongs in your plan",
-      text: "Ten short steps about your family. A licensed insurance professional answers within 24 hours, and tells you when term life insurance is the better buy.",
+      title: "Find out if IUL fits your plan",
+      text: "Ten short steps about your family. A licensed insurance professional answers within 24 hours, and says so if term life insurance is the better buy.",
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance.",
       links: [

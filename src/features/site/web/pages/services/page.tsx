@@ -4,6 +4,7 @@ import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { ToolDrawing } from "#features/site/web/art/tool-drawing.tsx";
 import { ToolWall } from "#features/site/web/art/tool-wall.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DoorCard } from "#features/site/web/parts/door-card.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
 import type { ServicesWords } from "./words.ts";
@@ -68,19 +69,12 @@ function Tool({ tool }: { readonly tool: ServicesWords["tools"][number] }) {
 
 function Cards() {
   const words = useWords(servicesWords);
-  const { title, text, items, more } = words.cards;
+  const { title, text, items } = words.cards;
   return (
     <TitledSection id="cards" title={title} text={text}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((card) => (
-          <li key={card.link} className="question-card">
-            <h3 className="text-title">{card.title}</h3>
-            <p className="text-ink-muted">{card.description}</p>
-            <a href={card.link} aria-label={`${more}: ${card.title}`} className="product-link">
-              {more}
-              <ArrowRight aria-hidden="true" size={18} />
-            </a>
-          </li>
+          <DoorCard key={card.link} href={card.link} title={card.title} text={card.description} />
         ))}
       </ul>
     </TitledSection>

@@ -23,7 +23,6 @@ export interface ServicesWords {
       readonly description: string;
       readonly link: string;
     }[];
-    readonly more: string;
   };
   readonly closing: {
     readonly title: string;
@@ -87,7 +86,6 @@ export const servicesWords: Localized<ServicesWords> = {
     cards: {
       title: "Start from your question",
       text: "Six pages, one question each.",
-      more: "Read",
       items: [
         {
           title: "Build wealth",

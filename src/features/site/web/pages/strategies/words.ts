@@ -10,6 +10,8 @@ interface StrategiesWords extends CallPageWords {
     readonly indexHeader: string;
     readonly creditHeader: string;
     readonly year: (year: number) => string;
+    readonly cap: (percent: string) => string;
+    readonly floor: (percent: string) => string;
     readonly note: string;
   };
 }
@@ -23,26 +25,29 @@ export const strategiesWords: Localized<StrategiesWords> = {
   en: {
     hero: {
       title: "Grow without market downside",
-      text: "Some life insurance and annuity contracts credit interest by a market index, up to a cap. When the index falls, they credit zero. You give up the best years to be spared the worst. Costs still apply, so your value can go down.",
+      tagline: "With indexed life insurance and indexed annuities.",
+      text: "Some life insurance and annuity contracts credit interest by a market index, up to a cap. When the index falls, they credit zero. You give up the best years so that the worst ones don't count. Costs still apply, so your value can go down.",
       button: "Contact Us to Schedule a Call",
       note: "A free 30-60 minute call about insurance strategies, with no obligation.",
     },
     intro: {
       title: "How the trade works",
       texts: [
-        "The insurance company takes your premium and puts nearly all of it into bonds. With part of the interest it buys options on an index. If the index rises, the options pay for your credit. If it falls, they expire, and the bonds still stand.",
-        "So the floor is not a gift. You pay for it with the cap, with the dividends you don't get, and with the contract's fees. The floor covers the market only. It does not cover fees, loans or leaving early, and it rests on the insurance company's ability to pay.",
+        "The insurance company takes your premium and puts nearly all of it into bonds. With part of the interest it buys options: contracts that pay when an index rises. If the index rises, they pay for your credit. If it falls, they pay nothing, and the bonds are still there.",
+        "So the floor is not a gift. You pay for it with the cap, with the dividends you don't get, and with the contract's fees. The floor is only about the market. It does not protect you from fees, loans or the charge for leaving early, and it depends on the insurance company's ability to pay.",
       ],
     },
     years: {
       title: "Five made-up years",
-      text: "The index jumps about. The contract moves between its floor of 0% and its cap of 9%.",
+      text: "The index goes up and down. The contract is credited no less than its floor of 0% and no more than its cap of 9%.",
       caption:
         "Yearly change of an invented index and what a contract with floor 0% and cap 9% credits",
       yearHeader: "Year",
       indexHeader: "Index",
       creditHeader: "Credited",
       year: (year) => `Year ${year}`,
+      cap: (percent) => `Cap: ${percent}`,
+      floor: (percent) => `Floor: ${percent}`,
       note: "An invented example, before all fees and without dividends. It shows the method, not what any product will do.",
     },
     costs: {
@@ -55,11 +60,11 @@ export const strategiesWords: Localized<StrategiesWords> = {
         },
         {
           title: "No dividends",
-          text: "Index credits leave dividends out. In the past those were about two percent a year.",
+          text: "Index credits leave dividends out. A plain index fund pays them to you.",
         },
         {
           title: "Fees",
-          text: "Insurance costs and rider fees come out also in a year that credits zero. Then your value goes down.",
+          text: "Insurance costs and rider fees come out even in a year that credits zero. Then your value goes down.",
         },
         {
           title: "Time",
@@ -72,15 +77,15 @@ export const strategiesWords: Localized<StrategiesWords> = {
         title: "Who This Fits",
         items: [
           "You will need this money in ten years or more, not before.",
-          "A drop of a third would make you sell at the bottom, or lose sleep.",
-          "You have used your match at work and keep a cushion in cash.",
+          "If your savings fell by a third, you would sell, or lose sleep.",
+          "You get your full match at work and keep savings in cash.",
           "You also want what comes with it: life insurance, or income for life.",
         ],
       },
       wrong: {
         title: "When it is the wrong choice",
         items: [
-          "You have decades and can sit through bad years. A low-cost fund may serve you better.",
+          "You have decades and can wait out bad years. A low-cost fund may be better for you.",
           "You need the money soon, or may need it.",
           "You carry debt on credit cards.",
           "You want the floor, but neither life insurance nor an annuity.",
@@ -89,7 +94,7 @@ export const strategiesWords: Localized<StrategiesWords> = {
     },
     call: {
       title: "See it with your own numbers",
-      text: "On the call we draw this picture for your family, with the fees in it, and with the plain fund beside it.",
+      text: "On the call, ask us to show this for your family, with the fees in it and a plain index fund beside it.",
       button: "Contact Us to Schedule a Call",
       note: "The call is free, takes 30-60 minutes, and carries no obligation to buy insurance.",
     },

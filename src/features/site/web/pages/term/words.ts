@@ -46,22 +46,23 @@ interface TermWords {
 export const termWords: Localized<TermWords> = {
   en: {
     hero: {
-      title: "Cover for the years that count most",
-      text: "Term life insurance pays your family a set sum if you die within 10, 20 or 30 years. When the term ends, so does the cover. It is the simplest kind of life insurance, and for most young families the one to look at first.",
-      note: "A steady price for the whole term. No cash value, and no refund if you outlive it.",
+      title: "Term life insurance",
+      tagline: "Coverage for the years that count most.",
+      text: "Term life insurance pays your family a set amount if you die within 10, 20 or 30 years. When the term ends, so does the coverage. It is the simplest kind of life insurance, and for most young families the one to look at first.",
+      note: "The price stays the same for the whole term. No cash value, and no refund if you outlive it.",
       button: "Get My Wealth Blueprint",
       secondButton: "Compare with IUL",
     },
     what: {
       title: "What term life insurance is",
       texts: [
-        "You choose two things: how much, and for how long. You pay the same premium each month. If you die within the term, the people you named get the whole sum, in most cases free of federal income tax. They can use it for anything.",
-        "If you live, which is what everyone hopes, the money you paid is gone. It bought peace of mind, the same way car insurance does in a year without a crash.",
+        "You choose two things: how much, and for how long. You pay the same premium each month. If you die within the term, the people you named get the whole amount, in most cases free of federal income tax. They can use it for anything.",
+        "If you outlive the term, which is what everyone hopes, the money you paid is gone. Car insurance works the same way in a year without a crash.",
       ],
       lengths: [
         {
           title: "10 years",
-          text: "For a loan that is nearly paid, or the last years before retirement.",
+          text: "For a loan that is nearly paid off, or the last years before retirement.",
         },
         { title: "20 years", text: "Long enough to see a small child through school." },
         { title: "30 years", text: "As long as a new mortgage. The price is higher, but fixed." },
@@ -69,26 +70,26 @@ export const termWords: Localized<TermWords> = {
     },
     scenarios: {
       title: "Four families, four reasons",
-      text: "You may know one of these kitchens.",
+      text: "One of them may sound like yours.",
       items: [
         {
           title: "A new mortgage",
-          text: "Two incomes carry the house. If one stops, term life insurance can pay off the loan, so that the other can stay.",
+          text: "You both pay for the house. If one of you dies, term life insurance can pay off the loan, so the other can stay.",
           length: "30-year term",
         },
         {
           title: "Small children",
-          text: "Child care, food, school shoes. Cover until the youngest is grown keeps one parent from having to do it on one check.",
+          text: "Child care, food, school shoes. Coverage until the youngest is grown can replace the second paycheck.",
           length: "20-year term",
         },
         {
           title: "A business with a partner",
-          text: "Each partner holds cover on the other. If one dies, the business can buy the share from the family at a fair price.",
+          text: "Each partner has a policy on the other. If one dies, the money can buy that partner's share from the family at a fair price.",
           length: "10- or 20-year term",
         },
         {
           title: "A loan someone co-signed",
-          text: "Your parents signed for your student loan. Cover for as long as you owe keeps the debt from landing on them.",
+          text: "Your parents signed for your student loan. Coverage for as long as you owe keeps that debt from landing on them.",
           length: "10-year term",
         },
       ],
@@ -109,7 +110,7 @@ export const termWords: Localized<TermWords> = {
         {
           aspect: "Cash value",
           term: "None",
-          iul: "Can build up, slowly in the first years; costs come out each month",
+          iul: "Can build up, slowly at first; costs come out each month",
         },
         {
           aspect: "Premiums",
@@ -119,35 +120,35 @@ export const termWords: Localized<TermWords> = {
         {
           aspect: "Focus",
           term: "Protection only",
-          iul: "Lifelong protection, with growth linked to an index",
+          iul: "Protection for life, with growth linked to an index",
         },
         {
           aspect: "Best for",
-          term: "Families who need much cover for a known number of years",
-          iul: "People with steady income who want cover for life and can wait",
+          term: "Families who need a lot of coverage for a set number of years",
+          iul: "People with steady income who want coverage for life and can wait",
         },
       ],
       link: "Read about IUL insurance",
     },
     costs: {
       title: "What it costs you",
-      text: "Your price depends on age, health, tobacco, the sum and the term. It is set once and then stays the same until the term ends.",
+      text: "Your price is set once, when you buy, and stays the same until the term ends. These things can still cost you.",
       items: [
         {
           title: "Waiting",
-          text: "Each year you wait, the same cover costs more. A health problem can raise the price or close the door.",
+          text: "Each year you wait, the same coverage costs more. A health problem can raise the price, or the company can say no.",
         },
         {
           title: "Missing a payment",
-          text: "There is a grace period, usually 31 days. After that the cover ends, and starting again means new health questions at your new age.",
+          text: "You usually get about a month to catch up. After that the coverage ends, and starting again means new health questions at your new age.",
         },
         {
           title: "Going past the term",
-          text: "Many policies let you go on year by year. The price then jumps, often to ten times as much.",
+          text: "Many policies let you go on year by year, but the price jumps, often to many times what you paid.",
         },
         {
-          title: "Cover through your job",
-          text: "Good to have, often one or two years' pay, and usually gone when the job is. Count it as a bonus.",
+          title: "Counting on coverage from your job",
+          text: "It is good to have. It is often one or two years' pay, and it usually ends when the job does. Count it as a bonus.",
         },
       ],
     },
@@ -157,8 +158,8 @@ export const termWords: Localized<TermWords> = {
         items: [
           "Someone depends on your income: children, a spouse, parents abroad.",
           "You have a mortgage or a loan that others would be left with.",
-          "You want the most cover for each dollar right now.",
-          "You can name the year when nobody will lean on your paycheck.",
+          "You want the most coverage for each dollar right now.",
+          "You can name the year when nobody will depend on your paycheck.",
         ],
       },
       wrong: {
@@ -166,7 +167,7 @@ export const termWords: Localized<TermWords> = {
         items: [
           "No one depends on your income and you leave no debts. You may need none at all.",
           "The need has no end date, as with a child who will always need care.",
-          "You want to leave a sum whenever you die. Term will most likely have ended by then.",
+          "You want to leave money whenever you die. By then, a term policy has most likely ended.",
           "You hope to get the money back. It builds no cash value.",
         ],
       },
@@ -177,17 +178,17 @@ export const termWords: Localized<TermWords> = {
         {
           question: "How long should my term be?",
           answer:
-            "As long as someone leans on your income. Terms are usually 10, 20 or 30 years. Count the years until your youngest is on their own or the house is paid, and take the next longer term. You can stop early at any time; adding years later means a new policy at a higher age.",
+            "As long as someone depends on your income. Terms are usually 10, 20 or 30 years. Count the years until your youngest is on their own or the house is paid, and choose the next longer term. You can stop early at any time; adding years later means a new policy at a higher age.",
         },
         {
-          question: "Can I change term life into cover that lasts for life?",
+          question: "Can I change term life into coverage that lasts for life?",
           answer:
-            "Often, yes. Many policies are convertible: within a set time, typically the first 10-15 years, you can move to permanent life insurance without new health questions. The new premium is higher and based on your age then. Check that the policy says so, and note the last date.",
+            "Often, yes. Many policies are convertible: within a set time, typically the first 10-15 years, you can move to permanent life insurance without new health questions. The new premium is higher and based on your age then. Check that the policy says so, and write down the last date.",
         },
         {
           question: "What happens when the term ends?",
           answer:
-            "The cover stops and nothing is paid out. You can let it go, buy a new policy at your new age and health, or go on year by year at a much higher price if your contract allows it. If your children are grown and the house is paid, letting it go is often right.",
+            "The coverage stops and nothing is paid out. You can let it go, buy a new policy at your new age and health, or go on year by year at a much higher price if your contract allows it. If your children are grown and the house is paid, letting it go is often right.",
         },
       ],
     },
