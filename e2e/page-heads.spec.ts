@@ -117,11 +117,28 @@ test("every file the head names is really there", async ({ request }) => {
   }
 });
 
-test("back-office pages ask not to be found", async ({ request }) => {
-  const html = await (await request.get("/admin/login")).text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toContain("og:title");
-  expect(html).not.toContain("ld+json");
+test("back-office pages have a whole head of their own and ask not to be found", async ({
+  page,
+  request,
+  site,
+}) => {
+  const served = { "/admin/leads/1": "/admin/dashboard", "/admin/inquiries": "/admin/inquiries" };
+  for (const [path, named] of Object.entries(served)) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    expect(html).toMatch(/<meta name="keywords" content="[^"]+"/);
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${named}"/>`);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+ \| Hearthstone"/);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).not.toContain("ld+json");
+  }
+  // A stranger is sent on within the page, and its head follows.
+  await page.goto("/admin/inquiries");
+  await expect(page).toHaveTitle(/Staff sign-in/);
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", `${site.url}/admin/login`);
 });
 
 test("the old address of the scheduling page leads to contact, on the server and in the browser", async ({

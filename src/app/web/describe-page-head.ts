@@ -3,7 +3,7 @@ import { describeFaqs } from "#features/site/core/faq-data.ts";
 import { describeOrganization } from "#features/site/core/organization-data.ts";
 import type { Page } from "#features/site/core/page.ts";
 import { findPage, formatPageTitle, notFoundPage } from "#features/site/core/pages.ts";
-import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { describeStaffPage } from "#features/site/core/staff-pages.ts";
 import { listPageFaqs } from "#features/site/web/pages/page-faqs.ts";
 import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -15,8 +15,22 @@ const introducingPaths: readonly string[] = ["/", "/about"];
 
 /** The head of the page at this address; an address without a page gets that of Page Not Found. */
 export function describePageHead(path: string, siteUrl: string, locale: Locale): PageHeadData {
-  const staffTitle = findStaffTitle(path, locale);
-  if (staffTitle) return { title: staffTitle, share: null, noindex: true, facts: [], locale };
+  const share = {
+    siteName: siteConfig.name,
+    imageUrl: `${siteUrl}/og-image.jpg`,
+    imageText: shellWords[locale].shareImageText,
+  };
+  const staffPage = describeStaffPage(path, locale);
+  if (staffPage) {
+    const { title, description, keywords, servedPath } = staffPage;
+    return {
+      title,
+      noindex: true,
+      locale,
+      share: { ...share, description, keywords, url: `${siteUrl}${servedPath}` },
+      facts: [],
+    };
+  }
 
   const page = findPage(path) ?? notFoundPage;
   const { description, keywords } = page.words[locale];
@@ -24,14 +38,7 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
     title: formatPageTitle(page, locale),
     noindex: page.noindex,
     locale,
-    share: {
-      siteName: siteConfig.name,
-      description,
-      keywords,
-      url: `${siteUrl}${page.path}`,
-      imageUrl: `${siteUrl}/og-image.jpg`,
-      imageText: shellWords[locale].shareImageText,
-    },
+    share: { ...share, description, keywords, url: `${siteUrl}${page.path}` },
     facts: page === notFoundPage ? [] : listFacts(page, siteUrl, locale),
   };
 }

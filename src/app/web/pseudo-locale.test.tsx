@@ -3,7 +3,7 @@ import { listStaffPaths } from "#app/server/list-staff-paths.ts";
 import { createPageRenderer } from "#app/server/page-renderer.ts";
 import type { RenderPage } from "#app/server/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { describeStaffPage } from "#features/site/core/staff-pages.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { loadPageBuild } from "#testing/page-build.ts";
@@ -45,7 +45,7 @@ test("no English is left around any staff page, and each has a title of its own"
     const { html } = await render(path);
     expect([path, findEnglish(html)]).toEqual([path, []]);
   }
-  const titles = paths.map((path) => findStaffTitle(path, defaultLocale));
-  expect(titles).not.toContain(null);
+  const titles = paths.map((path) => describeStaffPage(path, defaultLocale)?.title);
+  expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(titles.length);
 });

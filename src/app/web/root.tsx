@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { listHeaderLinks } from "#features/site/core/navigation.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { findStaffTitle, isStaffPath } from "#features/site/core/staff-pages.ts";
+import { describeStaffPage, isStaffPath } from "#features/site/core/staff-pages.ts";
 import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/shell/error-words.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
@@ -29,6 +29,7 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 import siteScript from "#platform/web/site-script.ts?worker&url";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { ToastProvider } from "#ui/toast-provider.tsx";
@@ -98,15 +99,19 @@ function HeadTags() {
   const data = useRouteLoaderData<typeof loader>("root");
   const failed = Boolean(useRouteError());
   const locale = useLocale();
-  const staffTitle = findStaffTitle(useLocation().pathname, locale);
-  const head = data?.head ?? {
-    title: errorWords[locale].title,
-    share: null,
-    noindex: true,
-    facts: [],
-    locale,
-  };
-  return <PageHead {...head} title={staffTitle ?? head.title} noindex={head.noindex || failed} />;
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  if (!data) {
+    const { title } = errorWords[locale];
+    return <PageHead title={title} share={null} noindex facts={[]} locale={locale} />;
+  }
+  const { head, siteUrl } = data;
+  const noindex = head.noindex || failed;
+  // Only the back office moves between pages without a new one from the server.
+  const staffPage = isHydrated ? describeStaffPage(pathname, locale) : null;
+  if (!staffPage || !head.share) return <PageHead {...head} noindex={noindex} />;
+  const share = { ...head.share, ...staffPage, url: `${siteUrl}${pathname}` };
+  return <PageHead {...head} title={staffPage.title} share={share} noindex={noindex} />;
 }
 
 /** The page's island, the site's own small script, and which links to load ahead; none for staff. */

@@ -7,7 +7,7 @@ export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
 
 export interface PageHeadData {
   readonly title: string;
-  /** Null where nothing is to be found or shared: the back office. */
+  /** Null where even the page's own address is unknown: it could not be rendered. */
   readonly share: {
     readonly siteName: string;
     readonly description: string;
