@@ -83,9 +83,11 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
-  const warning = page.getByText("Please don't contact this person").locator("..");
-  await expect(warning).toContainText("under 18: do not contact");
+  await expect(page.getByText("Under 18: do not call, text or write")).toBeVisible();
   await expect(page.getByRole("link", { name: /Call|Write/ })).toHaveCount(0);
+  await expect(page.getByText("Agreed to be called")).toHaveCount(0);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Under 18: do not call").first()).toBeVisible();
 });
 
 test("a lead that came through the trap for machines says so", async ({ page, staff }) => {

@@ -129,7 +129,6 @@ test.each([
   "/nothing",
   "/about/more",
   "/404",
-  "/admin",
   "/admin/missing",
   "/admin/login.data",
   "/admin/leads/",
@@ -165,16 +164,20 @@ test.each([
   ["/about//", "/about"],
   ["/about/?a=1&b=/", "/about?a=1&b=/"],
   ["/admin/leads/1/", "/admin/leads/1"],
+  ["/admin/", "/admin"],
 ])("%s leads to %s", async (url, location) => {
   const answer = await get(url);
 
   expect([answer.statusCode, answer.headers["location"]]).toEqual([308, location]);
 });
 
-test("/schedule leads to the contact page", async () => {
-  const answer = await get("/schedule");
+test.each([
+  ["/schedule", "/contact"],
+  ["/admin", "/admin/dashboard"],
+])("%s leads on to %s", async (from, to) => {
+  const answer = await get(from);
 
-  expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "/contact"]);
+  expect([answer.statusCode, answer.headers["location"]]).toEqual([302, to]);
 });
 
 test("a page of the back office is rendered for nobody: one shell serves all its addresses", async () => {

@@ -13,6 +13,9 @@ import { sendStoredPage } from "./send-stored-page.ts";
 /** Any path that no route has; its page is rendered once and served for all of them. */
 const unknownPath = "/404";
 
+/** Addresses that only lead on to another. */
+const detours = { "/schedule": "/contact", "/admin": "/admin/dashboard" } as const;
+
 export interface PageRoutesOptions {
   readonly render: RenderPage;
   readonly publicPaths: readonly string[];
@@ -33,9 +36,13 @@ export async function pageRoutes(
   const paths = [...publicPaths, ...staffPaths];
   const findPage = await keepPages(app, render, paths);
   const isPage = (address: string) =>
-    paths.some((path) => matchPath({ path, caseSensitive: true }, address));
+    [...paths, ...Object.keys(detours)].some((path) =>
+      matchPath({ path, caseSensitive: true }, address),
+    );
 
-  app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
+  for (const [from, to] of Object.entries(detours)) {
+    app.get(from, async (_request, reply) => reply.redirect(to, 302));
+  }
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => sendStoredPage(request, reply, findPage(path)));
   }

@@ -25,6 +25,7 @@ export default [
   route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("accounts/web/login-page.tsx")),
   route("admin", feature("backoffice/frame/staff-layout.tsx"), [
+    index(feature("backoffice/frame/start-page.tsx")),
     route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),

@@ -31,7 +31,7 @@ export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<
 }
 
 /** A full or forbidden storage must not stop anyone from answering. */
-function tryStorage<Result>(action: () => Result): Result | undefined {
+export function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch {

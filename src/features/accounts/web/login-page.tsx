@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -13,23 +13,38 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { loginWords } from "./login-words.ts";
+import { SignedInCard } from "./signed-in-card.tsx";
 import { UnfinishedLogout } from "./unfinished-logout.tsx";
+import { useLoginArrival } from "./use-login-arrival.ts";
+import { useSignedInName } from "./use-signed-in-name.ts";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
+const dashboardPath = "/admin/dashboard";
+
 export default function LoginPage() {
   const words = useWords(loginWords);
+  const { hasSessionEnded, isUnfinishedLogout, from = dashboardPath } = useLoginArrival();
+  const { name, forget } = useSignedInName();
   return (
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <div className="grid gap-2">
         <h1 className="text-heading">{words.title}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
-      <SessionEnded />
-      <UnfinishedLogout />
-      <Card>
-        <LoginForm />
-      </Card>
+      {hasSessionEnded && name === null ? (
+        <Alert tone="info" announce>
+          {words.sessionEnded}
+        </Alert>
+      ) : null}
+      {isUnfinishedLogout ? <UnfinishedLogout /> : null}
+      {name !== null && !isUnfinishedLogout ? (
+        <SignedInCard name={name} next={from} onSignedOut={forget} />
+      ) : (
+        <Card>
+          <LoginForm next={from} />
+        </Card>
+      )}
       <a href="/" className="text-link justify-self-start text-sm">
         {words.home}
       </a>
@@ -37,19 +52,12 @@ export default function LoginPage() {
   );
 }
 
-/** Why somebody who was at work stands here again. */
-function SessionEnded() {
-  const words = useWords(loginWords);
-  const state = useLocation().state as { readonly hasSessionEnded?: boolean } | null;
-  if (!useHydrated() || !state?.hasSessionEnded) return null;
-  return (
-    <Alert tone="info" announce>
-      {words.sessionEnded}
-    </Alert>
-  );
+interface LoginFormProps {
+  /** The page to go to once signed in. */
+  readonly next: string;
 }
 
-function LoginForm() {
+function LoginForm({ next }: LoginFormProps) {
   const words = useWords(loginWords);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,7 +71,7 @@ function LoginForm() {
     setFailure(null);
     try {
       await callApi("/api/auth/login", { method: "POST", body: credentials });
-      await navigate("/admin/dashboard", { replace: true });
+      await navigate(next, { replace: true });
     } catch (reason) {
       const isAnswer = reason instanceof ApiError;
       setFailure(isAnswer ? (reason.serverMessage ?? words.failed) : words.networkError);

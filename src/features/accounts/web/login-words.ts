@@ -14,10 +14,11 @@ export const loginWords: Localized<
       | "home"
       | "stillSignedIn"
       | "logout"
-      | "sessionEnded",
+      | "sessionEnded"
+      | "goOn",
       string
     >
-  >
+  > & { readonly signedInAs: (username: string) => string }
 > = {
   en: {
     title: "Staff sign-in",
@@ -32,5 +33,7 @@ export const loginWords: Localized<
     stillSignedIn: "The server could not be reached, so this browser is still signed in.",
     logout: "Logout",
     sessionEnded: "Your session has ended. Please sign in again.",
+    signedInAs: (username) => `You are signed in as ${username}.`,
+    goOn: "Go to the back office",
   },
 };

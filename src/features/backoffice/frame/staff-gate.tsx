@@ -5,14 +5,22 @@ import { useNavigate } from "react-router";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
+import { sessionMark } from "./session-mark.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
+export const dashboardPath = "/admin/dashboard";
 export const sessionKey = ["session"] as const;
 
 /** The server no longer knows who asks. */
 export function endsSession(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.status === 401;
+}
+
+/** What the sign-in has to know of a session that ended: that it did, and where to go on. */
+export function endedSession() {
+  const { pathname, search, hash } = window.location;
+  return { hasSessionEnded: true, from: `${pathname}${search}${hash}` };
 }
 
 interface SessionAnswer {
@@ -45,11 +53,18 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const isKnown = isAnswered && session.isSuccess && session.data.success;
   const username = isKnown ? session.data.user.username : null;
   const isStranger = isAnswered && !isKnown;
-  // Known on the page before, and not on this one.
-  const hasSessionEnded = session.data !== undefined && endsSession(session.error);
+  // Known on the page before, or before this one was loaded anew.
+  const wasKnown = () => session.data !== undefined || sessionMark.isSet();
+  const hasSessionEnded = isStranger && endsSession(session.error) && wasKnown();
 
   useEffect(() => {
-    if (isStranger) void navigate(loginPath, { replace: true, state: { hasSessionEnded } });
+    if (isKnown) sessionMark.set();
+  }, [isKnown]);
+
+  useEffect(() => {
+    if (!isStranger) return;
+    const state = hasSessionEnded ? endedSession() : null;
+    void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, navigate]);
 
   if (username === null) {

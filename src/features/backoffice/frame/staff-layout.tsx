@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
+import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { staffWords } from "./staff-words.ts";
 
@@ -19,7 +19,7 @@ export default function StaffLayout() {
   // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
     if (!endsSession(failure)) return;
-    void navigate(loginPath, { replace: true, state: { hasSessionEnded: true } });
+    void navigate(loginPath, { replace: true, state: endedSession() });
   };
   const [client] = useState(
     () =>

@@ -3,6 +3,7 @@ import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import type { Fact } from "#ui/fact-list.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import type { RecordPageProps } from "./record-page.tsx";
@@ -37,7 +38,7 @@ export function SubmissionPage({ submission, facts, children, ...page }: Submiss
             <ContactCard
               title={words.contact}
               facts={[
-                { label: columns.email, value: submission.email },
+                { label: columns.email, value: <EmailText email={submission.email} /> },
                 { label: columns.phone, value: <bdi>{submission.phone}</bdi> },
                 ...facts,
                 { label: words.submitted, value: formatMoment(submission.timestamp, locale) },

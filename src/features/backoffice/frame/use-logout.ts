@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { callApi } from "#platform/web/api-client.ts";
 import { loginPath } from "./staff-gate.tsx";
+import { sessionMark } from "./session-mark.ts";
 
 /** Ends the session and forgets what was loaded; it leads to the sign-in whatever the call does. */
 export function useLogout(): () => Promise<void> {
@@ -16,6 +17,7 @@ export function useLogout(): () => Promise<void> {
       isUnfinishedLogout = true;
     }
     client.clear();
+    sessionMark.clear();
     await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
   };
 }

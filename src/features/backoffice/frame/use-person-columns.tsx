@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { formatDay } from "#ui/dates.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import type { Column } from "#ui/table.tsx";
 import { staffWords } from "./staff-words.ts";
 
@@ -35,7 +36,12 @@ export function usePersonColumns<Row extends Person>(
         </span>
       ),
     },
-    { key: "email", header: words.email, breakable: true, cell: (row) => row.email },
+    {
+      key: "email",
+      header: words.email,
+      breakable: true,
+      cell: (row) => <EmailText email={row.email} />,
+    },
     { key: "phone", header: words.phone, cell: (row) => <bdi>{row.phone || "-"}</bdi> },
     ...own,
     { key: "date", header: words.date, cell: (row) => formatDay(row.timestamp, locale) },

@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startFakeCrm } from "#testing/fake-crm.ts";
+import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import type { DeliveryScene } from "#testing/delivery-scene.ts";
@@ -186,6 +189,28 @@ test("testing all answers for the specified three, and for others once they are 
     success: true,
     connections: { hubspot: false, salesforce: false, pipedrive: false, memory: true },
   });
+});
+
+test("testing all names the webhook too, once it is set up", async () => {
+  const { clock } = scene;
+  const key = randomBytes(24);
+  const receiver = await startFakeCrm(fakeWebhookReceiver(key, clock));
+  const crm = connectTestCrms(store.database, clock, {
+    CRM_WEBHOOK_URL: receiver.url,
+    CRM_WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+  });
+  const hooked = await startTestServer(store.database, { clock, crm });
+  const answer = await hooked.app.inject({
+    method: "POST",
+    url: "/api/admin/crm/test-all",
+    headers: { cookie },
+  });
+  expect(answer.json()).toEqual({
+    success: true,
+    connections: { hubspot: false, salesforce: false, pipedrive: false, webhook: true },
+  });
+  await hooked.close();
+  await receiver.close();
 });
 
 test("testing all keeps every provider's result for its card", async () => {

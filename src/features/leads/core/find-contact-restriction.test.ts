@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { findContactRestriction } from "./find-contact-restriction.ts";
+import {
+  classifyRestriction,
+  demoMark,
+  findContactRestriction,
+} from "./find-contact-restriction.ts";
 
 test.each([
   ["2026", "under 18: do not contact"],
@@ -8,4 +12,10 @@ test.each([
   ["1900", null],
 ])("born in %s and asked in 2026: %j", (birthYear, restriction) => {
   expect(findContactRestriction(birthYear, 2026)).toBe(restriction);
+});
+
+test("a restriction tells a minor from demo data and from what somebody wrote", () => {
+  expect(classifyRestriction(findContactRestriction("2015", 2026) ?? "")).toBe("underage");
+  expect(classifyRestriction(demoMark)).toBe("demo");
+  expect(classifyRestriction("Asked us to stop.")).toBe("other");
 });

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
 
 const adultAge = 18;
@@ -19,7 +19,13 @@ export function findContactRestriction(birthYear: string, currentYear: number): 
   return currentYear - Number(birthYear) < adultAge ? inDefaultLocale(underage) : null;
 }
 
-/** A stored restriction in the reader's language; one that was written by hand stays as it is. */
-export function describeRestriction(stored: string, locale: Locale): string {
-  return stored === inDefaultLocale(underage) ? underage[locale] : stored;
+/** The mark of an invented lead. No submission can carry it: the server alone writes this field. */
+export const demoMark = "demo data: not a real family";
+
+export type RestrictionKind = "underage" | "demo" | "other";
+
+/** Why a stored `doNotContactReason` is there; "other" is one that somebody wrote by hand. */
+export function classifyRestriction(stored: string): RestrictionKind {
+  if (stored === demoMark) return "demo";
+  return stored === inDefaultLocale(underage) ? "underage" : "other";
 }

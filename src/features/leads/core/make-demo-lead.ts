@@ -1,10 +1,8 @@
 import type { SeededRandom } from "#platform/core/seeded-random.ts";
 import { buildLead } from "./build-lead.ts";
+import { demoMark } from "./find-contact-restriction.ts";
 import type { Lead } from "./lead.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
-
-/** The mark of an invented lead. No submission can carry it: the server alone writes this field. */
-export const demoMark = "demo data: not a real family";
 
 const givenNames = (
   "Amara Ana Bao Carmen Chidi David Elena Fatima Grace Hassan Ifeoma Ivan Jin José Kwame Leila " +

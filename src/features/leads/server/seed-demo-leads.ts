@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { demoMark, makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
+import { demoMark } from "#features/leads/core/find-contact-restriction.ts";
+import { makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";

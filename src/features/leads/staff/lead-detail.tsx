@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ContactCard } from "#features/backoffice/frame/contact-card.tsx";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
-import { describeRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import { questionIds } from "#features/leads/core/questions.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
+import { EmailText } from "#ui/email-text.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { leadWords } from "./lead-words.ts";
+import { RestrictionAlert } from "./restriction-alert.tsx";
 import { ScoreCard } from "./score-card.tsx";
 
 const demographics = [
@@ -34,14 +34,9 @@ interface LeadDetailProps {
 export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
-  const locale = useLocale();
   return (
     <>
-      {lead.doNotContactReason ? (
-        <Alert tone="danger" title={words.restricted}>
-          {describeRestriction(lead.doNotContactReason, locale)}
-        </Alert>
-      ) : null}
+      {lead.doNotContactReason ? <RestrictionAlert reason={lead.doNotContactReason} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <PersonalCard lead={lead} />
@@ -107,9 +102,9 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
       title={words.title}
       facts={[
         { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
-        { label: labels.email, value: lead.email },
+        { label: labels.email, value: <EmailText email={lead.email} /> },
         ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
-        { label: words.consent, value: lead.contactConsent ? words.consentYes : words.consentNo },
+        { label: words.consent, value: describeConsent(lead, words) },
         { label: labels.zipCode, value: lead.zipCode },
         { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
         { label: words.score, value: scoreOf(lead.leadScore) },
@@ -119,6 +114,14 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
       email={mayContact ? lead.email : null}
     />
   );
+}
+
+function describeConsent(
+  { contactConsent, doNotContactReason }: Lead,
+  words: Readonly<Record<"consentYes" | "consentNo" | "consentBarred", string>>,
+): string {
+  if (doNotContactReason !== null) return words.consentBarred;
+  return contactConsent ? words.consentYes : words.consentNo;
 }
 
 function SameEmailCard({ requests }: { readonly requests: LeadDetailProps["sameEmail"] }) {

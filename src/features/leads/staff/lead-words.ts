@@ -1,13 +1,21 @@
+import type { RestrictionKind } from "#features/leads/core/find-contact-restriction.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface LeadWords {
   readonly title: string;
   readonly loading: string;
   readonly failed: string;
-  readonly columns: Readonly<Record<"category" | "score" | "doNotContact", string>>;
+  readonly columns: Readonly<Record<"category" | "score", string>>;
   readonly personal: Readonly<
     Record<
-      "title" | "submitted" | "score" | "category" | "consent" | "consentYes" | "consentNo",
+      | "title"
+      | "submitted"
+      | "score"
+      | "category"
+      | "consent"
+      | "consentYes"
+      | "consentNo"
+      | "consentBarred",
       string
     >
   >;
@@ -19,7 +27,10 @@ interface LeadWords {
   readonly points: (points: number, max: number) => string;
   readonly model: (model: string) => string;
   readonly scoreOf: (score: number) => string;
-  readonly restricted: string;
+  /** Why a family must not be contacted: as a badge, and in full. `other` is told by its own reason. */
+  readonly restrictions: Readonly<
+    Record<RestrictionKind, Readonly<Record<"badge" | "title" | "text", string>>>
+  >;
   readonly sameEmail: string;
 }
 
@@ -28,7 +39,7 @@ export const leadWords: Localized<LeadWords> = {
     title: "Lead",
     loading: "Loading lead...",
     failed: "Failed to load lead details. Please try again.",
-    columns: { category: "Category", score: "Score", doNotContact: "Do not contact" },
+    columns: { category: "Category", score: "Score" },
     personal: {
       title: "Personal Information",
       submitted: "Submitted",
@@ -37,6 +48,7 @@ export const leadWords: Localized<LeadWords> = {
       consent: "Calls and texts",
       consentYes: "Agreed to be called or texted",
       consentNo: "Did not agree; write instead",
+      consentBarred: "Not allowed; see above",
     },
     demographics: {
       title: "Demographics",
@@ -52,7 +64,19 @@ export const leadWords: Localized<LeadWords> = {
     points: (points, max) => `${points} of ${max} points`,
     model: (model) => `Scoring model ${model}`,
     scoreOf: (score) => `${score} of 100`,
-    restricted: "Please don't contact this person",
+    restrictions: {
+      underage: {
+        badge: "Under 18: do not call",
+        title: "Under 18: do not call, text or write",
+        text: "The birth year says that this visitor is younger than 18. No CRM gets this lead.",
+      },
+      demo: {
+        badge: "Demo",
+        title: "A demo lead",
+        text: "It is made up for trying things out: there is no family to call. No CRM gets it.",
+      },
+      other: { badge: "Do not contact", title: "Please don't contact this person", text: "" },
+    },
     sameEmail: "Other requests from this email address",
   },
 };

@@ -2,10 +2,10 @@ import { usePersonColumns } from "#features/backoffice/frame/use-person-columns.
 import type { Lead } from "#features/leads/core/lead.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Badge } from "#ui/badge.tsx";
 import type { Column } from "#ui/table.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { leadWords } from "./lead-words.ts";
+import { RestrictionBadge } from "./restriction-badge.tsx";
 
 /** What a list of leads tells of each. */
 export function useLeadColumns(): readonly Column<Lead>[] {
@@ -25,6 +25,6 @@ export function useLeadColumns(): readonly Column<Lead>[] {
     },
   ];
   return usePersonColumns("/admin/leads", own, (lead) =>
-    lead.doNotContactReason ? <Badge>{words.doNotContact}</Badge> : null,
+    lead.doNotContactReason ? <RestrictionBadge reason={lead.doNotContactReason} /> : null,
   );
 }

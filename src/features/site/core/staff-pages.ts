@@ -5,7 +5,7 @@ import { siteConfig } from "#site.config.ts";
 const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Localized<string> }> =
   [
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
-    { pattern: /^\/admin\/dashboard\/?$/, title: { en: "Leads dashboard" } },
+    { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Leads dashboard" } },
     { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },
     { pattern: /^\/admin\/crm-settings\/?$/, title: { en: "CRM settings" } },
     { pattern: /^\/admin\/inquiries\/?$/, title: { en: "Inquiries" } },

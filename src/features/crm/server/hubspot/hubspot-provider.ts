@@ -34,14 +34,24 @@ export const hubspot: CrmProviderDefinition = {
     },
     {
       name: "HUBSPOT_REFRESH_TOKEN",
-      purpose: { en: "Refresh token of a connected app" },
+      purpose: {
+        en: "Refresh token of a connected app; it lets the site get new access tokens by itself",
+      },
       required: false,
     },
-    { name: "HUBSPOT_CLIENT_ID", purpose: { en: "That app's client id" }, required: false },
-    { name: "HUBSPOT_CLIENT_SECRET", purpose: { en: "That app's client secret" }, required: false },
+    {
+      name: "HUBSPOT_CLIENT_ID",
+      purpose: { en: "Client id of that app; only a refresh token needs it" },
+      required: false,
+    },
+    {
+      name: "HUBSPOT_CLIENT_SECRET",
+      purpose: { en: "Client secret of that app; only a refresh token needs it" },
+      required: false,
+    },
     {
       name: "HUBSPOT_BASE_URL",
-      purpose: { en: `Address of the API, when it is not ${defaultAddress}` },
+      purpose: { en: `Another address of the API; without it the site calls ${defaultAddress}` },
       required: false,
     },
   ],

@@ -19,7 +19,7 @@ export const pipedrive: CrmProviderDefinition = {
   label: "Pipedrive",
   variables: [
     { name: "PIPEDRIVE_API_TOKEN", purpose: { en: "API token" }, required: true },
-    { name: "PIPEDRIVE_COMPANY_DOMAIN", purpose: { en: "company domain URL" }, required: true },
+    { name: "PIPEDRIVE_COMPANY_DOMAIN", purpose: { en: "Company domain URL" }, required: true },
   ],
   needs: { en: "An API token and a company domain URL, such as https://acme.pipedrive.com." },
   fields: crmFieldKeys.map((key) => ({

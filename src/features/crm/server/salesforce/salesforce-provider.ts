@@ -33,18 +33,26 @@ export const salesforce: CrmProviderDefinition = {
     },
     {
       name: "SALESFORCE_ACCESS_TOKEN",
-      purpose: { en: "Access token; it ends in hours" },
+      purpose: { en: "Access token for a first try; it ends within hours" },
       required: false,
     },
-    { name: "SALESFORCE_CLIENT_ID", purpose: { en: "Consumer key of your app" }, required: false },
+    {
+      name: "SALESFORCE_CLIENT_ID",
+      purpose: {
+        en: "Consumer key of your app; with its secret the site stays signed in by itself",
+      },
+      required: false,
+    },
     {
       name: "SALESFORCE_CLIENT_SECRET",
-      purpose: { en: "Consumer secret of your app" },
+      purpose: { en: "Consumer secret of your app; goes with the key" },
       required: false,
     },
     {
       name: "SALESFORCE_EXTERNAL_ID_FIELD",
-      purpose: { en: `Lead field for our id, when it is not ${defaultExternalIdField}` },
+      purpose: {
+        en: `Another Lead field for our id; without it the site uses ${defaultExternalIdField}`,
+      },
       required: false,
     },
   ],

@@ -7,8 +7,8 @@ export const webhook: CrmProviderDefinition = {
   id: "webhook",
   label: "Webhook",
   variables: [
-    { name: "CRM_WEBHOOK_URL", purpose: { en: "address that takes the leads" }, required: true },
-    { name: "CRM_WEBHOOK_SECRET", purpose: { en: "secret that signs each call" }, required: true },
+    { name: "CRM_WEBHOOK_URL", purpose: { en: "Address that takes the leads" }, required: true },
+    { name: "CRM_WEBHOOK_SECRET", purpose: { en: "Secret that signs each call" }, required: true },
   ],
   needs: {
     en: "An https address that takes leads, such as a hook of Zapier, Make or n8n, and a secret of at least 24 characters, with which the receiver checks that a call is ours.",

@@ -45,16 +45,20 @@ function VariableRow({ variable, hasOneOf }: VariableRowProps) {
   const words = useWords(crmWords).credentials;
   const { name, purpose, set } = variable;
   const need = findNeed(variable, hasOneOf);
-  const missingTone = need === "optional" ? "neutral" : "warm";
+  const isSpare = need === "optional" && !set;
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
       <div className="grid min-w-0 gap-0.5">
         <code className="text-sm font-semibold wrap-anywhere">{name}</code>
         <span className="text-sm text-ink-muted">
-          {words[need]}: {purpose}
+          {isSpare ? purpose : `${words[need]}: ${purpose}`}
         </span>
       </div>
-      <Badge tone={set ? "success" : missingTone}>{set ? words.set : words.missing}</Badge>
+      {isSpare ? (
+        <Badge>{words.optional}</Badge>
+      ) : (
+        <Badge tone={set ? "success" : "warm"}>{set ? words.set : words.missing}</Badge>
+      )}
     </li>
   );
 }

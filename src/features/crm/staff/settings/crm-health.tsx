@@ -30,7 +30,7 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
           {config.enabled ? words.health.on : words.health.off}
         </Badge>
       </div>
-      <dl className="grid gap-4 text-sm">
+      <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
         <HealthFact label={words.health.credentials}>
           <CredentialsState view={view} onSeeNeeds={onSeeNeeds} />
         </HealthFact>

@@ -50,18 +50,7 @@ function CrmActions() {
   const { mutate: refresh, isPending: isRefreshing } = useCrmRefresh();
   const { mutate: testAll, isPending: isTesting } = useAllConnectionTests();
   return (
-    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
-      <Button
-        tone="quiet"
-        size="sm"
-        aria-disabled={isRefreshing}
-        onClick={() => {
-          if (!isRefreshing) refresh();
-        }}
-      >
-        <RefreshCw aria-hidden="true" size={18} className={isRefreshing ? "animate-spin" : ""} />
-        {words.refresh}
-      </Button>
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
       <Button
         size="sm"
         aria-disabled={isTesting}
@@ -71,6 +60,18 @@ function CrmActions() {
       >
         {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
         {isTesting ? words.testing : words.testAll}
+      </Button>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-mx-4"
+        aria-disabled={isRefreshing}
+        onClick={() => {
+          if (!isRefreshing) refresh();
+        }}
+      >
+        <RefreshCw aria-hidden="true" size={18} className={isRefreshing ? "animate-spin" : ""} />
+        {words.refresh}
       </Button>
     </div>
   );

@@ -73,7 +73,13 @@ function ProviderRow({ view }: { readonly view: CrmProviderView }) {
 
 function ConnectionLine({ look }: { readonly look: (typeof looks)[CrmState] }) {
   return (
-    <svg aria-hidden="true" className="block" data-line={look} width="100%" height="18">
+    <svg
+      aria-hidden="true"
+      className="block overflow-visible"
+      data-line={look}
+      width="100%"
+      height="18"
+    >
       <line className="connection-line" x1="8" x2="98%" y1="9" y2="9" />
       {look === "broken" ? (
         <>
