@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import type { Role } from "#features/accounts/core/role.ts";
 import { hashPassword } from "#features/accounts/server/passwords.ts";
-import { insertAdmin } from "#features/accounts/server/users-store.ts";
+import { insertUser } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
 
 export const staffPassword = "correct horse battery";
 
-export async function makeAdmin(database: Database, username: string): Promise<void> {
-  await insertAdmin(database.db, { username, password: await hashPassword(staffPassword) });
+export async function makeAdmin(
+  database: Database,
+  username: string,
+  role: Role = "admin",
+): Promise<void> {
+  await insertUser(database.db, { username, password: await hashPassword(staffPassword), role });
 }
 
 /** Signs in and gives the `cookie` header of the session. */
