@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Role } from "#features/accounts/core/role.ts";
+import type { Role } from "#platform/core/role.ts";
 import { hashPassword } from "#features/accounts/server/passwords.ts";
 import { insertUser } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -15,11 +15,15 @@ export async function makeAdmin(
 }
 
 /** Signs in and gives the `cookie` header of the session. */
-export async function signIn(app: FastifyInstance, username: string): Promise<string> {
+export async function signIn(
+  app: FastifyInstance,
+  username: string,
+  password = staffPassword,
+): Promise<string> {
   const answer = await app.inject({
     method: "POST",
     url: "/api/auth/login",
-    payload: { username, password: staffPassword },
+    payload: { username, password },
   });
   const [cookie] = answer.cookies;
   if (!cookie) throw new Error(`Signing in was answered with ${answer.statusCode}.`);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { roles } from "#features/accounts/core/role.ts";
+import { roles } from "#platform/core/role.ts";
 import { createAccount } from "#features/accounts/server/create-account.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/reset-password.ts";

@@ -1,5 +1,5 @@
 import type { Credentials } from "#features/accounts/core/credentials.ts";
-import type { Role } from "#features/accounts/core/role.ts";
+import type { Role } from "#platform/core/role.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseNewCredentials } from "./parse-new-password.ts";

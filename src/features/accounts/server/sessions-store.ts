@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/server/database.ts";
-import type { Role } from "#features/accounts/core/role.ts";
+import type { Role } from "#platform/core/role.ts";
 import { toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;

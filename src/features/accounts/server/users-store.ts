@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Role } from "#features/accounts/core/role.ts";
+import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 
 export const usersTable = pgTable("users", {

@@ -1,13 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import type { StaffMember } from "#platform/core/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
+export const accountPath = "/admin/account";
 export const sessionKey = ["session"] as const;
 
 /** The server no longer knows who asks. */
@@ -17,14 +19,20 @@ export function endsSession(failure: Error | null): boolean {
 
 interface SessionAnswer {
   readonly success: boolean;
-  readonly user: { readonly username: string };
+  readonly user: StaffMember;
 }
 
-const UsernameContext = createContext("");
+const StaffContext = createContext<StaffMember>({ username: "", role: "admin" });
 
-/** Who is signed in; empty outside the gate. */
-export function useUsername(): string {
-  return useContext(UsernameContext);
+/** Who is signed in; a nameless admin outside the gate. */
+export function useStaffMember(): StaffMember {
+  return useContext(StaffContext);
+}
+
+/** Asks anew who is signed in, after a change of the own account. */
+export function useRefreshSession(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.refetchQueries({ queryKey: sessionKey });
 }
 
 /**
@@ -34,6 +42,7 @@ export function useUsername(): string {
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const session = useQuery({
     queryKey: sessionKey,
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
@@ -43,7 +52,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   });
   const isAnswered = session.isFetchedAfterMount;
   const isKnown = isAnswered && session.isSuccess && session.data.success;
-  const username = isKnown ? session.data.user.username : null;
+  const member = isKnown ? session.data.user : null;
   const isStranger = isAnswered && !isKnown;
   // Known on the page before, and not on this one.
   const hasSessionEnded = session.data !== undefined && endsSession(session.error);
@@ -52,12 +61,15 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     if (isStranger) void navigate(loginPath, { replace: true, state: { hasSessionEnded } });
   }, [isStranger, hasSessionEnded, navigate]);
 
-  if (username === null) {
+  if (member === null) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
         <LoadingText text={words.checking} />
       </div>
     );
   }
-  return <UsernameContext value={username}>{children}</UsernameContext>;
+  if (member.mustReplacePassword && pathname !== accountPath) {
+    return <Navigate to={accountPath} replace />;
+  }
+  return <StaffContext value={member}>{children}</StaffContext>;
 }
