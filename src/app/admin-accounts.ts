@@ -1,64 +1,73 @@
-import { createAdmin } from "#features/accounts/server/create-admin.ts";
-import { removeAdmin } from "#features/accounts/server/remove-admin.ts";
-import { resetPassword } from "#features/accounts/server/reset-password.ts";
-import { listUsers } from "#features/accounts/server/users-store.ts";
-import type { Database } from "#platform/server/database.ts";
+import { parseArgs } from "node:util";
+import { readProcessConfig } from "#platform/server/config.ts";
+import { callRunningSite } from "#platform/server/command-channel.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
-import { runOnDatabase } from "./server/run-on-database.ts";
+import { runAccountCommand } from "./server/account-commands.ts";
+import type { AccountCommand } from "./server/account-commands.ts";
+import { endWithSentence, runOnDatabase } from "./server/run-on-database.ts";
 
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
+  npm run admin -- create NAME --agent   makes an agent, who works leads and inquiries only
   npm run admin -- reset-password NAME   sets a new password and signs that person out everywhere
   npm run admin -- list                  shows all accounts
   npm run admin -- remove NAME           removes one, but never the last admin
 The password is asked for, or read from standard input: printf '%s' "$PASSWORD" | npm run admin -- create NAME
+It works beside the running site.
 `;
 
-type Command = (database: Database, username: string) => Promise<string>;
+type ReadCommand = (username: string, isAgent: boolean) => Promise<AccountCommand>;
 
 const askPassword = () => readNewPassword({ input: process.stdin, output: process.stderr });
 
-const namedCommands: Readonly<Record<string, Command>> = {
-  async create(database, username) {
-    await createAdmin(database, { username, password: await askPassword() });
-    return `${username} can sign in now.`;
+const commands: Readonly<Record<AccountCommand["name"], ReadCommand>> = {
+  create: async (username, isAgent) => {
+    const role = isAgent ? "agent" : "admin";
+    return { name: "create", username, role, password: await askPassword() };
   },
-  async "reset-password"(database, username) {
-    await resetPassword(database, { username, password: await askPassword() });
-    return `${username} has a new password and is signed out everywhere.`;
-  },
-  async remove(database, username) {
-    await removeAdmin(database, username);
-    return `${username} is removed.`;
-  },
+  "reset-password": async (username) => ({
+    name: "reset-password",
+    username,
+    password: await askPassword(),
+  }),
+  remove: async (username) => ({ name: "remove", username }),
+  list: async () => ({ name: "list" }),
 };
 
-async function listAccounts(database: Database): Promise<string> {
-  const users = await listUsers(database.db);
-  if (users.length === 0) {
-    return "There are no accounts yet. The first start of the site makes one.";
+function isCommand(name: string): name is AccountCommand["name"] {
+  return Object.hasOwn(commands, name);
+}
+
+/** What asks for the rest of a command; null when the arguments name none. */
+function readArguments(): (() => Promise<AccountCommand>) | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { agent: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [name = "", username = ""] = positionals;
+    const expected = name === "list" ? 1 : 2;
+    if (!isCommand(name) || positionals.length !== expected) return null;
+    if (values.agent && name !== "create") return null;
+    return () => commands[name](username.trim(), values.agent);
+  } catch {
+    return null;
   }
-  return users
-    .map(({ username, isAdmin, createdAt }) => {
-      const role = isAdmin === "true" ? "admin" : "no admin";
-      return `${username}  (${role}, made ${createdAt.toISOString().slice(0, 10)})`;
-    })
-    .join("\n");
 }
 
-/** What the arguments ask for; null when they ask for nothing that exists. */
-function readCommand([name = "", username, ...rest]: readonly string[]) {
-  if (name === "list" && username === undefined) return listAccounts;
-  const command = Object.hasOwn(namedCommands, name) ? namedCommands[name] : undefined;
-  if (!command || username === undefined || rest.length > 0) return null;
-  return (database: Database) => command(database, username.trim());
-}
-
-const command = readCommand(process.argv.slice(2));
-if (command) {
-  await runOnDatabase(async (database) => {
-    process.stdout.write(`${await command(database)}\n`);
+/** Through the site that runs on the embedded database, or on the database itself. */
+async function run(command: AccountCommand): Promise<void> {
+  const { database, dataDir } = readProcessConfig();
+  const said = database.kind === "embedded" ? await callRunningSite(dataDir, command) : null;
+  if (said !== null) return void process.stdout.write(`${said}\n`);
+  await runOnDatabase(async (opened) => {
+    process.stdout.write(`${await runAccountCommand(opened, command)}\n`);
   });
+}
+
+const readCommand = readArguments();
+if (readCommand) {
+  await endWithSentence(async () => run(await readCommand()));
 } else {
   process.stderr.write(usage);
   process.exitCode = 1;

@@ -21,7 +21,7 @@ function showFirstAdmin(siteUrl: string, { username, generatedPassword }: FirstA
   say(
     generatedPassword === null
       ? "  password:  the one in ADMIN_PASSWORD"
-      : `  password:  ${generatedPassword}   (shown this once; keep it)`,
+      : `  password:  ${generatedPassword}   (shown this once; replace it when you sign in)`,
   );
 }
 

@@ -1,20 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import type { Role } from "#platform/core/role.ts";
 import { hashPassword } from "#features/accounts/server/passwords.ts";
-import { insertAdmin } from "#features/accounts/server/users-store.ts";
+import { insertUser } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
 
 export const staffPassword = "correct horse battery";
 
-export async function makeAdmin(database: Database, username: string): Promise<void> {
-  await insertAdmin(database.db, { username, password: await hashPassword(staffPassword) });
+export async function makeAdmin(
+  database: Database,
+  username: string,
+  role: Role = "admin",
+): Promise<void> {
+  await insertUser(database.db, { username, password: await hashPassword(staffPassword), role });
 }
 
 /** Signs in and gives the `cookie` header of the session. */
-export async function signIn(app: FastifyInstance, username: string): Promise<string> {
+export async function signIn(
+  app: FastifyInstance,
+  username: string,
+  password = staffPassword,
+): Promise<string> {
   const answer = await app.inject({
     method: "POST",
     url: "/api/auth/login",
-    payload: { username, password: staffPassword },
+    payload: { username, password },
   });
   const [cookie] = answer.cookies;
   if (!cookie) throw new Error(`Signing in was answered with ${answer.statusCode}.`);

@@ -6,6 +6,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database, DatabaseConfig } from "#platform/server/database.ts";
+import { createLog } from "#platform/server/create-log.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { startServer } from "./start-server.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 
@@ -51,7 +54,7 @@ async function run(command: string, args: readonly string[], { input = "", env =
   return { code, output, errors };
 }
 
-async function whileSiteRuns<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { log: recordingLog() });
   try {
     return await work(database);
@@ -94,12 +97,14 @@ test("what can't be done is told in one sentence, without a stack", async () => 
   expect(answers.map(({ code }) => code)).toEqual([1, 1]);
   expect(answers.map(({ errors }) => errors)).toEqual([
     "ada is the last admin. Make another one first.\n",
-    "password: Please use at least 8 characters\n",
+    "password: Please use at least 12 characters, such as four words in a row\n",
   ]);
 });
 
 test.each([
   ["admin-accounts", ["create"]],
+  ["admin-accounts", ["remove", "ada", "--agent"]],
+  ["admin-accounts", ["list", "ada"]],
   ["admin-accounts", ["create", "eve", "a password among the arguments"]],
   ["admin-accounts", ["constructor", "eve"]],
   ["seed-leads", []],
@@ -115,7 +120,7 @@ test.each([
 
 test("demo leads are counted while they are stored, and real ones keep them out", async () => {
   const seeded = await run("seed-leads", ["--leads", "2100"]);
-  await whileSiteRuns((database) =>
+  await onDatabase((database) =>
     database.executeSql("update leads set do_not_contact_reason = null where email like 'demo1@%'"),
   );
   const refused = await run("seed-leads", ["--leads", "5"]);
@@ -129,8 +134,49 @@ test("demo leads are counted while they are stored, and real ones keep them out"
   expect(refused.errors).toMatch(/^This database holds 1 real lead\. .*\n$/);
 });
 
-test("beside a running site the embedded database is refused with a sentence; PostgreSQL is shared", async () => {
-  const { code, output, errors } = await whileSiteRuns(() => run("admin-accounts", ["list"]));
+test("accounts are made, listed and removed beside the running site", async () => {
+  const env = { ...environment, PORT: "0" };
+  const site = await startServer({
+    config: readConfig(env),
+    log: createLog("silent"),
+    registerPages: async () => {},
+    showFirstAdmin: () => {},
+  });
+  const signIn = (username: string) =>
+    fetch(`${site.address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+
+  const answers = [
+    await run("admin-accounts", ["create", "bob", "--agent"], { input: password }),
+    await run("admin-accounts", ["create", "bob"], { input: password }),
+    await run("admin-accounts", ["create", "eve"], { input: "short" }),
+    await run("admin-accounts", ["list"]),
+  ];
+  const signedIn = await signIn("bob");
+  const removed = await run("admin-accounts", ["remove", "bob"]);
+  const refused = await signIn("bob");
+  await site.close();
+
+  expect(answers.map(({ output, errors }) => output + errors)).toEqual([
+    "bob can sign in now.\n",
+    "There is already an account named bob.\n",
+    "password: Please use at least 12 characters, such as four words in a row\n",
+    expect.stringMatching(/^ada {2}\(admin, .*\)\nbob {2}\(agent, .*\)\n$/),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 1, 1, 0]);
+  expect([signedIn.status, removed.output, refused.status]).toEqual([
+    200,
+    "bob is removed.\n",
+    401,
+  ]);
+  expect((await run("admin-accounts", ["list"])).output).toMatch(/^ada [^\n]*\n$/);
+});
+
+test("beside another command the embedded database is refused with a sentence; PostgreSQL is shared", async () => {
+  const { code, output, errors } = await onDatabase(() => run("admin-accounts", ["list"]));
   const shared = config.kind === "postgres";
 
   expect(code).toBe(shared ? 0 : 1);

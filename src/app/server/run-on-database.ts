@@ -7,12 +7,9 @@ import type { Database } from "#platform/server/database.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
 
-/**
- * Runs a command on the site's database and ends with a sentence instead of a stack: at a terminal
- * that is all anybody can act on.
- */
+/** Runs a command on the site's database. */
 export async function runOnDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  try {
+  await endWithSentence(async () => {
     const config = readProcessConfig();
     const database = await openDatabase(config.database, { log: createLog("error") });
     try {
@@ -21,13 +18,20 @@ export async function runOnDatabase(work: (database: Database) => Promise<void>)
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Ends with a sentence instead of a stack: at a terminal that is all anybody can act on. */
+export async function endWithSentence(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (failure) {
     process.stderr.write(`${explain(failure)}\n`);
     process.exitCode = 1;
   }
 }
 
-function explain(failure: unknown): string {
+export function explain(failure: unknown): string {
   if (!(failure instanceof AppError)) return describeError(failure).reason;
   const sentences = Object.entries(failure.fields?.(defaultLocale) ?? {});
   if (sentences.length === 0) return failure.message;

@@ -8,6 +8,7 @@ import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/deliv
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { openCommandChannel } from "#platform/server/command-channel.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -18,7 +19,9 @@ import { migrateDatabase } from "#platform/server/migrate.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
+import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
+import { explain } from "./run-on-database.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -98,11 +101,12 @@ async function startOnDatabase(
       connections: crm,
       timings: options.deliveryTimings ?? deliveryTimings,
     });
+    const closeCommands = await openCommands(database, options);
     return {
       address,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-        await Promise.all([app.close(), deliveries.close()]);
+        await Promise.all([app.close(), deliveries.close(), closeCommands()]);
         clearTimeout(cutOff);
         await stopUpkeep();
         await jobs.close();
@@ -113,6 +117,20 @@ async function startOnDatabase(
     await jobs.close();
     throw failure;
   }
+}
+
+/** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
+async function openCommands(
+  database: Database,
+  { config: { dataDir }, log }: StartServerOptions,
+): Promise<() => Promise<void>> {
+  if (database.kind !== "embedded") return async () => {};
+  return openCommandChannel({
+    dataDir,
+    answer: async (command) => runAccountCommand(database, accountCommandSchema.parse(command)),
+    explain,
+    log,
+  });
 }
 
 async function listen(

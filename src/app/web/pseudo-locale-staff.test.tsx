@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import AccountPage from "#features/accounts/staff/account-page.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "#features/careers/staff/application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
@@ -150,4 +151,8 @@ test.each([
   for (const html of [full, draw(page, answers(0)), draw(page, [])]) {
     expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
   }
+});
+
+test("no English is left on the page of the own account", () => {
+  expect(findEnglish(draw(<AccountPage />, []))).toEqual([]);
 });

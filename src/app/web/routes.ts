@@ -28,6 +28,7 @@ export default [
     index(feature("backoffice/frame/start-page.tsx")),
     route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
+    route("account", feature("accounts/staff/account-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", feature("inquiries/staff/inquiry-page.tsx")),

@@ -3,17 +3,22 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { isReadable, textMessages } from "#platform/core/readable-text.ts";
 
-type CredentialMessages = Readonly<Record<"username" | "password" | "tooShort", string>>;
+type CredentialMessages = Readonly<
+  Record<"username" | "password" | "tooShort" | "easy" | "same", string>
+>;
 
-const credentialMessages: Localized<CredentialMessages> = {
+/** Also for what no schema can tell: whether a password is easy to guess. */
+export const credentialMessages: Localized<CredentialMessages> = {
   en: {
     username: "Username is required",
     password: "Password is required",
-    tooShort: "Please use at least 8 characters",
+    tooShort: "Please use at least 12 characters, such as four words in a row",
+    easy: "This password is easy to guess. Please use four words that don't belong together",
+    same: "Please choose a password you don't use here now",
   },
 };
 
-export const shortestPassword = 8;
+export const shortestPassword = 12;
 export const longestUsername = 100;
 export const longestPassword = 500;
 
@@ -49,5 +54,21 @@ export const newCredentialsSchema = perLocale((locale) =>
     password: passwordSchema(locale, shortestPassword, credentialMessages[locale].tooShort),
   }),
 );
+
+/** Somebody's own new password; whoever only found the screen unlocked doesn't know the old one. */
+export const newPasswordSchema = perLocale((locale) => {
+  const { password, tooShort, same } = credentialMessages[locale];
+  return z
+    .object({
+      currentPassword: passwordSchema(locale, 1, password),
+      newPassword: passwordSchema(locale, shortestPassword, tooShort),
+    })
+    .check(
+      z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+        error: same,
+        path: ["newPassword"],
+      }),
+    );
+});
 
 export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;

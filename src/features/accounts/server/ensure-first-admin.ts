@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database.ts";
 import { hashPassword, makePassword } from "./passwords.ts";
-import { countAdmins, insertAdmin } from "./users-store.ts";
+import { countAdmins, insertUser } from "./users-store.ts";
 
 export interface FirstAdmin {
   readonly username: string;
@@ -24,7 +24,12 @@ export async function ensureFirstAdmin(
   await database.transaction(async (tx) => {
     // Two processes may start at once: the name is unique, so the second waits here for the first
     // and then makes and shows nothing.
-    const made = await insertAdmin(tx, { username, password: hash });
+    const made = await insertUser(tx, {
+      username,
+      password: hash,
+      role: "admin",
+      mustReplacePassword: password === null,
+    });
     if (made) show({ username, generatedPassword: password === null ? chosen : null });
   });
 }

@@ -27,7 +27,9 @@ export function requireAdmin(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await readSessionUser(dependencies, request);
     if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-    if (!user.isAdmin)
+    if (user.mustReplacePassword)
+      throw new AppError("forbidden", { en: "Please choose a password of your own first." });
+    if (user.role !== "admin")
       throw new AppError("forbidden", { en: "Your account may not see this page." });
     void reply.header("cache-control", "no-store");
   };

@@ -1,8 +1,7 @@
-import { newCredentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
+import { parseNewCredentials } from "./parse-new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
 import { updatePassword } from "./users-store.ts";
@@ -13,7 +12,7 @@ import { updatePassword } from "./users-store.ts";
  * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
  */
 export async function resetPassword(database: Database, credentials: Credentials): Promise<void> {
-  const { username, password } = parseInput(newCredentialsSchema, credentials);
+  const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const userId = await updatePassword(tx, username, hash);

@@ -71,7 +71,7 @@ test("staff sign in, are known by their cookie, and sign out on the server too",
     user: { username },
   });
   const me = await askWho(server, cookie);
-  expect(me.json()).toEqual({ success: true, user: { username } });
+  expect(me.json()).toEqual({ success: true, user: { username, role: "admin" } });
   expect(me.headers["cache-control"]).toBe("no-store");
 
   const out = await server.app.inject({

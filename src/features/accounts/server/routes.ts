@@ -1,9 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
+import type { StaffMember } from "#platform/core/staff-member.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
 import { countAttempt } from "./count-attempt.ts";
 import type { LoginLimits } from "./count-attempt.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -12,6 +14,21 @@ import type { LogInDependencies } from "./log-in.ts";
 import { readSessionUser } from "./require-admin.ts";
 import type { SessionDependencies } from "./require-admin.ts";
 import { closeSession } from "./sessions-store.ts";
+import type { SessionUser } from "./sessions-store.ts";
+
+/** @throws AppError `unauthenticated`. */
+async function requireUser(
+  dependencies: SessionDependencies,
+  request: FastifyRequest,
+): Promise<SessionUser> {
+  const user = await readSessionUser(dependencies, request);
+  if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+  return user;
+}
+
+function describeUser({ username, role, mustReplacePassword }: SessionUser): StaffMember {
+  return { username, role, ...(mustReplacePassword && { mustReplacePassword }) };
+}
 
 const signedIn: Localized<string> = { en: "Signed in." };
 
@@ -39,9 +56,24 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
 
   app.get("/api/auth/me", async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    const user = await readSessionUser(dependencies, request);
-    if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-    return { success: true, user: { username: user.username } };
+    const user = await requireUser(dependencies, request);
+    return { success: true, user: describeUser(user) };
+  });
+
+  app.post("/api/auth/password", async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    const user = await requireUser(dependencies, request);
+    const { username } = user;
+    // Whoever found the screen unlocked gets no more guesses than a stranger.
+    const forgive = await countAttempt(limits, {
+      request,
+      username,
+      deviceId: devices.find(request, username),
+    });
+    const token = cookie.read(request) ?? "";
+    await changeOwnPassword(database, { user, token, input: request.body });
+    await forgive();
+    return { success: true };
   });
 
   app.post("/api/auth/logout", async (request, reply) => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { usersTable } from "./users-store.ts";
+import type { Role } from "#platform/core/role.ts";
+import { toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
 
@@ -23,7 +24,8 @@ export const sessionsTable = pgTable(
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
-  readonly isAdmin: boolean;
+  readonly role: Role;
+  readonly mustReplacePassword: boolean;
 }
 
 /** Opens a session and clears out those that have ended. @returns the token for the cookie. */
@@ -44,11 +46,18 @@ export async function findSessionUser(
   now: Date,
 ): Promise<SessionUser | null> {
   const [row] = await db
-    .select({ id: usersTable.id, username: usersTable.username, isAdmin: usersTable.isAdmin })
+    .select({
+      id: usersTable.id,
+      username: usersTable.username,
+      isAdmin: usersTable.isAdmin,
+      mustReplacePassword: usersTable.mustReplacePassword,
+    })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(and(eq(sessionsTable.tokenHash, hashToken(token)), gt(sessionsTable.expiresAt, now)));
-  return row ? { ...row, isAdmin: row.isAdmin === "true" } : null;
+  if (!row) return null;
+  const { isAdmin, ...user } = row;
+  return { ...user, role: toRole(isAdmin) };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -57,6 +66,12 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 
 export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessionsTable).where(eq(sessionsTable.userId, userId));
+}
+
+/** Leaves the one whose token is given. */
+export async function closeOtherSessionsOf(tx: Tx, userId: string, token: string): Promise<void> {
+  const isOther = ne(sessionsTable.tokenHash, hashToken(token));
+  await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, userId), isOther));
 }
 
 function hashToken(token: string): string {

@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 
 export const usersTable = pgTable("users", {
@@ -9,19 +10,34 @@ export const usersTable = pgTable("users", {
   password: text().notNull(),
   /** "true" or "false": the specification stores the flag as text. */
   isAdmin: text("is_admin").notNull().default("false"),
+  /** Others may have seen it, such as in a log: nothing else can be done until it is replaced. */
+  mustReplacePassword: boolean("must_replace_password").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-export type User = typeof usersTable.$inferSelect;
+type UserRow = typeof usersTable.$inferSelect;
+
+export interface User extends Omit<UserRow, "isAdmin"> {
+  readonly role: Role;
+}
+
+export function toRole(isAdmin: string): Role {
+  return isAdmin === "true" ? "admin" : "agent";
+}
+
+function toUser({ isAdmin, ...row }: UserRow): User {
+  return { ...row, role: toRole(isAdmin) };
+}
 
 export async function findUserByName(db: Db, username: string): Promise<User | null> {
   const [user] = await db.select().from(usersTable).where(eq(usersTable.username, username));
-  return user ?? null;
+  return user ? toUser(user) : null;
 }
 
 /** In the order of their names. */
 export async function listUsers(db: Db): Promise<User[]> {
-  return db.select().from(usersTable).orderBy(asc(usersTable.username));
+  const rows = await db.select().from(usersTable).orderBy(asc(usersTable.username));
+  return rows.map(toUser);
 }
 
 export async function countAdmins(db: Db | Tx): Promise<number> {
@@ -44,13 +60,16 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 }
 
 /** False when the name is taken. */
-export async function insertAdmin(
+export async function insertUser(
   db: Db | Tx,
-  { username, password }: Pick<User, "username" | "password">,
+  {
+    role,
+    ...values
+  }: Pick<User, "username" | "password" | "role"> & Partial<Pick<User, "mustReplacePassword">>,
 ): Promise<boolean> {
   const inserted = await db
     .insert(usersTable)
-    .values({ username, password, isAdmin: "true" })
+    .values({ ...values, isAdmin: String(role === "admin") })
     .onConflictDoNothing()
     .returning({ id: usersTable.id });
   return inserted.length > 0;
@@ -64,7 +83,7 @@ export async function updatePassword(
 ): Promise<string | null> {
   const [user] = await tx
     .update(usersTable)
-    .set({ password })
+    .set({ password, mustReplacePassword: false })
     .where(eq(usersTable.username, username))
     .returning({ id: usersTable.id });
   return user?.id ?? null;

@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import { Link } from "react-router";
 import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
-import { useUsername } from "#features/backoffice/frame/staff-gate.tsx";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useLeads, useStats } from "#features/leads/staff/lead-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -15,7 +15,7 @@ import { StatRow } from "./stat-row.tsx";
 
 export default function DashboardPage() {
   const words = useWords(dashboardWords);
-  const username = useUsername();
+  const { username } = useStaffMember();
   const stats = useStats();
   const leads = useLeads();
   return (

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import type { StaffMember } from "#platform/core/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/spinner.tsx";
@@ -10,6 +11,7 @@ import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
 export const dashboardPath = "/admin/dashboard";
+export const accountPath = "/admin/account";
 export const sessionKey = ["session"] as const;
 
 /** The server no longer knows who asks. */
@@ -25,14 +27,20 @@ export function endedSession() {
 
 interface SessionAnswer {
   readonly success: boolean;
-  readonly user: { readonly username: string };
+  readonly user: StaffMember;
 }
 
-const UsernameContext = createContext("");
+const StaffContext = createContext<StaffMember>({ username: "", role: "admin" });
 
-/** Who is signed in; empty outside the gate. */
-export function useUsername(): string {
-  return useContext(UsernameContext);
+/** Who is signed in; a nameless admin outside the gate. */
+export function useStaffMember(): StaffMember {
+  return useContext(StaffContext);
+}
+
+/** Asks anew who is signed in, after a change of the own account. */
+export function useRefreshSession(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.refetchQueries({ queryKey: sessionKey });
 }
 
 /**
@@ -42,6 +50,7 @@ export function useUsername(): string {
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const session = useQuery({
     queryKey: sessionKey,
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
@@ -51,7 +60,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   });
   const isAnswered = session.isFetchedAfterMount;
   const isKnown = isAnswered && session.isSuccess && session.data.success;
-  const username = isKnown ? session.data.user.username : null;
+  const member = isKnown ? session.data.user : null;
   const isStranger = isAnswered && !isKnown;
   // Known on the page before, or before this one was loaded anew.
   const wasKnown = () => session.data !== undefined || sessionMark.isSet();
@@ -67,12 +76,15 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, navigate]);
 
-  if (username === null) {
+  if (member === null) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
         <LoadingText text={words.checking} />
       </div>
     );
   }
-  return <UsernameContext value={username}>{children}</UsernameContext>;
+  if (member.mustReplacePassword && pathname !== accountPath) {
+    return <Navigate to={accountPath} replace />;
+  }
+  return <StaffContext value={member}>{children}</StaffContext>;
 }

@@ -1,10 +1,10 @@
-import { LogOut } from "lucide-react";
+import { CircleUserRound, LogOut } from "lucide-react";
 import { Link, PrefetchPageLinks, useLocation } from "react-router";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
-import { loginPath } from "./staff-gate.tsx";
+import { accountPath, loginPath } from "./staff-gate.tsx";
 import "./staff-navigation.css";
 import { staffWords } from "./staff-words.ts";
 import { useLogout } from "./use-logout.ts";
@@ -52,6 +52,14 @@ export function StaffNavigation() {
             ))}
           </ul>
         </nav>
+        <Link
+          to={accountPath}
+          aria-current={pathname === accountPath ? "page" : undefined}
+          className="staff-section inline-flex items-center gap-2"
+        >
+          <CircleUserRound aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">{words.account}</span>
+        </Link>
         <Button tone="quiet" size="sm" className="-mr-4" onClick={() => void logOut()}>
           <LogOut aria-hidden="true" size={18} />
           {words.logout}

@@ -5,7 +5,7 @@ interface StaffWords {
   readonly checking: string;
   readonly skip: string;
   readonly navigation: Readonly<
-    Record<"label" | "leads" | "inquiries" | "applications" | "crm" | "logout", string>
+    Record<"label" | "leads" | "inquiries" | "applications" | "crm" | "account" | "logout", string>
   >;
   readonly back: string;
   readonly retry: string;
@@ -32,6 +32,7 @@ export const staffWords: Localized<StaffWords> = {
       inquiries: "Inquiries",
       applications: "Applications",
       crm: "CRM",
+      account: "Account",
       logout: "Logout",
     },
     back: "Back to Dashboard",

@@ -52,7 +52,14 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
       cell: ({ credited }) => formatPercent(credited),
     },
   ];
-  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Drawing words={words} />} />;
+  return (
+    <ChartWithTable
+      words={words}
+      columns={columns}
+      rows={years}
+      chart={<Drawing words={words} />}
+    />
+  );
 }
 
 function Drawing({ words }: { readonly words: YearsWords }) {

@@ -46,7 +46,9 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
       cell: ({ percent }) => formatDollars((exampleWithdrawal * percent) / 100, locale),
     },
   ];
-  return <ChartWithTable words={words} columns={columns} rows={years} chart={<Stairs words={words} />} />;
+  return (
+    <ChartWithTable words={words} columns={columns} rows={years} chart={<Stairs words={words} />} />
+  );
 }
 
 function Stairs({ words }: { readonly words: CostWords }) {
@@ -57,13 +59,7 @@ function Stairs({ words }: { readonly words: CostWords }) {
         const x = 8 + index * (barWidth + 2);
         return (
           <g key={year}>
-            <rect
-              x={x}
-              y={228 - height}
-              width={barWidth}
-              height={height}
-              fill="var(--primary)"
-            />
+            <rect x={x} y={228 - height} width={barWidth} height={height} fill="var(--primary)" />
             <text x={x + barWidth / 2} y={220 - height} textAnchor="middle" className="chart-text">
               {`${percent}%`}
             </text>

@@ -175,7 +175,8 @@ export const homeWords: Localized<HomeWords> = {
           title: "Term life insurance",
           description: "Coverage for 10, 20 or 30 years at a steady, usually lower price.",
           fits: "Families with a mortgage or young children.",
-          caution: "If you want coverage that never ends. When the term is over, so is the coverage.",
+          caution:
+            "If you want coverage that never ends. When the term is over, so is the coverage.",
           link: "/term-insurance",
           linkLabel: "Learn more about term life insurance",
         },
@@ -184,13 +185,15 @@ export const homeWords: Localized<HomeWords> = {
           description:
             "Life insurance made to last a lifetime, with cash value that can grow when a market index rises, up to a cap.",
           fits: "People who can pay in steadily for 15 years or more.",
-          caution: "If money is tight. Costs are high in the early years, and the policy can lapse: end with nothing.",
+          caution:
+            "If money is tight. Costs are high in the early years, and the policy can lapse: end with nothing.",
           link: "/iul-insurance",
           linkLabel: "Learn more about indexed universal life insurance",
         },
         {
           title: "Annuities",
-          description: "A contract with an insurance company that can turn savings into income for life.",
+          description:
+            "A contract with an insurance company that can turn savings into income for life.",
           fits: "People near retirement who want steady income.",
           caution: "If you may need the money soon. Taking it out early often costs you a charge.",
           link: "/annuities",

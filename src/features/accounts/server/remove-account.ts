@@ -8,7 +8,7 @@ import { deleteUser, lockAdmins } from "./users-store.ts";
  * @throws AppError `not_found` for an unknown name, `conflict` for the last admin: the next start
  *   would make a first admin again, and nobody may be locked out by a slip.
  */
-export async function removeAdmin(database: Database, username: string): Promise<void> {
+export async function removeAccount(database: Database, username: string): Promise<void> {
   await database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === username) {

@@ -5,10 +5,10 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
-import { createAdmin } from "./create-admin.ts";
+import { createAccount } from "./create-account.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import type { FirstAdmin } from "./ensure-first-admin.ts";
-import { removeAdmin } from "./remove-admin.ts";
+import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./reset-password.ts";
 import { countAdmins, listUsers, usersTable } from "./users-store.ts";
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => store.database.db.delete(usersTable));
 
 const create = (username: string) =>
-  createAdmin(store.database, { username, password: staffPassword });
+  createAccount(store.database, { username, password: staffPassword, role: "admin" });
 const listNames = async () => (await listUsers(store.database.db)).map(({ username }) => username);
 const askWho = async (cookie: string) =>
   (await server.app.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode;
@@ -53,13 +53,19 @@ test("a name in use, an empty name and a short password make no account", async 
     message: "There is already an account named ada.",
   });
   expect(await readFaults(create("  "))).toEqual({ username: "Username is required" });
-  const short = createAdmin(store.database, { username: "bob", password: "1234567" });
-  expect(await readFaults(short)).toEqual({ password: "Please use at least 8 characters" });
+  const short = createAccount(store.database, {
+    username: "bob",
+    password: "elevenchars",
+    role: "admin",
+  });
+  expect(await readFaults(short)).toEqual({
+    password: "Please use at least 12 characters, such as four words in a row",
+  });
   expect(await listNames()).toEqual(["ada"]);
 });
 
 test("passwords are kept as argon2id hashes of full cost", async () => {
-  await createAdmin(store.database, { username: "ada", password: "12345678" });
+  await create("ada");
   const [user] = await listUsers(store.database.db);
 
   expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -70,7 +76,7 @@ test("a new password replaces the old one and ends that person's sessions, and n
   await create("bob");
   const [hers, his] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
 
-  await resetPassword(store.database, { username: "ada", password: "another password" });
+  await resetPassword(store.database, { username: "ada", password: "another horse battery" });
 
   expect(await askWho(hers)).toBe(401);
   expect(await askWho(his)).toBe(200);
@@ -84,7 +90,7 @@ test("a password can't be set for nobody, nor to a short one", async () => {
   const reset = (username: string, password: string) =>
     resetPassword(store.database, { username, password });
 
-  await expect(reset("eve", "long enough")).rejects.toMatchObject({ code: "not_found" });
+  await expect(reset("eve", "a long enough password")).rejects.toMatchObject({ code: "not_found" });
   await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
 });
 
@@ -93,14 +99,14 @@ test("an account is removed with its sessions; the last admin is not", async () 
   await create("bob");
   const cookie = await signIn(server.app, "bob");
 
-  await removeAdmin(store.database, "bob");
+  await removeAccount(store.database, "bob");
 
   expect(await askWho(cookie)).toBe(401);
-  await expect(removeAdmin(store.database, "ada")).rejects.toMatchObject({
+  await expect(removeAccount(store.database, "ada")).rejects.toMatchObject({
     code: "conflict",
     message: "ada is the last admin. Make another one first.",
   });
-  await expect(removeAdmin(store.database, "bob")).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeAccount(store.database, "bob")).rejects.toMatchObject({ code: "not_found" });
   expect(await listNames()).toEqual(["ada"]);
 });
 
@@ -109,7 +115,7 @@ test("two admins who remove each other at the same moment leave one", async () =
   await create("bob");
 
   const removals = await Promise.allSettled(
-    ["ada", "bob"].map((username) => removeAdmin(store.database, username)),
+    ["ada", "bob"].map((username) => removeAccount(store.database, username)),
   );
 
   expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -162,3 +168,17 @@ test("processes that start together make one first admin and show one password",
   expect(shown).toHaveLength(1);
   expect(await listNames()).toEqual(["admin"]);
 });
+
+test.each(["passwordpassword", "ada-ada-ada-ada", "Hearthstone1"])(
+  "%s makes no account and replaces no password, and the sentence says what would do",
+  async (password) => {
+    const sentence =
+      "This password is easy to guess. Please use four words that don't belong together";
+
+    const made = createAccount(store.database, { username: "ada", password, role: "agent" });
+    expect(await readFaults(made)).toEqual({ password: sentence });
+    await create("ada");
+    const set = resetPassword(store.database, { username: "ada", password });
+    expect(await readFaults(set)).toEqual({ password: sentence });
+  },
+);

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { roles } from "#platform/core/role.ts";
+import { createAccount } from "#features/accounts/server/create-account.ts";
+import { removeAccount } from "#features/accounts/server/remove-account.ts";
+import { resetPassword } from "#features/accounts/server/reset-password.ts";
+import { listUsers } from "#features/accounts/server/users-store.ts";
+import type { Database } from "#platform/server/database.ts";
+
+const named = { username: z.string() };
+
+/** What can be done with staff accounts at a terminal. It travels to the running site as JSON. */
+export const accountCommandSchema = z.discriminatedUnion("name", [
+  z.object({ name: z.literal("create"), ...named, password: z.string(), role: z.enum(roles) }),
+  z.object({ name: z.literal("reset-password"), ...named, password: z.string() }),
+  z.object({ name: z.literal("remove"), ...named }),
+  z.object({ name: z.literal("list") }),
+]);
+
+export type AccountCommand = z.infer<typeof accountCommandSchema>;
+
+/** @returns what to say at the terminal. @throws AppError what the use case throws. */
+export async function runAccountCommand(
+  database: Database,
+  command: AccountCommand,
+): Promise<string> {
+  switch (command.name) {
+    case "create":
+      await createAccount(database, command);
+      return `${command.username} can sign in now.`;
+    case "reset-password":
+      await resetPassword(database, command);
+      return `${command.username} has a new password and is signed out everywhere.`;
+    case "remove":
+      await removeAccount(database, command.username);
+      return `${command.username} is removed.`;
+    case "list":
+      return listAccounts(database);
+  }
+}
+
+async function listAccounts(database: Database): Promise<string> {
+  const users = await listUsers(database.db);
+  if (users.length === 0) {
+    return "There are no accounts yet. The first start of the site makes one.";
+  }
+  return users
+    .map(
+      ({ username, role, createdAt }) =>
+        `${username}  (${role}, made ${createdAt.toISOString().slice(0, 10)})`,
+    )
+    .join("\n");
+}

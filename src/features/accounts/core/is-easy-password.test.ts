@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { isEasyPassword } from "./is-easy-password.ts";
+
+const words = {
+  common: new Set(["password", "1234567890", "dragon", "aaaaaa", "correct"]),
+  names: ["Hearthstone", "Ada Lovelace", "李"],
+};
+
+test.each([
+  ["passwordpassword", "a common password, repeated"],
+  ["Password1234", "one in capitals with digits behind it"],
+  ["123456789012", "a row of digits"],
+  ["aaaaaaaaaaaaa", "one letter"],
+  ["!!dragon!!!", "five characters beside a common password"],
+  ["Hearthstone12", "the site's name"],
+  ["hearth-stone-2026", "the site's name with signs in it"],
+  ["ADA.lovelace1815", "the person's name"],
+  ["李李李李李李李李李李李李", "a name in other letters"],
+])("%s is easy to guess: %s", (password) => {
+  expect(isEasyPassword(password, words)).toBe(true);
+});
+
+test.each([
+  "correct horse battery",
+  "!!!dragon!!!",
+  "hearthstone keeps us warm",
+  "Xk9$vTq2Lw7p",
+  "the canada goose",
+])("%s is not", (password) => {
+  expect(isEasyPassword(password, words)).toBe(false);
+});
+
+test("a name without a letter or digit forbids nothing", () => {
+  expect(isEasyPassword("Xk9$vTq2Lw7p", { ...words, names: ["", " ", "!!!"] })).toBe(false);
+});
+
+test("the longest password is judged at once", () => {
+  expect(isEasyPassword("ab".repeat(250), { ...words, names: ["b"] })).toBe(false);
+});

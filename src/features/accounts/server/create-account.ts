@@ -1,0 +1,23 @@
+import type { Credentials } from "#features/accounts/core/credentials.ts";
+import type { Role } from "#platform/core/role.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Database } from "#platform/server/database.ts";
+import { parseNewCredentials } from "./parse-new-password.ts";
+import { hashPassword } from "./passwords.ts";
+import { insertUser } from "./users-store.ts";
+
+/**
+ * Makes one more account.
+ *
+ * @throws AppError `invalid` for a name or password that doesn't do, `conflict` for a name in use.
+ */
+export async function createAccount(
+  database: Database,
+  { role, ...credentials }: Credentials & { readonly role: Role },
+): Promise<void> {
+  const { username, password } = parseNewCredentials(credentials);
+  const hash = await hashPassword(password);
+  const made = await insertUser(database.db, { username, password: hash, role });
+  if (!made)
+    throw new AppError("conflict", { en: `There is already an account named ${username}.` });
+}

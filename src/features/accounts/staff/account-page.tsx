@@ -1,0 +1,27 @@
+import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { accountWords } from "./account-words.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+/** What somebody may change about the own account. */
+export default function AccountPage() {
+  const words = useWords(accountWords);
+  const { username, mustReplacePassword } = useStaffMember();
+  return (
+    <StaffPage title={words.title} intro={words.intro(username)}>
+      {mustReplacePassword ? (
+        <Alert tone="warning" title={words.mustReplace.title}>
+          <p>{words.mustReplace.text}</p>
+        </Alert>
+      ) : null}
+      <Card className="max-w-form">
+        <CardHeader title={words.password.title} />
+        <p className="mb-5 text-ink-muted">{words.password.intro}</p>
+        <PasswordForm />
+      </Card>
+    </StaffPage>
+  );
+}
