@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 export interface HeroWords {
   readonly title: string;
@@ -9,8 +9,6 @@ export interface HeroWords {
 }
 
 interface PageHeroProps {
-  /** The page's own address; the way to it is shown above the title. */
-  readonly path: string;
   readonly words: HeroWords;
   readonly art: ReactNode;
   readonly tone?: "paper" | "sunken" | "band";
@@ -70,11 +68,11 @@ function StackedHero({ art, ...rest }: PageHeroProps) {
   );
 }
 
-function HeroText({ path, words, tone, children }: Omit<PageHeroProps, "art">) {
+function HeroText({ words, tone, children }: Omit<PageHeroProps, "art">) {
   const muted = tone === "band" ? "text-band-muted" : "text-ink-muted";
   return (
     <div className="grid justify-items-start gap-5">
-      <Breadcrumbs path={path} />
+      <Breadcrumbs />
       <h1 className="max-w-[18ch] text-display">{words.title}</h1>
       <p className="max-w-form text-lg">{words.text}</p>
       {children ? <div className="grid w-full gap-3 sm:flex sm:flex-wrap">{children}</div> : null}

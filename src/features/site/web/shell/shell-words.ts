@@ -7,11 +7,12 @@ interface ShellWords {
   readonly menu: string;
   readonly callToAction: string;
   readonly footerNavigation: string;
-  readonly readingNavigation: string;
-  readonly breadcrumbs: string;
   readonly replyPromise: string;
   readonly disclaimer: string;
   readonly rights: string;
+  readonly licensedIn: string;
+  readonly people: string;
+  readonly callUs: string;
   readonly shareImageText: string;
   readonly consent: Readonly<
     Record<"title" | "text" | "more" | "yes" | "no" | "signalled" | "close", string>
@@ -25,12 +26,13 @@ export const shellWords: Localized<ShellWords> = {
     menu: "Menu",
     callToAction: "Get My Wealth Blueprint",
     footerNavigation: "Footer",
-    readingNavigation: "Pages to read",
-    breadcrumbs: "Breadcrumb",
     replyPromise: siteConfig.responseTime,
     disclaimer:
-      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
+      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
     rights: "All rights reserved.",
+    licensedIn: "Licensed in",
+    people: "Our licensed professionals",
+    callUs: "Questions? Call us:",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
     consent: {
       title: "Privacy choices",

@@ -8,11 +8,13 @@ import { shellWords } from "./shell-words.ts";
 
 interface SiteHeaderProps {
   readonly links: readonly NavigationLink[];
+  /** Leads to the main task; not on the page of that task itself. */
+  readonly hasCallToAction: boolean;
 }
 
 const menuId = "site-menu";
 
-export function SiteHeader({ links }: SiteHeaderProps) {
+export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
   return (
     <header className="site-header" data-print="hide">
@@ -29,11 +31,13 @@ export function SiteHeader({ links }: SiteHeaderProps) {
                 </a>
               </li>
             ))}
-            <li className="ml-3">
-              <ButtonLink href={questionnairePath} size="sm">
-                {words.callToAction}
-              </ButtonLink>
-            </li>
+            {hasCallToAction ? (
+              <li className="ml-3">
+                <ButtonLink href={questionnairePath} size="sm">
+                  {words.callToAction}
+                </ButtonLink>
+              </li>
+            ) : null}
           </ul>
         </nav>
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
@@ -42,13 +46,13 @@ export function SiteHeader({ links }: SiteHeaderProps) {
           {words.menu}
         </button>
       </div>
-      <MobileMenu links={links} />
+      <MobileMenu links={links} hasCallToAction={hasCallToAction} />
     </header>
   );
 }
 
 /** The browser's own popover: opens, closes and takes Escape with no script at all. */
-function MobileMenu({ links }: SiteHeaderProps) {
+function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
   return (
     <div id={menuId} popover="auto" className="site-menu">
@@ -62,9 +66,11 @@ function MobileMenu({ links }: SiteHeaderProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href={questionnairePath} wide className="mt-6">
-          {words.callToAction}
-        </ButtonLink>
+        {hasCallToAction ? (
+          <ButtonLink href={questionnairePath} wide className="mt-6">
+            {words.callToAction}
+          </ButtonLink>
+        ) : null}
       </nav>
     </div>
   );
