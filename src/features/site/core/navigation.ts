@@ -5,11 +5,14 @@ interface NavigationEntry {
   readonly href: string;
   /** The page's own short name when there is none. */
   readonly label?: Localized<string>;
+  readonly hint?: Localized<string>;
 }
 
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
+  /** What an abbreviation in the label means. */
+  readonly hint?: string | undefined;
 }
 
 export interface NavigationGroup {
@@ -56,7 +59,7 @@ const footerEntries: readonly FooterEntries[] = [
     entries: [
       { href: "/services", label: { en: "All services" } },
       { href: "/term-insurance" },
-      { href: "/iul-insurance" },
+      { href: "/iul-insurance", hint: { en: "IUL is short for indexed universal life." } },
       { href: "/annuities" },
     ],
   },
@@ -88,9 +91,11 @@ const legalEntries: readonly NavigationEntry[] = [
 /** Header and footer in this language; a link to a page that has no row is left out. */
 export function listNavigation(locale: Locale): Navigation {
   const toLinks = (entries: readonly NavigationEntry[]) =>
-    entries.flatMap(({ href, label }) => {
+    entries.flatMap(({ href, label, hint }) => {
       const words = findPage(href.replace(/#.*/, ""))?.words[locale];
-      return words ? [{ href, label: label?.[locale] ?? words.label ?? words.title }] : [];
+      if (!words) return [];
+      const name = label?.[locale] ?? words.label ?? words.title;
+      return [{ href, label: name, ...(hint && { hint: hint[locale] }) }];
     });
   return {
     header: toLinks(headerEntries),

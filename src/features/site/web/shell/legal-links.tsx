@@ -13,7 +13,7 @@ interface LegalLinksProps {
 export function LegalLinks({ links, year, asksConsent }: LegalLinksProps) {
   const words = useWords(shellWords);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-band-line pt-6 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-sm">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map((link) => (
           <li key={link.href}>

@@ -11,6 +11,8 @@ interface ShellWords {
   readonly disclaimer: string;
   readonly rights: string;
   readonly licensedIn: string;
+  readonly numbers: string;
+  readonly numbersHint: string;
   readonly people: string;
   readonly callUs: string;
   readonly shareImageText: string;
@@ -31,6 +33,9 @@ export const shellWords: Localized<ShellWords> = {
       "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
     rights: "All rights reserved.",
     licensedIn: "Licensed in",
+    numbers: "About these numbers",
+    numbersHint:
+      "These are license numbers. You can look up each one with the state's department of insurance.",
     people: "Our licensed professionals",
     callUs: "Questions? Call us:",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,

@@ -1,6 +1,11 @@
-import type { Navigation, NavigationGroup } from "#features/site/core/navigation.ts";
+import type {
+  Navigation,
+  NavigationGroup,
+  NavigationLink,
+} from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
 import { AgencyFacts } from "./agency-facts.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -20,17 +25,19 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="grid gap-x-8 gap-y-8 border-t border-band-line pt-8 sm:grid-cols-2 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-band-line pt-8 sm:gap-x-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </nav>
-        <div className="grid gap-x-12 gap-y-6 border-t border-band-line pt-8 text-sm lg:grid-cols-[2fr_3fr]">
+        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-8 text-sm lg:grid-cols-2">
           <AgencyFacts />
           <p className="max-w-measure text-band-muted">{words.disclaimer}</p>
         </div>
-        <LegalLinks links={navigation.legal} year={year} asksConsent={asksConsent} />
+        <div className="border-t border-band-line pt-6">
+          <LegalLinks links={navigation.legal} year={year} asksConsent={asksConsent} />
+        </div>
       </div>
     </footer>
   );
@@ -41,10 +48,10 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
   return (
     <footer className="site-footer on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page gap-3 px-5 py-6 text-sm sm:px-8">
+      <div className="mx-auto grid w-full max-w-page gap-x-8 gap-y-4 px-5 py-6 text-sm sm:px-8 lg:grid-cols-[auto_1fr]">
         <p>
           {words.callUs}{" "}
-          <a href={siteConfig.phoneHref} className="footer-link font-semibold">
+          <a href={siteConfig.phoneHref} className="footer-link font-semibold whitespace-nowrap">
             {siteConfig.phone}
           </a>
         </p>
@@ -61,9 +68,7 @@ function LinkGroup({ title, links }: NavigationGroup) {
       <ul className="grid text-sm">
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} className="footer-link">
-              {link.label}
-            </a>
+            <FooterLink {...link} />
           </li>
         ))}
       </ul>
@@ -71,11 +76,20 @@ function LinkGroup({ title, links }: NavigationGroup) {
   );
 }
 
+function FooterLink({ href, label, hint }: NavigationLink) {
+  const link = (
+    <a href={href} className="footer-link">
+      {label}
+    </a>
+  );
+  return hint ? <Tooltip text={hint}>{link}</Tooltip> : link;
+}
+
 function Agency() {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
-      <div className="grid justify-items-start gap-3">
+      <div className="grid content-start justify-items-start gap-4">
         <LogoMark size={52} />
         <p className="font-display text-heading">
           {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (

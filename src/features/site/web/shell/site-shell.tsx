@@ -26,7 +26,7 @@ export function SiteShell(props: SiteShellProps) {
   const Footer = isTask ? TaskFooter : SiteFooter;
   return (
     <>
-      <a href={`#${mainId}`} className="skip-link">
+      <a href={`#${mainId}`} className="skip-link" data-print="hide">
         {useWords(shellWords).skipToContent}
       </a>
       {asksConsent && !bare ? <ConsentBar /> : null}
