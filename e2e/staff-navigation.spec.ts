@@ -3,9 +3,11 @@ import { postLead } from "./a-lead.ts";
 import { expect, test } from "./staff-test.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
+const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
 test("from every staff page each part of the back office is one link away", async ({
   page,
+  site,
   staff,
 }) => {
   const lead = `/admin/leads/${await postLead(staff)}`;
@@ -25,6 +27,7 @@ test("from every staff page each part of the back office is one link away", asyn
     await expect(navigation(page).locator("[aria-current]")).toHaveText([section]);
     await expect(links.filter({ hasText: section })).toHaveAttribute("aria-current", current);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(canonical(page)).toHaveAttribute("href", site.url + path);
   }
 });
 
@@ -39,6 +42,7 @@ test("the navigation works from the keyboard, and can be passed by", async ({ pa
   }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/inquiries$/);
+  await expect(canonical(page)).toHaveAttribute("href", page.url());
   await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("link", { name: "Skip to main content" }).press("Enter");
   await page.keyboard.press("Tab");

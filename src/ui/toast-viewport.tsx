@@ -5,6 +5,7 @@ import { joinClasses } from "./join-classes.ts";
 import { toastFigures } from "./toast-figures.ts";
 import { toastWords } from "./toast-words.ts";
 import type { ToastEntry } from "./toast-store.ts";
+import { Tooltip } from "./tooltip.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface ToastViewportProps {
@@ -66,12 +67,14 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
           <Toast.Description className="text-sm">{entry.description}</Toast.Description>
         ) : null}
       </div>
-      <Toast.Close
-        aria-label={closeLabel}
-        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
-      >
-        <X aria-hidden="true" size={18} />
-      </Toast.Close>
+      <Tooltip text={closeLabel}>
+        <Toast.Close
+          aria-label={closeLabel}
+          className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden="true" size={18} />
+        </Toast.Close>
+      </Tooltip>
     </Toast.Root>
   );
 }

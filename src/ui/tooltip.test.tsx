@@ -33,6 +33,16 @@ test("a button with a tooltip keeps its name and what described it before", () =
   expect(readDescription(html)).toEqual(["Last test", "Sends nothing yet"]);
 });
 
+test("the tooltip of a symbol shows its name, which is read once", () => {
+  const html = renderToStaticMarkup(
+    <Tooltip text="Close">
+      <Button aria-label="Close" />
+    </Tooltip>,
+  );
+  expect(html).not.toContain("aria-describedby");
+  expect(html).toMatch(/<span[^>]*aria-hidden="true"[^>]*>Close</);
+});
+
 test("a tooltip stands right behind its trigger, where the page's script looks for it", () => {
   const html = renderToStaticMarkup(
     <>

@@ -9,20 +9,36 @@ interface TooltipProps {
 }
 
 interface TriggerProps {
+  readonly "aria-label"?: string | undefined;
   readonly "aria-describedby"?: string | undefined;
   readonly "data-tip"?: string;
 }
 
-/** Explains a button or link that does something else: opens on hover, on focus, on a long press. */
+/**
+ * Explains a button or link that does something else, or shows the name of one that is only a
+ * symbol: opens on hover, on focus, on a long press.
+ */
 export function Tooltip({
   text,
   children,
 }: TooltipProps & { children: ReactElement<TriggerProps> }) {
   const id = useId();
-  const described = joinClasses(children.props["aria-describedby"], id);
+  const { "aria-label": name, "aria-describedby": before } = children.props;
+  // A symbol's name needs no second reading.
+  if (name === text) {
+    return (
+      <>
+        {cloneElement(children, { "data-tip": "action" })}
+        <SilentBubble text={text} />
+      </>
+    );
+  }
   return (
     <>
-      {cloneElement(children, { "aria-describedby": described, "data-tip": "action" })}
+      {cloneElement(children, {
+        "aria-describedby": joinClasses(before, id),
+        "data-tip": "action",
+      })}
       <Bubble id={id} text={text} />
     </>
   );
@@ -76,10 +92,7 @@ export function CutText({ text, className = "truncate" }: CutTextProps) {
       >
         {text}
       </span>
-      {/* A screen reader has read the whole text already. */}
-      <span popover="manual" aria-hidden="true" className="tooltip">
-        {text}
-      </span>
+      <SilentBubble text={text} />
     </>
   );
 }
@@ -87,6 +100,15 @@ export function CutText({ text, className = "truncate" }: CutTextProps) {
 function Bubble({ id, text }: TooltipProps & { readonly id: string }) {
   return (
     <span id={id} role="tooltip" popover="manual" className="tooltip">
+      {text}
+    </span>
+  );
+}
+
+/** For text that a screen reader has read already. */
+function SilentBubble({ text }: TooltipProps) {
+  return (
+    <span popover="manual" aria-hidden="true" className="tooltip">
       {text}
     </span>
   );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "#features/site/core/pages.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
@@ -73,12 +74,13 @@ test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
   async (path) => {
     const { body } = await app.inject({ url: path });
     const head = body.slice(0, body.indexOf("</head>"));
+    const address = siteUrl + path.replace("/1", "");
     for (const tag of [
       /<title>[^<]+ \| Hearthstone<\/title>/,
       /<meta name="description" content="[^"]{20,}"/,
       /<meta name="keywords" content="[^"]+"/,
-      `<link rel="canonical" href="${siteUrl}${path}"/>`,
-      `<meta property="og:url" content="${siteUrl}${path}"/>`,
+      `<link rel="canonical" href="${address}"/>`,
+      `<meta property="og:url" content="${address}"/>`,
       '<meta name="twitter:card" content="summary_large_image"/>',
       '<meta name="robots" content="noindex"/>',
     ]) {
@@ -87,6 +89,32 @@ test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
     expect(head).not.toContain("ld+json");
   },
 );
+
+test("around the questionnaire nothing invites to it again, and the footer is short", async () => {
+  const path = "/wealth-builder-questionnaire";
+  const readFooter = async (url: string) => {
+    const { body } = await app.inject({ url });
+    const footer = body.slice(body.indexOf("<footer"), body.indexOf("</footer>"));
+    const links = [...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    return { links, invites: body.includes(`href="${path}"`) };
+  };
+  expect(await readFooter(path)).toEqual({
+    links: [siteConfig.phoneHref, "/privacy", "/terms"],
+    invites: false,
+  });
+  const home = await readFooter("/");
+  expect(home.invites).toBe(true);
+  expect(home.links.length).toBeGreaterThan(15);
+});
+
+test("the footer names the states the agency is licensed in and who answers, with their numbers", async () => {
+  const { body } = await app.inject({ url: "/about" });
+  const footer = body.slice(body.indexOf("<footer"));
+  for (const { state, number } of licenses) expect(footer).toContain(`${state} (${number})`);
+  for (const { name, licenseNumber } of people) {
+    expect(footer).toContain(`${name} (${licenseNumber})`);
+  }
+});
 
 test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
   const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });

@@ -33,7 +33,7 @@ function listFacts({ path }: Page, siteUrl: string, locale: Locale): object[] {
   const faqs = listPageFaqs(path, locale);
   return [
     ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale)] : []),
-    ...(crumbs.length > 1 ? [describeBreadcrumbs(crumbs, siteUrl)] : []),
+    ...(crumbs.length > 0 ? [describeBreadcrumbs(crumbs, siteUrl)] : []),
     ...(faqs.length > 0 ? [describeFaqs(faqs)] : []),
   ];
 }

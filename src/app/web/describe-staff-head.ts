@@ -14,6 +14,8 @@ export function describeStaffHead(
 ): PageHeadData | null {
   const words = findStaffPage(path, locale);
   if (!words) return null;
-  const share = describeShare({ path, ...words }, siteUrl, locale);
+  // The server keeps one page for all records, drawn with the name of its parameter as the path.
+  const known = path.replace(/\/:.*/, "");
+  const share = describeShare({ path: known, ...words }, siteUrl, locale);
   return { title: words.title, share, noindex: true, facts: [], locale };
 }

@@ -12,8 +12,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { listHeaderLinks } from "#features/site/core/navigation.ts";
-import { pages } from "#features/site/core/pages.ts";
+import { listBreadcrumbs } from "#features/site/core/breadcrumbs.ts";
+import { listNavigation } from "#features/site/core/navigation.ts";
+import { findPage, pages } from "#features/site/core/pages.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
 import { errorWords } from "#features/site/web/shell/error-words.ts";
@@ -21,12 +22,14 @@ import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
+import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island-scripts.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { NoNotices } from "#ui/no-notices.tsx";
@@ -41,10 +44,13 @@ import "./app.css";
 export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
+  const { pathname } = new URL(request.url);
   return {
     ...settings,
-    head: describePageHead(new URL(request.url).pathname, settings.siteUrl, locale),
-    headerLinks: listHeaderLinks(locale),
+    head: describePageHead(pathname, settings.siteUrl, locale),
+    navigation: listNavigation(locale),
+    breadcrumbs: listBreadcrumbs(pathname, locale),
+    isTask: findPage(pathname)?.isTask === true,
     year: new Date().getFullYear(),
     speculationRules: writeSpeculationRules(pages),
   };
@@ -102,7 +108,8 @@ function HeadTags() {
   const failed = Boolean(useRouteError());
   const locale = useLocale();
   const { pathname } = useLocation();
-  const head = (data && describeStaffHead(pathname, data.siteUrl, locale)) ??
+  const isHydrated = useHydrated();
+  const head = (isHydrated && data ? describeStaffHead(pathname, data.siteUrl, locale) : null) ??
     data?.head ?? {
       title: errorWords[locale].title,
       share: null,
@@ -138,17 +145,28 @@ function HeadScripts() {
   );
 }
 
+/** What stands around a page whose loader failed. */
+const nothingLoaded = () => ({
+  navigation: { header: [], footer: [], legal: [] },
+  breadcrumbs: [],
+  isTask: false,
+  gaMeasurementId: null,
+  year: new Date().getFullYear(),
+});
+
 function Shell({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const loaded = useRouteLoaderData<typeof loader>("root") ?? nothingLoaded();
+  const { navigation, breadcrumbs, isTask, gaMeasurementId, year } = loaded;
   const { shell } = useHandle();
   return (
     <SiteShell
-      links={data?.headerLinks ?? []}
-      year={data?.year ?? new Date().getFullYear()}
-      asksConsent={Boolean(data?.gaMeasurementId)}
+      navigation={navigation}
+      year={year}
+      asksConsent={gaMeasurementId !== null}
+      isTask={isTask}
       bare={shell === "bare" || shell === "own"}
     >
-      {children}
+      <BreadcrumbsContext value={breadcrumbs}>{children}</BreadcrumbsContext>
     </SiteShell>
   );
 }

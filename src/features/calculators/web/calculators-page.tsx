@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { findCalculator } from "#features/calculators/core/calculators.ts";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -26,7 +27,8 @@ export default function CalculatorsPage() {
   const { first, scheduleUrl } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mx-auto grid w-full max-w-page gap-3 px-5 pt-10 pb-6 sm:px-8 lg:pt-14 lg:pb-8">
+      <div className="mx-auto grid w-full max-w-page gap-3 px-5 pt-8 pb-6 sm:px-8 lg:pt-12 lg:pb-8">
+        <Breadcrumbs />
         <h1 className="text-headline" data-print="hide">
           {words.hero.heading}
         </h1>

@@ -1,4 +1,5 @@
 import { Clock, GraduationCap, HeartHandshake, TrendingUp } from "lucide-react";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -37,7 +38,8 @@ function CareersHero() {
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.1fr_1fr]">
-        <div className="grid justify-items-start gap-5 pt-12 pb-8 sm:pt-16 md:self-center md:py-16">
+        <div className="grid justify-items-start gap-5 pt-8 pb-8 md:self-center md:py-16">
+          <Breadcrumbs />
           <h1 className="text-display">{title}</h1>
           <p className="max-w-form font-display text-title">{lead}</p>
           <p className="max-w-form text-lg">{text}</p>

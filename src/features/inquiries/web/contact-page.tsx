@@ -1,5 +1,6 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -42,7 +43,8 @@ function ContactHero() {
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.15fr_1fr]">
-        <div className="grid gap-5 pt-12 pb-8 sm:pt-16 md:self-center md:py-16">
+        <div className="grid gap-5 pt-8 pb-8 md:self-center md:py-16">
+          <Breadcrumbs />
           <h1 className="text-headline">{words.hero.title}</h1>
           <p className="max-w-form text-lg">{words.hero.text}</p>
           <p className="text-sm text-ink-muted">{words.hero.note}</p>

@@ -1,16 +1,14 @@
+import type { Breadcrumb } from "#platform/core/breadcrumb.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Page } from "./page.ts";
 import { findPage } from "./pages.ts";
 
-export interface Breadcrumb {
-  readonly path: string;
-  readonly label: string;
-}
-
-/** The way to a page from the home page, both included; empty for an address without a page. */
+/** The way from the home page that a page shows and tells search engines; empty where it shows none. */
 export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
+  const found = findPage(path);
+  if (found === undefined || found.path === "/" || found.isTask) return [];
   const way: Page[] = [];
-  let page = findPage(path);
+  let page = findPage(found.tabOf ?? path);
   while (page !== undefined) {
     way.unshift(page);
     page = page.path === "/" ? undefined : findPage(page.parent ?? "/");

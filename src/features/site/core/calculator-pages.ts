@@ -25,7 +25,7 @@ export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators/savings",
     ...listed,
-    parent: "/calculators",
+    tabOf: "/calculators",
     words: {
       en: {
         title: "Savings goal calculator",
@@ -44,7 +44,7 @@ export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators/millionaire",
     ...listed,
-    parent: "/calculators",
+    tabOf: "/calculators",
     words: {
       en: {
         title: "Millionaire calculator",
@@ -63,7 +63,7 @@ export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators/waiting",
     ...listed,
-    parent: "/calculators",
+    tabOf: "/calculators",
     words: {
       en: {
         title: "Cost of waiting calculator",
@@ -82,7 +82,7 @@ export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators/retirement",
     ...listed,
-    parent: "/calculators",
+    tabOf: "/calculators",
     words: {
       en: {
         title: "401(k) retirement calculator",

@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
-import {
-  listFooterLinks,
-  listHeaderLinks,
-  listReadingLinks,
-  questionnairePath,
-} from "./navigation.ts";
+import { listNavigation, questionnairePath } from "./navigation.ts";
 import { findPage, pages } from "./pages.ts";
 
+const listPaths = (links: readonly { href: string }[]) => links.map(({ href }) => href);
+
 test.each(locales)("each link of the header leads to a page that exists, in %s", (locale) => {
-  const links = listHeaderLinks(locale);
-  const dead = links.filter(({ href }) => findPage(href.replace(/#.*/, "")) === undefined);
+  const { header } = listNavigation(locale);
+  const dead = header.filter(({ href }) => findPage(href.replace(/#.*/, "")) === undefined);
   expect(dead).toEqual([]);
-  expect(links.map(({ href }) => href)).toContain("/#products");
+  expect(listPaths(header)).toContain("/#products");
 });
 
 test("the main call to action leads to a page that exists", () => {
@@ -20,18 +17,26 @@ test("the main call to action leads to a page that exists", () => {
 });
 
 test("the footer names Privacy, Terms, Contact and Join Our Team", () => {
-  expect(listFooterLinks("en")).toEqual([
+  const { footer, legal } = listNavigation("en");
+  const links = [...footer.flatMap((group) => group.links), ...legal];
+  for (const link of [
     { href: "/privacy", label: "Privacy" },
     { href: "/terms", label: "Terms" },
     { href: "/contact", label: "Contact" },
     { href: "/careers", label: "Join Our Team" },
-  ]);
+  ]) {
+    expect(links).toContainEqual(link);
+  }
 });
 
-test("every page to read is one click away from every other", () => {
-  const linked = listReadingLinks("en").map(({ href }) => href);
-  const toRead = pages.filter(
-    ({ path, noindex, interactive }) => path !== "/" && !noindex && !interactive,
-  );
-  expect(toRead.map(({ path }) => path).filter((path) => !linked.includes(path))).toEqual([]);
+test("the footer begins with what a visitor can do: the questionnaire, then the calculators", () => {
+  const [start] = listNavigation("en").footer;
+  expect(listPaths(start?.links ?? []).slice(0, 2)).toEqual([questionnairePath, "/calculators"]);
+});
+
+test("the footer leads to every page once; the tabs of a screen are behind the screen", () => {
+  const { footer, legal } = listNavigation("en");
+  const linked = listPaths([...footer.flatMap((group) => group.links), ...legal]);
+  const wanted = pages.filter(({ path, tabOf }) => path !== "/" && tabOf === undefined);
+  expect(linked.toSorted()).toEqual(wanted.map(({ path }) => path).toSorted());
 });

@@ -3,12 +3,28 @@ import { findPage } from "./pages.ts";
 
 interface NavigationEntry {
   readonly href: string;
-  readonly label: Localized<string>;
+  /** The page's own short name when there is none. */
+  readonly label?: Localized<string>;
+  readonly hint?: Localized<string>;
 }
 
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
+  /** What an abbreviation in the label means. */
+  readonly hint?: string | undefined;
+}
+
+export interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+/** All that header and footer lead to. */
+export interface Navigation {
+  readonly header: readonly NavigationLink[];
+  readonly footer: readonly NavigationGroup[];
+  readonly legal: readonly NavigationLink[];
 }
 
 export const questionnairePath = "/wealth-builder-questionnaire";
@@ -23,44 +39,70 @@ const headerEntries: readonly NavigationEntry[] = [
   { href: "/contact", label: { en: "Contact" } },
 ];
 
-/** Every page to read, so that each is one click away from all others. */
-const readingPaths = [
-  "/about",
-  "/services",
-  "/financial-education",
-  "/iul-insurance",
-  "/term-insurance",
-  "/annuities",
-  "/build-wealth",
-  "/protection",
-  "/legacy",
-  "/strategies",
-  "/tax-advantages",
-] as const;
+interface FooterEntries {
+  readonly title: Localized<string>;
+  readonly entries: readonly NavigationEntry[];
+}
 
-const footerEntries: readonly NavigationEntry[] = [
-  { href: "/privacy", label: { en: "Privacy" } },
-  { href: "/terms", label: { en: "Terms" } },
-  { href: "/contact", label: { en: "Contact" } },
-  { href: "/careers", label: { en: "Join Our Team" } },
+/** What a visitor can do first, then what to read, then who we are: every page from every page. */
+const footerEntries: readonly FooterEntries[] = [
+  {
+    title: { en: "Start here" },
+    entries: [
+      { href: questionnairePath, label: { en: "Get My Wealth Blueprint" } },
+      { href: "/calculators" },
+      { href: "/financial-education" },
+    ],
+  },
+  {
+    title: { en: "Life insurance and annuities" },
+    entries: [
+      { href: "/services", label: { en: "All services" } },
+      { href: "/term-insurance" },
+      { href: "/iul-insurance", hint: { en: "IUL is short for indexed universal life." } },
+      { href: "/annuities" },
+    ],
+  },
+  {
+    title: { en: "Plan for your family" },
+    entries: [
+      { href: "/protection" },
+      { href: "/build-wealth" },
+      { href: "/legacy" },
+      { href: "/strategies" },
+      { href: "/tax-advantages" },
+    ],
+  },
+  {
+    title: { en: "Our agency" },
+    entries: [
+      { href: "/about" },
+      { href: "/contact", label: { en: "Contact" } },
+      { href: "/careers", label: { en: "Join Our Team" } },
+    ],
+  },
 ];
 
-/** The header's links; one to a page that has no row yet is left out. */
-export function listHeaderLinks(locale: Locale): NavigationLink[] {
-  return headerEntries
-    .filter(({ href }) => findPage(href.split("#")[0] ?? href) !== undefined)
-    .map(({ href, label }) => ({ href, label: label[locale] }));
-}
+const legalEntries: readonly NavigationEntry[] = [
+  { href: "/privacy", label: { en: "Privacy" } },
+  { href: "/terms", label: { en: "Terms" } },
+];
 
-/** The footer's links, which the law and the specification want on every page. */
-export function listFooterLinks(locale: Locale): NavigationLink[] {
-  return footerEntries.map(({ href, label }) => ({ href, label: label[locale] }));
-}
-
-/** The footer's second list: the pages to read, by their short names. */
-export function listReadingLinks(locale: Locale): NavigationLink[] {
-  return readingPaths.flatMap((href) => {
-    const words = findPage(href)?.words[locale];
-    return words ? [{ href, label: words.label ?? words.title }] : [];
-  });
+/** Header and footer in this language; a link to a page that has no row is left out. */
+export function listNavigation(locale: Locale): Navigation {
+  const toLinks = (entries: readonly NavigationEntry[]) =>
+    entries.flatMap(({ href, label, hint }) => {
+      const words = findPage(href.replace(/#.*/, ""))?.words[locale];
+      if (!words) return [];
+      const name = label?.[locale] ?? words.label ?? words.title;
+      return [{ href, label: name, ...(hint && { hint: hint[locale] }) }];
+    });
+  return {
+    header: toLinks(headerEntries),
+    footer: footerEntries.map(({ title, entries }) => ({
+      title: title[locale],
+      links: toLinks(entries),
+    })),
+    legal: toLinks(legalEntries),
+  };
 }

@@ -17,6 +17,10 @@ export interface Page {
   readonly inSitemap: boolean;
   /** Path of the page above it; the home page when there is none. */
   readonly parent?: string;
+  /** Path of the screen this page is one tab of: on the way to it, that screen is the last step. */
+  readonly tabOf?: string;
+  /** One task from start to end: little stands around it that leads away, and no way back above it. */
+  readonly isTask?: boolean;
   /** Has a form or a calculator, and so may load React. */
   readonly interactive?: boolean;
 }

@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
     noindex: false,
     inSitemap: true,
     interactive: true,
+    isTask: true,
     words: {
       en: {
         title: "Get your Wealth Blueprint",

@@ -9,7 +9,6 @@ import { SplitSection } from "./split-section.tsx";
 import { TermList } from "./term-list.tsx";
 
 interface CallPageProps {
-  readonly path: string;
   readonly words: CallPageWords;
   readonly art: ReactNode;
   readonly tone: "paper" | "sunken";
@@ -18,10 +17,10 @@ interface CallPageProps {
 }
 
 /** The layout that the specification gives two pages: a lesson, who it fits, and a free call. */
-export function CallPage({ path, words, art, tone, children }: CallPageProps) {
+export function CallPage({ words, art, tone, children }: CallPageProps) {
   return (
     <>
-      <PageHero path={path} words={words.hero} art={art} tone={tone}>
+      <PageHero words={words.hero} art={art} tone={tone}>
         <ButtonLink href="/contact" size="lg">
           {words.hero.button}
         </ButtonLink>

@@ -1,18 +1,17 @@
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import type { LegalWords } from "./legal-words.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 
 interface LegalPageProps {
-  readonly path: string;
   readonly words: LegalWords;
 }
 
 /** A long text with its table of contents beside it. */
-export function LegalPage({ path, words }: LegalPageProps) {
+export function LegalPage({ words }: LegalPageProps) {
   return (
     <div className="site-wide grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[1fr_2.2fr]">
       <div className="grid content-start gap-5 lg:col-span-2">
-        <Breadcrumbs path={path} />
+        <Breadcrumbs />
         <h1 className="text-display">{words.title}</h1>
         <p className="text-sm text-ink-muted">{words.updated}</p>
         <p className="max-w-measure text-lg">{words.intro}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 export interface HeroWords {
   /** Names what the page is about, before any picture of it. */
@@ -11,8 +11,6 @@ export interface HeroWords {
 }
 
 interface PageHeroProps {
-  /** The page's own address; the way to it is shown above the title. */
-  readonly path: string;
   readonly words: HeroWords;
   readonly art: ReactNode;
   readonly tone?: "paper" | "sunken" | "band";
@@ -72,11 +70,11 @@ function StackedHero({ art, ...rest }: PageHeroProps) {
   );
 }
 
-function HeroText({ path, words, tone, children }: Omit<PageHeroProps, "art">) {
+function HeroText({ words, tone, children }: Omit<PageHeroProps, "art">) {
   const muted = tone === "band" ? "text-band-muted" : "text-ink-muted";
   return (
     <div className="grid justify-items-start gap-5">
-      <Breadcrumbs path={path} />
+      <Breadcrumbs />
       <div className="grid gap-3">
         <h1 className="max-w-[18ch] text-display">{words.title}</h1>
         {words.tagline ? (

@@ -7,11 +7,14 @@ interface ShellWords {
   readonly menu: string;
   readonly callToAction: string;
   readonly footerNavigation: string;
-  readonly readingNavigation: string;
-  readonly breadcrumbs: string;
   readonly replyPromise: string;
   readonly disclaimer: string;
   readonly rights: string;
+  readonly licensedIn: string;
+  readonly numbers: string;
+  readonly numbersHint: string;
+  readonly people: string;
+  readonly callUs: string;
   readonly shareImageText: string;
   readonly consent: Readonly<
     Record<"title" | "text" | "more" | "yes" | "no" | "signalled" | "close", string>
@@ -25,12 +28,16 @@ export const shellWords: Localized<ShellWords> = {
     menu: "Menu",
     callToAction: "Get My Wealth Blueprint",
     footerNavigation: "Footer",
-    readingNavigation: "Pages to read",
-    breadcrumbs: "Breadcrumb",
     replyPromise: siteConfig.responseTime,
     disclaimer:
-      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
+      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
     rights: "All rights reserved.",
+    licensedIn: "Licensed in",
+    numbers: "About these numbers",
+    numbersHint:
+      "These are license numbers. You can look up each one with the state's department of insurance.",
+    people: "Our licensed professionals",
+    callUs: "Questions? Call us:",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
     consent: {
       title: "Privacy choices",

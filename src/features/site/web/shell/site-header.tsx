@@ -1,19 +1,24 @@
 import { Menu, X } from "lucide-react";
+import { useLocation } from "react-router";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
 interface SiteHeaderProps {
   readonly links: readonly NavigationLink[];
+  /** Leads to the main task; not on the page of that task itself. */
+  readonly hasCallToAction: boolean;
 }
 
 const menuId = "site-menu";
 
-export function SiteHeader({ links }: SiteHeaderProps) {
+export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
+  const { pathname } = useLocation();
   return (
     <header className="site-header" data-print="hide">
       <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-4 px-5 sm:px-8">
@@ -24,16 +29,22 @@ export function SiteHeader({ links }: SiteHeaderProps) {
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.href}>
-                <a href={link.href} className="site-nav-link">
+                <a
+                  href={link.href}
+                  aria-current={describeCurrent(link.href, pathname)}
+                  className="site-nav-link"
+                >
                   {link.label}
                 </a>
               </li>
             ))}
-            <li className="ml-3">
-              <ButtonLink href={questionnairePath} size="sm">
-                {words.callToAction}
-              </ButtonLink>
-            </li>
+            {hasCallToAction ? (
+              <li className="ml-3">
+                <ButtonLink href={questionnairePath} size="sm">
+                  {words.callToAction}
+                </ButtonLink>
+              </li>
+            ) : null}
           </ul>
         </nav>
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
@@ -42,30 +53,49 @@ export function SiteHeader({ links }: SiteHeaderProps) {
           {words.menu}
         </button>
       </div>
-      <MobileMenu links={links} />
+      <MobileMenu links={links} hasCallToAction={hasCallToAction} />
     </header>
   );
 }
 
 /** The browser's own popover: opens, closes and takes Escape with no script at all. */
-function MobileMenu({ links }: SiteHeaderProps) {
+function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
+  const { pathname } = useLocation();
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <nav aria-label={words.menu}>
         <ul className="grid">
           {links.map((link) => (
             <li key={link.href}>
-              <a href={link.href} className="site-menu-link">
+              <a
+                href={link.href}
+                aria-current={describeCurrent(link.href, pathname)}
+                className="site-menu-link"
+              >
                 {link.label}
               </a>
             </li>
           ))}
         </ul>
-        <ButtonLink href={questionnairePath} wide className="mt-6">
-          {words.callToAction}
-        </ButtonLink>
+        {hasCallToAction ? (
+          <ButtonLink href={questionnairePath} wide className="mt-6">
+            {words.callToAction}
+          </ButtonLink>
+        ) : null}
+        <p className="pt-5 text-center text-sm">
+          {words.callUs}{" "}
+          <a href={siteConfig.phoneHref} className="text-link font-semibold whitespace-nowrap">
+            {siteConfig.phone}
+          </a>
+        </p>
       </nav>
     </div>
   );
+}
+
+/** The page itself, or one of those below it. */
+function describeCurrent(href: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

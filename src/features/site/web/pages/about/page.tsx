@@ -10,7 +10,7 @@ export default function AboutPage() {
   const words = useWords(aboutWords);
   return (
     <>
-      <PageHero path="/about" words={words.hero} art={<LitStreet />} artSide="below" />
+      <PageHero words={words.hero} art={<LitStreet />} artSide="below" />
       <Mission />
       <Different />
       <Pay />

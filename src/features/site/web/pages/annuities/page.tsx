@@ -19,7 +19,7 @@ export default function AnnuitiesPage() {
   const words = useWords(annuitiesWords);
   return (
     <>
-      <PageHero path="/annuities" words={words.hero} art={<WaterWheel />}>
+      <PageHero words={words.hero} art={<WaterWheel />}>
         <ButtonLink href={questionnairePath} size="lg">
           {words.hero.button}
         </ButtonLink>

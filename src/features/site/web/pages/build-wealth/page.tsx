@@ -15,7 +15,7 @@ export default function BuildWealthPage() {
   const words = useWords(buildWealthWords);
   return (
     <>
-      <PageHero path="/build-wealth" words={words.hero} art={<Terraces />} artSide="below">
+      <PageHero words={words.hero} art={<Terraces />} artSide="below">
         <ButtonLink href="/contact" size="lg">
           {words.hero.button}
         </ButtonLink>

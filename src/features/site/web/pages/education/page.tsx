@@ -16,7 +16,7 @@ export default function EducationPage() {
   const words = useWords(educationWords);
   return (
     <>
-      <PageHero path="/financial-education" words={words.hero} art={<OpenBook />} artSide="below">
+      <PageHero words={words.hero} art={<OpenBook />} artSide="below">
         <ButtonLink href={questionnairePath} size="lg">
           {words.hero.button}
         </ButtonLink>

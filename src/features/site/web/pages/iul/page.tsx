@@ -19,7 +19,7 @@ export default function IulPage() {
   const words = useWords(iulWords);
   return (
     <>
-      <PageHero path="/iul-insurance" words={words.hero} art={<FloorAndCeiling />} tone="sunken">
+      <PageHero words={words.hero} art={<FloorAndCeiling />} tone="sunken">
         <ButtonLink href={questionnairePath} size="lg">
           {words.hero.button}
         </ButtonLink>

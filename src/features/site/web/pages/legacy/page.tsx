@@ -15,7 +15,7 @@ export default function LegacyPage() {
   const words = useWords(legacyWords);
   return (
     <>
-      <PageHero path="/legacy" words={words.hero} art={<FamilyTree />} artSide="left">
+      <PageHero words={words.hero} art={<FamilyTree />} artSide="left">
         <ButtonLink href="/contact" size="lg">
           {words.hero.button}
         </ButtonLink>

@@ -3,5 +3,5 @@ import { LegalPage } from "#features/site/web/parts/legal-page.tsx";
 import { privacyWords } from "./words.ts";
 
 export default function PrivacyPage() {
-  return <LegalPage path="/privacy" words={useWords(privacyWords)} />;
+  return <LegalPage words={useWords(privacyWords)} />;
 }

@@ -15,7 +15,7 @@ export default function ProtectionPage() {
   const words = useWords(protectionWords);
   return (
     <>
-      <PageHero path="/protection" words={words.hero} art={<RoofInRain />} tone="band">
+      <PageHero words={words.hero} art={<RoofInRain />} tone="band">
         <ButtonLink href="/contact" tone="onBand" size="lg">
           {words.hero.button}
         </ButtonLink>

@@ -15,7 +15,7 @@ export default function ServicesPage() {
   const words = useWords(servicesWords);
   return (
     <>
-      <PageHero path="/services" words={words.hero} art={<ToolWall />} />
+      <PageHero words={words.hero} art={<ToolWall />} />
       {words.tools.map((tool) => (
         <Tool key={tool.id} tool={tool} />
       ))}

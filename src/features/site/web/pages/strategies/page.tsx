@@ -8,7 +8,7 @@ import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 export default function StrategiesPage() {
   const words = useWords(strategiesWords);
   return (
-    <CallPage path="/strategies" words={words} art={<Boardwalk />} tone="paper">
+    <CallPage words={words} art={<Boardwalk />} tone="paper">
       <TitledSection id="years" title={words.years.title} text={words.years.text} tone="sunken">
         <CreditedYears words={words.years} />
       </TitledSection>

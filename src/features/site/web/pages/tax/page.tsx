@@ -8,7 +8,7 @@ import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 export default function TaxPage() {
   const words = useWords(taxWords);
   return (
-    <CallPage path="/tax-advantages" words={words} art={<JarShelf />} tone="sunken">
+    <CallPage words={words} art={<JarShelf />} tone="sunken">
       <TitledSection id="jars" title={words.jars.title} text={words.jars.text} tone="band">
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
           {words.jars.items.map((jar) => (

@@ -23,7 +23,7 @@ export default function TermPage() {
   const words = useWords(termWords);
   return (
     <>
-      <PageHero path="/term-insurance" words={words.hero} art={<HeightMarks />} artSide="left">
+      <PageHero words={words.hero} art={<HeightMarks />} artSide="left">
         <ButtonLink href={questionnairePath} size="lg">
           {words.hero.button}
         </ButtonLink>

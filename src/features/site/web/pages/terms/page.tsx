@@ -3,5 +3,5 @@ import { LegalPage } from "#features/site/web/parts/legal-page.tsx";
 import { termsWords } from "./words.ts";
 
 export default function TermsPage() {
-  return <LegalPage path="/terms" words={useWords(termsWords)} />;
+  return <LegalPage words={useWords(termsWords)} />;
 }
