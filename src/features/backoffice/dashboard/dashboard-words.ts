@@ -1,6 +1,7 @@
 import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
 import type { Notice } from "#features/leads/core/dashboard-stats.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
+import type { OwnerFact } from "#features/site/core/list-invented-facts.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -16,6 +17,10 @@ interface DashboardWords {
     Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly notices: Readonly<Record<Notice, string>>;
+  readonly invented: Readonly<Record<"title" | "change", string>> & {
+    readonly text: (facts: string) => string;
+    readonly facts: Readonly<Record<OwnerFact, string>>;
+  };
   readonly export: Readonly<Record<"start" | "begun" | "cancel" | "failed", string>> & {
     readonly progress: (done: number, total: number) => string;
   };
@@ -67,6 +72,20 @@ export const dashboardWords: Localized<DashboardWords> = {
     notices: {
       "visitors-hidden":
         "Limits on sign-ins and requests are weaker than they should be: the proxy in front of this site hides the visitors' addresses. Name it in the setting TRUST_PROXY and let it send X-Forwarded-For.",
+    },
+    invented: {
+      title: "This site still speaks for a made-up agency",
+      text: (facts) => `Visitors read facts that are not yours yet: ${facts}.`,
+      change: "Put yours into the file site.config.ts, then start the site again.",
+      facts: {
+        name: "the agency's name",
+        email: "the email address",
+        phone: "the phone number",
+        postalAddress: "the street address",
+        scheduleUrl: "the page to book a call",
+        licenses: "the license numbers",
+        people: "the people behind the agency",
+      },
     },
     export: {
       start: "Export CSV",
