@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface StatCardProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: string;
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;

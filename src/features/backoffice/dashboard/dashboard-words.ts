@@ -9,7 +9,7 @@ interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
   readonly crmSettings: string;
-  readonly stats: Readonly<Record<"title" | "outOf", string>> & {
+  readonly stats: Readonly<Record<"title" | "outOf" | "average", string>> & {
     readonly labels: Readonly<Record<keyof LeadStats, string>>;
     readonly share: (percent: number) => string;
   };
@@ -52,6 +52,7 @@ export const dashboardWords: Localized<DashboardWords> = {
     stats: {
       title: "Lead statistics",
       outOf: "of 100",
+      average: "The scores of all leads added up and divided by how many there are.",
       labels: {
         totalLeads: "Total Leads",
         hotLeads: "Hot Leads",
