@@ -4,6 +4,7 @@ import type { LeadStats } from "#features/leads/core/lead.ts";
 import type { OwnerFact } from "#features/site/core/list-invented-facts.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface DashboardWords {
   readonly greeting: (username: string) => string;
@@ -47,7 +48,7 @@ const number = (value: number) => formatNumber(value, "en");
 export const dashboardWords: Localized<DashboardWords> = {
   en: {
     greeting: (username) => `Welcome, ${username}`,
-    intro: "Every family here was promised an answer within 24 hours.",
+    intro: `Every family here was promised an answer within ${siteConfig.answerWithinHours} hours.`,
     crmSettings: "CRM Settings",
     stats: {
       title: "Lead statistics",
@@ -108,8 +109,8 @@ export const dashboardWords: Localized<DashboardWords> = {
     funnel: {
       title: "Where families stop",
       text: (days) =>
-        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the widest loss is marked.`,
-      empty: "No one has begun the questionnaire in this time.",
+        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the biggest loss is marked.`,
+      empty: "No one has started the questionnaire in this time.",
       steps: [
         "1 First answer",
         "2 Hidden strategies",

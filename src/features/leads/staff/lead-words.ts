@@ -51,7 +51,7 @@ export const leadWords: Localized<LeadWords> = {
       category: "Category",
       consent: "Calls and texts",
       consentYes: "Agreed to be called or texted",
-      consentNo: "Did not agree; write instead",
+      consentNo: "Did not agree; email instead",
       consentBarred: "Not allowed; see above",
     },
     demographics: {
@@ -71,8 +71,8 @@ export const leadWords: Localized<LeadWords> = {
     restrictions: {
       underage: {
         badge: "Under 18: do not call",
-        title: "Under 18: do not call, text or write",
-        hint: "A minor by the birth year. Do not call, text or write.",
+        title: "Under 18: do not call, text or email",
+        hint: "A minor by the birth year. Do not call, text or email.",
         text: "The birth year says that this visitor is younger than 18. No CRM gets this lead.",
       },
       demo: {
