@@ -59,7 +59,7 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
   await expect(factors.first()).toContainText("Not confident in the current strategy");
   await expect(page.getByText(/Scoring model nr-1/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:6145550142");
-  await expect(page.getByRole("link", { name: "Write" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
     "href",
     `mailto:${email}`,
   );
@@ -73,9 +73,9 @@ test("without a phone number there is none to see, and without a yes none to cal
   expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
   await page.goto(`/admin/leads/${await postLead(staff, { contactConsent: false })}`);
   expect(await readFacts(page, "Personal Information")).toContain(
-    "Calls and texts: Did not agree; write instead",
+    "Calls and texts: Did not agree; email instead",
   );
-  await expect(page.getByRole("link", { name: "Write" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
 });
 
@@ -83,8 +83,8 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByText("Under 18: do not call, text or write")).toBeVisible();
-  await expect(page.getByRole("link", { name: /Call|Write/ })).toHaveCount(0);
+  await expect(page.getByText("Under 18: do not call, text or email")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Call|Email/ })).toHaveCount(0);
   await expect(page.getByText("Agreed to be called")).toHaveCount(0);
   await page.goto("/admin/dashboard");
   await expect(page.getByText("Under 18: do not call").first()).toBeVisible();
@@ -93,7 +93,7 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
 test("a lead that came through the trap for machines says so", async ({ page, staff }) => {
   const id = await postLead(staff, { website: "https://spam.example" });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByText("A machine probably sent this. It counts nowhere")).toBeVisible();
+  await expect(page.getByText("A robot probably sent this. It is not counted")).toBeVisible();
 });
 
 test("requests from one e-mail address lead to each other", async ({ page, staff }) => {

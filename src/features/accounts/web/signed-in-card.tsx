@@ -22,11 +22,11 @@ export function SignedInCard({ name, next, onSignedOut }: SignedInCardProps) {
       <p role="status" className="mb-5 wrap-anywhere">
         {words.signedInAs(name)}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={next} replace className={buttonClasses({})}>
+      <div className="grid gap-3">
+        <Link to={next} replace className={buttonClasses({ wide: true })}>
           {words.goOn}
         </Link>
-        <LeavingButton tone="secondary" aria-disabled={isPending} onClick={end}>
+        <LeavingButton tone="secondary" wide aria-disabled={isPending} onClick={end}>
           {words.logout}
         </LeavingButton>
       </div>

@@ -10,6 +10,7 @@ import { buttonClasses } from "#ui/button-classes.ts";
 import { CrmHint } from "./crm-hint.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { FunnelCard } from "./funnel-card.tsx";
+import { InventedFacts } from "./invented-facts.tsx";
 import { RecentLeads } from "./recent-leads.tsx";
 import { StatRow } from "./stat-row.tsx";
 
@@ -39,6 +40,7 @@ export default function DashboardPage() {
         </Alert>
       ))}
       <CrmHint />
+      <InventedFacts />
       <StatRow stats={stats.data} />
       <RecentLeads list={leads} />
       <FunnelCard />

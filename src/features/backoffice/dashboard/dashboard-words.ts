@@ -1,14 +1,16 @@
 import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
 import type { Notice } from "#features/leads/core/dashboard-stats.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
+import type { OwnerFact } from "#features/site/core/list-invented-facts.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
   readonly crmSettings: string;
-  readonly stats: Readonly<Record<"title" | "outOf", string>> & {
+  readonly stats: Readonly<Record<"title" | "outOf" | "average", string>> & {
     readonly labels: Readonly<Record<keyof LeadStats, string>>;
     readonly share: (percent: number) => string;
   };
@@ -16,6 +18,10 @@ interface DashboardWords {
     Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly notices: Readonly<Record<Notice, string>>;
+  readonly invented: Readonly<Record<"title" | "change", string>> & {
+    readonly text: (facts: string) => string;
+    readonly facts: Readonly<Record<OwnerFact, string>>;
+  };
   readonly export: Readonly<Record<"start" | "begun" | "cancel" | "failed", string>> & {
     readonly progress: (done: number, total: number) => string;
   };
@@ -42,11 +48,12 @@ const number = (value: number) => formatNumber(value, "en");
 export const dashboardWords: Localized<DashboardWords> = {
   en: {
     greeting: (username) => `Welcome, ${username}`,
-    intro: "Every family here was promised an answer within 24 hours.",
+    intro: `Every family here was promised an answer within ${siteConfig.answerWithinHours} hours.`,
     crmSettings: "CRM Settings",
     stats: {
       title: "Lead statistics",
       outOf: "of 100",
+      average: "The scores of all leads added up and divided by how many there are.",
       labels: {
         totalLeads: "Total Leads",
         hotLeads: "Hot Leads",
@@ -68,6 +75,20 @@ export const dashboardWords: Localized<DashboardWords> = {
       "visitors-hidden":
         "Limits on sign-ins and requests are weaker than they should be: the proxy in front of this site hides the visitors' addresses. Name it in the setting TRUST_PROXY and let it send X-Forwarded-For.",
     },
+    invented: {
+      title: "This site still speaks for a made-up agency",
+      text: (facts) => `Visitors read facts that are not yours yet: ${facts}.`,
+      change: "Put yours into the file site.config.ts, then start the site again.",
+      facts: {
+        name: "the agency's name",
+        email: "the email address",
+        phone: "the phone number",
+        postalAddress: "the street address",
+        scheduleUrl: "the page to book a call",
+        licenses: "the license numbers",
+        people: "the people behind the agency",
+      },
+    },
     export: {
       start: "Export CSV",
       begun: "Exporting leads...",
@@ -88,8 +109,8 @@ export const dashboardWords: Localized<DashboardWords> = {
     funnel: {
       title: "Where families stop",
       text: (days) =>
-        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the widest loss is marked.`,
-      empty: "No one has begun the questionnaire in this time.",
+        `How many visitors got to each step of the questionnaire in the last ${days} days. Counted without cookies or names; the biggest loss is marked.`,
+      empty: "No one has started the questionnaire in this time.",
       steps: [
         "1 First answer",
         "2 Hidden strategies",

@@ -20,26 +20,27 @@ export function ContactCard({ title, facts, phone, email }: ContactCardProps) {
   const words = useWords(staffWords).record;
   return (
     <Card>
-      <CardHeader title={title} />
+      <CardHeader title={title}>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {phone ? (
+            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} size="sm">
+              <Phone aria-hidden="true" size={18} />
+              {words.call}
+            </ButtonLink>
+          ) : null}
+          {email ? (
+            <ButtonLink
+              href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+              tone="secondary"
+              size="sm"
+            >
+              <Mail aria-hidden="true" size={18} />
+              {words.write}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </CardHeader>
       <FactList facts={facts} />
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {phone ? (
-          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} size="sm">
-            <Phone aria-hidden="true" size={18} />
-            {words.call}
-          </ButtonLink>
-        ) : null}
-        {email ? (
-          <ButtonLink
-            href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
-            tone="secondary"
-            size="sm"
-          >
-            <Mail aria-hidden="true" size={18} />
-            {words.write}
-          </ButtonLink>
-        ) : null}
-      </div>
     </Card>
   );
 }

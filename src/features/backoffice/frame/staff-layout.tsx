@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
+import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
@@ -16,6 +17,8 @@ export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  /** What the running site tells its pages. */
+  const settings = useRouteLoaderData<SiteSettings>("root");
   // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
     if (!endsSession(failure)) return;
@@ -53,7 +56,7 @@ export default function StaffLayout() {
       <StaffNavigation />
       <main id={mainId} tabIndex={-1} className="grow">
         <StaffGate key={pathname}>
-          <Outlet />
+          <Outlet context={settings} />
         </StaffGate>
       </main>
     </QueryClientProvider>

@@ -55,7 +55,7 @@ export function StaffNavigation() {
         <Link
           to={accountPath}
           aria-current={pathname === accountPath ? "page" : undefined}
-          className="staff-section inline-flex items-center gap-2"
+          className="staff-section -mr-4 inline-flex items-center gap-2"
         >
           <CircleUserRound aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{words.account}</span>

@@ -62,8 +62,8 @@ export const staffWords: Localized<StaffWords> = {
       submitted: "Submitted",
       message: "Message",
       call: "Call",
-      write: "Write",
-      quarantined: "A machine probably sent this. It counts nowhere and goes nowhere.",
+      write: "Email",
+      quarantined: "A robot probably sent this. It is not counted, and it is sent nowhere.",
     },
   },
 };

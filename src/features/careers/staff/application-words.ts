@@ -11,7 +11,7 @@ export const applicationWords: Localized<ApplicationWords> = {
   en: {
     list: {
       title: "Applications",
-      intro: "Who would like to join the team.",
+      intro: "People who want to join the team.",
       empty: "No applications yet. They will appear here once someone applies.",
     },
     page: {

@@ -198,12 +198,12 @@ export const crmWords: Localized<CrmWords> = {
     unready: {
       title: (provider) => `${provider} is on, but nothing can be sent yet`,
       missing: "It needs its credentials first: the Credentials tab names them.",
-      goOn: "New leads wait in the queue meanwhile; nothing is lost.",
+      goOn: "New leads wait in the queue. Nothing is lost.",
     },
     paused: {
       title: (provider) => `${provider} is paused`,
       since: (moment) => `Nothing has been sent since ${moment}; nothing is lost.`,
-      goOn: "Fix this, then press Test Connection. A good test sets the deliveries going again.",
+      goOn: "Fix this, then press Test Connection. Deliveries start again once a test works.",
     },
     cooldown: {
       title: (provider, moment) => `${provider} waits until ${moment}`,
@@ -231,7 +231,7 @@ export const crmWords: Localized<CrmWords> = {
       queue: (waiting) =>
         waiting === 0 ? "Nothing in the queue" : `${leads(waiting)} in the queue`,
       elsewhere: (sent) =>
-        `${leads(sent)} went to the account that was connected before, not to this one. Send earlier leads, under Activity, offers them.`,
+        `${leads(sent)} went to the account that was connected before, not to this one. To send them here, use Send earlier leads under Activity.`,
       names: {
         synced: "Synced",
         inProgress: "In progress",
@@ -256,7 +256,7 @@ export const crmWords: Localized<CrmWords> = {
       minLeadScore: "Minimum Lead Score",
       minLeadScoreHint:
         "0 to 100, saved when you press Enter or leave the field. An empty field goes back to 70.",
-      ignored: (kept) => `That is no whole number from 0 to 100, so ${kept} stays.`,
+      ignored: (kept) => `That is not a whole number from 0 to 100, so ${kept} stays.`,
       switches: {
         syncHotLeads: { label: "Sync Hot Leads" },
         syncWarmLeads: { label: "Sync Warm Leads" },
@@ -306,13 +306,13 @@ export const crmWords: Localized<CrmWords> = {
       stopping: "Stopping...",
       stopQuestion: "Stop sending earlier leads?",
       stopHint:
-        "What was sent stays sent. You can start again later, and it goes on with the rest.",
+        "What was sent stays sent. You can start again later, and it picks up where it stopped.",
       stopConfirm: "Stop sending",
       stopKeep: "Go on",
       stopped: (figure) => `Stopped with ${leads(figure)} left to send.`,
       running: "Sending earlier leads",
       over: "The last time earlier leads were sent",
-      startedAt: (moment) => `Begun ${moment}`,
+      startedAt: (moment) => `Started ${moment}`,
       done: (done, total) => `${count(done)} of ${count(total)} done`,
       error: "This did not work. Please try again.",
     },

@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface InquiryWords {
   readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
@@ -10,8 +11,7 @@ export const inquiryWords: Localized<InquiryWords> = {
   en: {
     list: {
       title: "Inquiries",
-      intro:
-        "What visitors wrote on the contact page. Each was promised an answer within 24 hours.",
+      intro: `What visitors wrote on the contact page. Each was promised an answer within ${siteConfig.answerWithinHours} hours.`,
       empty: "No inquiries yet. Messages from the contact page will appear here.",
     },
     page: {

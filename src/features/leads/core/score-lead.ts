@@ -9,7 +9,7 @@ import type { YesNoRule } from "./score-rules.ts";
 export const scoringModel = "nr-1";
 
 /** Lowest score of each category; below `warm` a lead is cold. */
-const categoryThresholds = { hot: 75, warm: 45 } as const;
+export const categoryThresholds = { hot: 75, warm: 45 } as const;
 
 export const leadCategories = ["hot", "warm", "cold"] as const;
 export type LeadCategory = (typeof leadCategories)[number];

@@ -5,6 +5,6 @@ import { categoryWords } from "./category-words.ts";
 
 /** A lead's category, or "Unknown" for one that has none. */
 export function CategoryBadge({ category }: { readonly category: LeadCategory | null }) {
-  const words = useWords(categoryWords);
-  return <Badge tone={category ?? "neutral"}>{words[category ?? "unknown"]}</Badge>;
+  const { names } = useWords(categoryWords);
+  return <Badge tone={category ?? "neutral"}>{names[category ?? "unknown"]}</Badge>;
 }

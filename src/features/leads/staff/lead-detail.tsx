@@ -5,12 +5,15 @@ import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import { questionIds } from "#features/leads/core/questions.ts";
+import { categoryThresholds } from "#features/leads/core/score-lead.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { categoryWords } from "./category-words.ts";
+import { Hint } from "#ui/tooltip.tsx";
 import { leadWords } from "./lead-words.ts";
 import { RestrictionAlert } from "./restriction-alert.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -95,6 +98,7 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
 function PersonalCard({ lead }: { readonly lead: Lead }) {
   const locale = useLocale();
   const { personal: words, scoreOf } = useWords(leadWords);
+  const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
   const mayContact = lead.doNotContactReason === null;
   return (
@@ -108,7 +112,14 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
         { label: labels.zipCode, value: lead.zipCode },
         { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
         { label: words.score, value: scoreOf(lead.leadScore) },
-        { label: words.category, value: <CategoryBadge category={lead.leadCategory} /> },
+        {
+          label: words.category,
+          value: (
+            <Hint text={meaning(categoryThresholds)}>
+              <CategoryBadge category={lead.leadCategory} />
+            </Hint>
+          ),
+        },
       ]}
       phone={mayContact && lead.contactConsent ? lead.phone : null}
       email={mayContact ? lead.email : null}

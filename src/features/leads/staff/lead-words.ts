@@ -5,7 +5,7 @@ interface LeadWords {
   readonly title: string;
   readonly loading: string;
   readonly failed: string;
-  readonly columns: Readonly<Record<"category" | "score", string>>;
+  readonly columns: Readonly<Record<"category" | "score" | "scoreMeaning", string>>;
   readonly personal: Readonly<
     Record<
       | "title"
@@ -29,7 +29,7 @@ interface LeadWords {
   readonly scoreOf: (score: number) => string;
   /** Why a family must not be contacted: as a badge, and in full. `other` is told by its own reason. */
   readonly restrictions: Readonly<
-    Record<RestrictionKind, Readonly<Record<"badge" | "title" | "text", string>>>
+    Record<RestrictionKind, Readonly<Record<"badge" | "title" | "text" | "hint", string>>>
   >;
   readonly sameEmail: string;
 }
@@ -39,7 +39,11 @@ export const leadWords: Localized<LeadWords> = {
     title: "Lead",
     loading: "Loading lead...",
     failed: "Failed to load lead details. Please try again.",
-    columns: { category: "Category", score: "Score" },
+    columns: {
+      category: "Category",
+      score: "Score",
+      scoreMeaning: "How much a family needs and wants, from 0 to 100. Its page tells why.",
+    },
     personal: {
       title: "Personal Information",
       submitted: "Submitted",
@@ -47,7 +51,7 @@ export const leadWords: Localized<LeadWords> = {
       category: "Category",
       consent: "Calls and texts",
       consentYes: "Agreed to be called or texted",
-      consentNo: "Did not agree; write instead",
+      consentNo: "Did not agree; email instead",
       consentBarred: "Not allowed; see above",
     },
     demographics: {
@@ -67,15 +71,22 @@ export const leadWords: Localized<LeadWords> = {
     restrictions: {
       underage: {
         badge: "Under 18: do not call",
-        title: "Under 18: do not call, text or write",
+        title: "Under 18: do not call, text or email",
+        hint: "A minor by the birth year. Do not call, text or email.",
         text: "The birth year says that this visitor is younger than 18. No CRM gets this lead.",
       },
       demo: {
         badge: "Demo",
         title: "A demo lead",
+        hint: "Made up for trying things out. There is no family to call.",
         text: "It is made up for trying things out: there is no family to call. No CRM gets it.",
       },
-      other: { badge: "Do not contact", title: "Please don't contact this person", text: "" },
+      other: {
+        badge: "Do not contact",
+        title: "Please don't contact this person",
+        text: "",
+        hint: "Open the lead to read why.",
+      },
     },
     sameEmail: "Other requests from this email address",
   },

@@ -58,7 +58,7 @@ export const salesforce: CrmProviderDefinition = {
   ],
   requiresOneOf: ["SALESFORCE_ACCESS_TOKEN", "SALESFORCE_CLIENT_ID"],
   needs: {
-    en: `An access token and an instance URL, optionally a client id and secret, with which the connection lasts. Lead needs a text field ${defaultExternalIdField} that is a unique external id. New leads get the company "Household".`,
+    en: `An access token and an instance URL, optionally a client id and secret, which keep the connection going. Lead needs a text field ${defaultExternalIdField} that is a unique external id. New leads get the company "Household".`,
   },
   fields: salesforceFields,
   remoteFieldName: {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CrmOverview, FailedDelivery } from "#features/crm/core/crm-overview.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { CutText } from "#ui/tooltip.tsx";
 import { LeavingButton } from "#ui/leaving-button.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import type { CrmWords } from "#features/crm/staff/crm-words.ts";
@@ -85,7 +86,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
           {words.attempts(attempts)}, {formatMoment(failedAt, locale)}
         </span>
       </span>
-      <span className="line-clamp-3 wrap-anywhere">{error}</span>
+      <CutText text={error} className="line-clamp-3 wrap-anywhere" />
     </li>
   );
 }

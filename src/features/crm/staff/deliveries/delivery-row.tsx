@@ -4,6 +4,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Hint } from "#ui/tooltip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { deliveryWords } from "./delivery-words.ts";
 import { formatMoment } from "#ui/dates.ts";
@@ -35,7 +36,9 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
       <div className="flex items-center justify-between gap-4">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold">{label}</span>
-          <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+          <Hint text={words.meanings[status]}>
+            <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+          </Hint>
         </span>
         <Button
           tone="secondary"

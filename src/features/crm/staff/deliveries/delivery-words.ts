@@ -7,6 +7,7 @@ export interface DeliveryWords {
   readonly settings: string;
   readonly refresh: string;
   readonly statuses: Readonly<Record<DeliveryStatus, string>>;
+  readonly meanings: Readonly<Record<DeliveryStatus, string>>;
   readonly facts: Readonly<Record<"synced" | "next" | "attempts" | "error", string>>;
   readonly open: (provider: string) => string;
   readonly newTab: string;
@@ -31,6 +32,13 @@ export const deliveryWords: Localized<DeliveryWords> = {
       synced: "Synced",
       failed: "Failed",
       skipped: "Skipped",
+    },
+    meanings: {
+      pending: "It waits in the queue and goes out by itself.",
+      in_progress: "It is being sent right now.",
+      synced: "The CRM has this lead.",
+      failed: "The CRM did not take it, and no more tries are planned.",
+      skipped: "It was not sent. The reason is below.",
     },
     facts: {
       synced: "Synced",

@@ -69,7 +69,7 @@ export const crmFieldWords: Localized<CrmFieldWords> = {
     sends: "Send",
     question: (field, provider) => `Send each family's "${field}" to ${provider}?`,
     questionHint:
-      "This private answer would leave your site and stay in the CRM, also if you turn it off later.",
+      "This private answer would leave your site and stay in the CRM, even if you turn it off later.",
     turnOn: "Turn it on",
     keepOff: "Keep it off",
     save: "Save fields",
@@ -77,7 +77,7 @@ export const crmFieldWords: Localized<CrmFieldWords> = {
     discard: "Discard changes",
     unchanged: "Nothing has been changed.",
     unsaved: (changes) => (changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`),
-    saved: "The fields are saved. They hold from the next delivery on.",
+    saved: "The fields are saved. They apply from the next delivery on.",
     failed: "The fields could not be saved. Please try again; what you typed is still here.",
     faults: "Please check these fields",
   },

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { Alert } from "#ui/alert.tsx";
-import { joinClasses } from "#ui/join-classes.ts";
+import { CutText } from "#ui/tooltip.tsx";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
-import { isHeld, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
+import { providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 
-/** What keeps leads from leaving, above everything else; read out when it changes. */
+/** What somebody has to fix before leads leave, above everything else; read out when it changes. */
 export function CrmBanners({ providers }: { readonly providers: readonly CrmProviderView[] }) {
   const words = useWords(crmWords);
-  const held = providers.filter(isHeld);
+  // A wait ends by itself; its card tells of it.
+  const paused = providers.filter(({ overview }) => overview.pause !== null);
   return (
     <div aria-live="polite" className="grid gap-3 empty:sr-only">
-      {held.map(({ overview }) => (
+      {paused.map(({ overview }) => (
         <CrmObstacle key={overview.provider} overview={overview} brief>
           <p>
             <a href={`#${providerAnchor(overview.provider)}`} className="text-link">
@@ -39,11 +40,14 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
   const locale = useLocale();
   const words = useWords(crmWords);
   const { label, pause, cooldown } = overview;
-  const reasonClasses = joinClasses("wrap-anywhere", brief && "line-clamp-2");
   if (pause) {
     return (
       <Alert tone="danger" title={words.paused.title(label)}>
-        <p className={reasonClasses}>{pause.reason}</p>
+        {brief ? (
+          <CutText text={pause.reason} className="line-clamp-2 wrap-anywhere" />
+        ) : (
+          <p className="wrap-anywhere">{pause.reason}</p>
+        )}
         <p>
           {words.paused.goOn} {words.paused.since(formatMoment(pause.since, locale))}
         </p>
@@ -54,7 +58,7 @@ export function CrmObstacle({ overview, brief = false, children }: CrmObstaclePr
   if (!cooldown) return null;
   return (
     <Alert tone="warning" title={words.cooldown.title(label, formatTime(cooldown.until, locale))}>
-      <p className={reasonClasses}>{cooldown.reason}</p>
+      <p className="wrap-anywhere">{cooldown.reason}</p>
       <p>{words.cooldown.goOn}</p>
       {children}
     </Alert>

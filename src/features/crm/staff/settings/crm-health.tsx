@@ -46,7 +46,7 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
 
 function HealthFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <dt className="text-ink-muted">{label}</dt>
       <dd className="grid justify-items-start gap-1.5">{children}</dd>
     </div>
