@@ -11,6 +11,7 @@ import {
   openAnswered,
   questionnairePath,
 } from "./answer-questionnaire.ts";
+import { answer, calculate, number } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 
 const titles = [
@@ -185,4 +186,44 @@ test("without analytics each event is a warning on the console", async ({ page }
   await expectThanks(page);
   const warning = "Google Analytics not initialized";
   expect(warnings.filter((text) => text === warning)).toHaveLength(2);
+});
+
+test("numbers go along from a calculator to the lead, those that were taken out do not", async ({
+  page,
+  staff,
+  site,
+}) => {
+  const email = await openAnswered(page);
+  await page.goto("/calculators");
+  await calculate(page);
+  await page.getByRole("tab", { name: "Cost of waiting" }).click();
+  await number(page, "Years of waiting").fill("3");
+  await calculate(page);
+  const counted = (await answer(page).textContent()) ?? "";
+  await page.getByRole("link", { name: "Take these numbers to my Blueprint" }).click();
+
+  const brought = page.getByRole("group", { name: "Your calculator numbers" });
+  const waiting = brought.getByRole("checkbox", { name: "Cost of waiting" });
+  const compound = brought.getByRole("checkbox", { name: "Compound growth" });
+  await expect(waiting).toBeChecked();
+  await expect(waiting).toHaveAccessibleName(
+    `Cost of waiting Waiting 3 years could cost: ${counted}`,
+  );
+  await expect(compound).not.toBeChecked();
+  await compound.check();
+  await page.reload();
+  await expect(compound).toBeChecked();
+  await compound.uncheck();
+  await completeButton(page).click();
+  await expectThanks(page);
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  expect(kept.filter((name) => name.includes("numbers"))).toEqual([]);
+
+  const [lead] = await findLeads(staff, email);
+  await page.request.post("/api/auth/login", { data: site.admin });
+  await page.goto(`/admin/leads/${lead?.id}`);
+  await expect(page.getByRole("heading", { name: "Numbers brought along" })).toBeVisible();
+  await expect(page.getByText(`Waiting 3 years could cost: ${counted}`)).toBeVisible();
+  await expect(page.getByText("Years of waiting")).toBeVisible();
+  await expect(page.getByText("Compound growth")).toHaveCount(0);
 });

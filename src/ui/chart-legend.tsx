@@ -23,26 +23,28 @@ export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
         <Entry key={area.name} name={area.name} value={read(area.values)}>
           <rect
             className={index === 0 ? "chart-area" : "chart-hatch-ground"}
-            width="24"
+            width="32"
             height="14"
           />
-          {index === 0 ? null : <path className="chart-swatch-stripes" d="M4 14 14 0M14 14 24 0" />}
+          {index === 0 ? null : (
+            <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
+          )}
         </Entry>
       ))}
       {data.lines.map((line) => (
         <Entry key={line.name} name={line.name} value={read(line.values)}>
-          <path className="chart-line" data-line={line.style} d="M0 7H24" />
+          <path className="chart-line" data-line={line.style} d="M0 7H32" />
         </Entry>
       ))}
       {data.gapName ? (
         <Entry name={data.gapName} value={read(findGap(data))}>
-          <rect className="chart-hatch-ground" width="24" height="14" />
-          <path className="chart-swatch-stripes" d="M4 14 14 0M14 14 24 0" />
+          <rect className="chart-hatch-ground" width="32" height="14" />
+          <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
         </Entry>
       ) : null}
       {data.target ? (
         <Entry name={data.target.name} value={null}>
-          <path className="chart-target" d="M0 7H24" />
+          <path className="chart-target" d="M0 7H32" />
         </Entry>
       ) : null}
     </ul>
@@ -62,7 +64,7 @@ interface EntryProps {
 function Entry({ name, value, children }: EntryProps) {
   return (
     <li className="flex items-center gap-2">
-      <svg width="24" height="14">
+      <svg width="32" height="14">
         {children}
       </svg>
       <span>{name}</span>

@@ -1,5 +1,5 @@
 /** How a line looks; the style tells lines apart where colours can't. */
-export type LineStyle = "solid" | "dashed" | "dotted";
+export type LineStyle = "solid" | "dashed" | "dotted" | "dash-dot";
 
 export interface ChartSeries {
   readonly name: string;

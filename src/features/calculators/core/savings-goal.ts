@@ -55,6 +55,26 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
   };
 }
 
+export interface RoundedPlan {
+  /** Whole dollars, up. */
+  readonly deposit: number;
+  readonly totalDeposits: number;
+  readonly schedule: readonly ScheduleRow[];
+}
+
+/** The goal saved for in whole dollars, as it is shown: deposit, total and years agree with it. */
+export function roundSavingsPlan(inputs: SavingsGoalInputs): RoundedPlan {
+  const { currentBalance, annualRate, years, frequency } = inputs;
+  const deposit = roundUpToDollar(calculateSavingsGoal(inputs).requiredContribution);
+  const periods = years * frequency;
+  const savings = { start: currentBalance, deposit, rate: annualRate / 100 / frequency };
+  return {
+    deposit,
+    totalDeposits: deposit * periods,
+    schedule: listSchedule(savings, frequency, periods),
+  };
+}
+
 /** One part in 10^11: less than a cent on any balance here, more than any rounding error. */
 const driftAllowance = 1e-11;
 

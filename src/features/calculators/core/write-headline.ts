@@ -8,7 +8,7 @@ import { headlineWords } from "./headline-words.ts";
 import type { MillionaireResult } from "./millionaire.ts";
 import { calculateMillionaire } from "./millionaire.ts";
 import { calculateRetirement401k } from "./retirement-401k.ts";
-import { calculateSavingsGoal, roundUpToDollar } from "./savings-goal.ts";
+import { roundSavingsPlan } from "./savings-goal.ts";
 
 export interface Headline {
   /** "Waiting 5 years could cost" */
@@ -28,10 +28,7 @@ const writers: Writers = {
   }),
   savings: (inputs, locale) => ({
     label: headlineWords[locale].savings[inputs.frequency] ?? "",
-    answer: formatDollars(
-      roundUpToDollar(calculateSavingsGoal(inputs).requiredContribution),
-      locale,
-    ),
+    answer: formatDollars(roundSavingsPlan(inputs).deposit, locale),
   }),
   millionaire: (inputs, locale) => ({
     label: headlineWords[locale].millionaire(formatDollars(inputs.targetAmount, locale)),

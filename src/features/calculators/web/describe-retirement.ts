@@ -1,4 +1,8 @@
-import { findDeferralLimits } from "#features/calculators/core/deferral-limits.ts";
+import {
+  findDeferralLimits,
+  limitAtAge,
+  listAgesOverLimit,
+} from "#features/calculators/core/deferral-limits.ts";
 import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
 import type { Retirement401kInputs } from "#features/calculators/core/retirement-401k.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
@@ -48,7 +52,7 @@ export function describeRetirement(
       { label: figures.aYear, value: formatDollars(aYear) },
     ],
     notes: [
-      ...writeLimits(result.employeeAnnual, thisYear, locale),
+      ...writeLimits(inputs, result.employeeAnnual, thisYear, locale),
       ...warnOfHighRate(annualRate, formatYears(years), locale),
     ],
     closer: lookCloser(look, {
@@ -77,18 +81,25 @@ export function describeRetirement(
   };
 }
 
-/** The law's limits, which the arithmetic leaves out, and whether these numbers pass them. */
-function writeLimits(employeeAnnual: number, thisYear: number, locale: Locale): string[] {
+/** The law's limits, which the arithmetic leaves out, and the ages at which these numbers pass them. */
+function writeLimits(
+  { currentAge, retirementAge }: Retirement401kInputs,
+  yearly: number,
+  thisYear: number,
+  locale: Locale,
+): string[] {
   const words = resultWords[locale].retirement;
   const { formatDollars } = figuresIn(locale);
-  const { year, employee, catchUpFrom50, catchUpFrom60To63 } = findDeferralLimits(thisYear);
-  const [limit, from50, from60] = [employee, catchUpFrom50, catchUpFrom60To63].map(
-    formatDollars,
+  const limits = findDeferralLimits(thisYear);
+  const over = listAgesOverLimit(limits, { currentAge, retirementAge, yearly });
+  const year = String(limits.year);
+  const [under50, from50, from60] = [49, 50, 60].map((age) =>
+    formatDollars(limitAtAge(limits, age)),
   ) as [string, string, string];
-  const isOver = employeeAnnual > employee;
+  const spans = over.map(({ from, to, limit }) => words.ages(from, to, formatDollars(limit)));
   return [
-    ...(isOver ? [words.overLimit(formatDollars(employeeAnnual), String(year), limit)] : []),
-    words.limits(String(year), limit, from50, from60),
+    ...(over.length > 0 ? [words.overLimit(formatDollars(yearly), year, spans.join("; "))] : []),
+    words.limits({ year, under50, from50, from60, source: limits.source }),
   ];
 }
 

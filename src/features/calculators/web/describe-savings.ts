@@ -1,4 +1,4 @@
-import { calculateSavingsGoal, roundUpToDollar } from "#features/calculators/core/savings-goal.ts";
+import { calculateSavingsGoal, roundSavingsPlan } from "#features/calculators/core/savings-goal.ts";
 import type { SavingsGoalInputs } from "#features/calculators/core/savings-goal.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
 import { formatDollars } from "#platform/core/format-dollars.ts";
@@ -11,10 +11,6 @@ import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
-/** Whole dollars, up: with the figure on screen the goal is truly met. */
-const formatDeposit = (amount: number, locale: Locale) =>
-  formatDollars(roundUpToDollar(amount), locale);
-
 /** The savings goal's result in words and figures. */
 export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultView {
   const { locale } = look;
@@ -22,16 +18,17 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
   const { formatYears } = figuresIn(locale);
   const { targetAmount, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
+  // Whole dollars, up: with the figure on screen the goal is truly met.
+  const plan = roundSavingsPlan(inputs);
   const span = formatYears(years);
-  const headline = writeHeadline("savings", inputs, locale);
   const target = formatDollars(targetAmount, locale);
   const { figures } = words;
   return {
-    ...headline,
+    ...writeHeadline("savings", inputs, locale),
     sentence: writeSentence(inputs, result, span, locale),
     showSentence: result.goalAlreadyMet,
     figures: [
-      { label: figures.putIn, value: formatDollars(result.totalContributions, locale) },
+      { label: figures.putIn, value: formatDollars(plan.totalDeposits, locale) },
       { label: figures.alone, value: formatDollars(result.balanceGrownAlone, locale) },
     ],
     notes: warnOfHighRate(annualRate, span, locale),
@@ -40,10 +37,7 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
       years,
       annualRate,
       answerAt: (rate) =>
-        formatDeposit(
-          calculateSavingsGoal({ ...inputs, annualRate: rate }).requiredContribution,
-          locale,
-        ),
+        formatDollars(roundSavingsPlan({ ...inputs, annualRate: rate }).deposit, locale),
       inflationText: words.inflation,
       bandText: words.band,
     }),
@@ -52,12 +46,12 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
     ...viewGrowth(
       {
         start: inputs.currentBalance,
-        deposit: result.requiredContribution,
+        deposit: plan.deposit,
         periodsPerYear: frequency,
         annualRate,
         ratePerPeriod: (rate) => rate / 100 / frequency,
         years,
-        schedule: result.schedule,
+        schedule: plan.schedule,
         target: { name: `${figures.target}: ${target}`, value: targetAmount },
       },
       look,
@@ -66,23 +60,25 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
 }
 
 function writeSentence(
-  { targetAmount, currentBalance, frequency }: SavingsGoalInputs,
+  inputs: SavingsGoalInputs,
   result: ReturnType<typeof calculateSavingsGoal>,
   span: string,
   locale: Locale,
 ): string {
   const { savings: words } = resultWords[locale];
+  const { targetAmount, currentBalance, frequency } = inputs;
   const target = formatDollars(targetAmount, locale);
   if (result.goalAlreadyMet) {
     const grown = formatDollars(result.balanceGrownAlone, locale);
     return words.met(formatDollars(currentBalance, locale), grown, target, span);
   }
+  const { deposit, totalDeposits } = roundSavingsPlan(inputs);
   return words.sentence(
-    formatDeposit(result.requiredContribution, locale),
+    formatDollars(deposit, locale),
     words.perPeriod[frequency] ?? "",
     target,
     span,
-    formatDollars(result.totalContributions, locale),
+    formatDollars(totalDeposits, locale),
   );
 }
 
@@ -94,8 +90,10 @@ function describeMath(inputs: SavingsGoalInputs, deposit: number, locale: Locale
     formatNumber,
   );
   const i = formatFineRate(rate);
-  const { letters } = resultWords[locale].savings;
-  const answer = `$${deposit.toFixed(2)}`;
+  const { savings: words } = resultWords[locale];
+  const { letters } = words;
+  const shown = formatDollars(roundSavingsPlan(inputs).deposit, locale);
+  const answer = words.roundedUp(`$${deposit.toFixed(2)}`, shown);
   const written =
     rate === 0
       ? `(${target} − ${start}) ÷ ${deposits}`

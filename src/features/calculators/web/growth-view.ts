@@ -81,9 +81,9 @@ function listBandLines(
 ): ChartLine[] {
   if (bandPoints === null) return [];
   const { formatPercent } = figuresIn(locale);
-  return listBandRates(annualRate, bandPoints).map((rate) => ({
+  return listBandRates(annualRate, bandPoints).map((rate, index) => ({
     name: resultWords[locale].growth.atRate(formatPercent(rate)),
-    style: "dotted",
+    style: index === 0 ? "dotted" : "dash-dot",
     values: moments.map((moment) =>
       balanceAfter({ start, deposit, rate: ratePerPeriod(rate) }, moment * periodsPerYear),
     ),

@@ -61,8 +61,16 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   );
 }
 
-/** On a narrow screen the result stands below the button that was pressed. */
+/**
+ * Whoever pressed Calculate is looking at the button: below a long form, or beside a result whose
+ * answer has left the window at its top.
+ */
 function bringIntoView(panel: HTMLElement | null): void {
-  if (!panel || panel.getBoundingClientRect().top < window.innerHeight / 2) return;
-  panel.scrollIntoView({ block: "start" });
+  const answer = panel?.querySelector(".answer")?.getBoundingClientRect();
+  if (!panel || !answer) return;
+  const top = Number.parseFloat(getComputedStyle(panel).scrollMarginTop);
+  // Its figures and the chart follow: an answer in the last third leaves no room for them.
+  if (answer.top >= top && answer.bottom <= (window.innerHeight * 2) / 3) return;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  panel.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
 }

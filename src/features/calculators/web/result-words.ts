@@ -2,6 +2,8 @@ import type { Localized } from "#platform/core/locale.ts";
 
 type ByNumber = Readonly<Record<number, string>>;
 
+type Limits = Readonly<Record<"year" | "under50" | "from50" | "from60" | "source", string>>;
+
 const letters = {
   start: "starting balance",
   deposit: "put in each month",
@@ -51,6 +53,7 @@ const en = {
       `You need to add nothing: your ${start} would grow to ${grown} in ${span}, which meets your goal of ${target}.`,
     convention: (periodEnd: string, compounding: string) =>
       `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so that the goal is truly met.`,
+    roundedUp: (exact: string, shown: string) => `${exact}, rounded up to ${shown}`,
     periodEnd: { "12": "month", "1": "year" } as ByNumber,
     perPeriod: { "12": "a month", "1": "a year" } as ByNumber,
     inflation: (amount: string, span: string, rate: string, real: string) =>
@@ -131,10 +134,12 @@ const en = {
       `At age ${age} your 401(k) could hold ${total}. You would put in ${employee}, your employer ${employer}, and growth would add ${growth}.`,
     convention:
       "Once a year the balance grows, then the year's contributions are added. Salary, percentages and rate stay the same. The match is your salary times the lesser of your percent and the match limit, times the match.",
-    limits: (year: string, limit: string, from50: string, from60: string) =>
-      `The law's yearly limits are not applied here. For ${year} an employee may put in up to ${limit}; from age 50, ${from50} more; at 60 to 63, ${from60} more instead.`,
-    overLimit: (amount: string, year: string, limit: string) =>
-      `Your ${amount} a year is more than the ${year} limit of ${limit}, so a plan may not take all of it.`,
+    limits: ({ year, under50, from50, from60, source }: Limits) =>
+      `The law limits what you may put in each year; the result leaves this out. For ${year} it is ${under50}; from the year you turn 50, ${from50}; in the years you turn 60 to 63, ${from60} if your plan allows it. Source: ${source}.`,
+    ages: (from: number, to: number, limit: string) =>
+      from === to ? `at age ${from} (${limit})` : `at ages ${from} to ${to} (${limit})`,
+    overLimit: (amount: string, year: string, ages: string) =>
+      `Your ${amount} a year is more than the ${year} limit ${ages}. Your plan may not take all of it then.`,
     figures: {
       start: "Balance today",
       employee: "You put in",
