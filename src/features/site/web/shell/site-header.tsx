@@ -1,8 +1,7 @@
 import { Menu, X } from "lucide-react";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
-import { questionnairePath } from "#features/site/core/navigation.ts";
+import { QuestionnaireLink } from "#features/site/web/parts/questionnaire-link.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
@@ -30,9 +29,7 @@ export function SiteHeader({ links }: SiteHeaderProps) {
               </li>
             ))}
             <li className="ml-3">
-              <ButtonLink href={questionnairePath} size="sm">
-                {words.callToAction}
-              </ButtonLink>
+              <QuestionnaireLink size="sm">{words.callToAction}</QuestionnaireLink>
             </li>
           </ul>
         </nav>
@@ -62,9 +59,9 @@ function MobileMenu({ links }: SiteHeaderProps) {
             </li>
           ))}
         </ul>
-        <ButtonLink href={questionnairePath} wide className="mt-6">
+        <QuestionnaireLink wide className="mt-6">
           {words.callToAction}
-        </ButtonLink>
+        </QuestionnaireLink>
       </nav>
     </div>
   );
