@@ -1,3 +1,4 @@
+import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./site-test.ts";
 
 test("the home page leads to the questionnaire, the calculators and the four products", async ({
@@ -33,18 +34,7 @@ test("the home page ships no React, contacts no one else and does not move as it
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  expect(shift).toBe(0);
+  expect(await readLayoutShift(page)).toBe(0);
   expect(addresses.filter((address) => !address.startsWith(site.url))).toEqual([]);
   expect(addresses.filter((address) => address.endsWith(".js"))).toHaveLength(1);
 });

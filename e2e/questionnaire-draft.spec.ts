@@ -13,6 +13,7 @@ import {
   questionnairePath,
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
+import { readLayoutShift } from "./read-layout-shift.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
 
@@ -83,6 +84,30 @@ test("a browser that crashed opens the questionnaire where it was", async ({
   await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
   await reopened.close();
+});
+
+test("a visitor who left half-way goes on from the home page, which names the step alone", async ({
+  page,
+}) => {
+  await goToStep(page, 4);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const goOn = main.getByRole("link", { name: "Continue: step 4 of 10", exact: true });
+  await expect(goOn).toHaveAttribute("href", questionnairePath);
+  expect(await readLayoutShift(page)).toBe(0);
+  await goOn.click();
+  await expectStep(page, 4);
+  await answerStep(page, 4, familyAnswers);
+  await nextButton(page).click();
+  await expectStep(page, 5);
+  await page.goto("/");
+  await expect(main.getByRole("link", { name: "Continue: step 5 of 10" })).toBeVisible();
+  await rewriteStorage(page, (text) =>
+    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - 31 * 86_400_000}`),
+  );
+  await page.reload();
+  await expect(main.getByRole("link", { name: /^Get My Wealth Blueprint$/ }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /Continue/ })).toHaveCount(0);
 });
 
 test("once sent, the device keeps nothing of the answers", async ({ page }) => {
@@ -163,6 +188,9 @@ test("a browser that forbids storage still sends the answers", async ({ page }) 
       });
     }
   });
+  await page.goto("/");
+  const button = page.getByRole("main").getByRole("link", { name: "Get My Wealth Blueprint" });
+  await expect(button.first()).toBeVisible();
   await answerAll(page, { ...familyAnswers, email: makeEmail() });
   await completeButton(page).click();
   await expectThanks(page);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { familyAnswers, findLeads } from "./a-lead.ts";
 import {
   openAnswered,
@@ -14,8 +15,17 @@ const zipCode = "Please enter a valid 5-digit ZIP code";
 const fullName = "Please enter your full name";
 const email = "Please enter a valid email address";
 
+const tops = (page: Page, fields: readonly string[]) =>
+  Promise.all(
+    fields.map((field) =>
+      page.locator(`#${field}`).evaluate((control) => control.getBoundingClientRect().top),
+    ),
+  );
+
 test("each field of step 9 says what is wrong with it as it changes", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await goToStep(page, 9);
+  await expect(page.getByText("Fields with an asterisk (*) are required.")).toBeVisible();
   const changes = [
     { field: "birthYear", text: "1", message: birthYear },
     { field: "birthYear", text: "1899", message: birthYear },
@@ -42,6 +52,43 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
     await expect(page.locator(`#${field}-error`), `${field} ${text}`).toHaveText(message);
     if (message === "") await expect(control).not.toHaveAttribute("aria-invalid");
     else await expect(control).toHaveAccessibleDescription(new RegExp(message));
+    const [birthYearTop, zipCodeTop] = await tops(page, ["birthYear", "zipCode"]);
+    expect(birthYearTop, "a message moves no neighbor").toBe(zipCodeTop);
+  }
+});
+
+test("the birth year tells at once what we may do at that age", async ({ page }) => {
+  await openAnswered(page);
+  for (const [age, note] of [
+    [17, "You are under 18, so we can't call you or plan with you yet."],
+    [18, "You turn 18 this year. We can only call you after your birthday."],
+    [19, "We can only call people who are 18 or older."],
+    [-1, "We can only call people who are 18 or older."],
+  ] as const) {
+    await fillField(page, "birthYear", String(thisYear - age));
+    await expect(page.getByRole("status").filter({ hasText: "18" })).toContainText(note);
+  }
+});
+
+test("every answer of a list is shown whole, from the smallest phone to a wide desk", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.evaluate(() => {
+      const brush = document.createElement("canvas").getContext("2d");
+      return [...document.querySelectorAll("select")].flatMap((list) => {
+        const style = getComputedStyle(list);
+        if (brush) brush.font = style.font;
+        const room =
+          list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return [...list.options]
+          .map(({ label }) => label)
+          .filter((label) => (brush?.measureText(label).width ?? 0) > room);
+      });
+    });
+    expect(cut, String(width)).toEqual([]);
   }
 });
 

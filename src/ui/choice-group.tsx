@@ -13,7 +13,7 @@ type InputProps = Omit<
   "type" | "id" | "value" | "defaultValue" | "className" | "required"
 >;
 
-interface ChoiceGroupProps extends Omit<FieldText, "label">, InputProps {
+interface ChoiceGroupProps extends Omit<FieldText, "label" | "wide">, InputProps {
   readonly legend: string;
   readonly options: readonly Choice[];
   readonly name: string;
@@ -52,14 +52,14 @@ export function ChoiceGroup({
   });
   return (
     <fieldset
-      className="grid gap-2.5"
+      className="grid gap-2"
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
       role="radiogroup"
       aria-labelledby={`${groupId}-legend`}
       aria-required={required ? true : undefined}
     >
-      <legend id={`${groupId}-legend`} className="mb-2.5 leading-snug font-semibold sm:text-lg">
+      <legend id={`${groupId}-legend`} className="mb-2 leading-snug font-semibold sm:text-lg">
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>

@@ -6,6 +6,8 @@ export interface FieldText {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
+  /** In a FieldGrid: takes a row of its own. */
+  readonly wide?: boolean | undefined;
 }
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
@@ -70,7 +72,7 @@ export function Field({
   ...text
 }: FieldText & { id: string; children: (ties: ControlTies) => ReactNode }) {
   return (
-    <div className="field">
+    <div className={text.wide ? "field field-wide" : "field"}>
       <label htmlFor={id} className="justify-self-start font-semibold">
         {text.label}
         {text.required ? <RequiredMark /> : null}

@@ -17,6 +17,7 @@ export function SelectField({
   hint,
   error,
   required,
+  wide,
   options,
   placeholder,
   className,
@@ -25,13 +26,13 @@ export function SelectField({
   FieldText & { options: readonly SelectOption[]; placeholder?: string | undefined }) {
   const controlId = useControlId(id, rest.name);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required}>
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
       {(ties) => (
         <div className="relative">
           <select
             {...rest}
             {...ties}
-            className={joinClasses(controlClasses, "appearance-none pr-11", className)}
+            className={joinClasses(controlClasses, "appearance-none pr-9", className)}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -43,7 +44,7 @@ export function SelectField({
           <ChevronDown
             aria-hidden="true"
             size={20}
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-muted"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"
           />
         </div>
       )}

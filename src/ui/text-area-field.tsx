@@ -10,13 +10,14 @@ export function TextAreaField({
   hint,
   error,
   required,
+  wide,
   className,
   rows = 6,
   ...rest
 }: ComponentProps<"textarea"> & FieldText) {
   const controlId = useControlId(id, rest.name);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required}>
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
       {(ties) => (
         <textarea
           {...rest}

@@ -11,12 +11,13 @@ export function TextField({
   hint,
   error,
   required,
+  wide,
   className,
   ...rest
 }: ComponentProps<"input"> & FieldText) {
   const controlId = useControlId(id, rest.name);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required}>
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
       {(ties) => <input {...rest} {...ties} className={joinClasses(controlClasses, className)} />}
     </Field>
   );

@@ -6,6 +6,7 @@ import { loadAnalytics } from "#platform/web/load-analytics.ts";
 import { openMenusByHand } from "#platform/web/menu-without-popover.ts";
 import { watchNoticeKey } from "#ui/watch-notice-key.ts";
 import { watchTooltips } from "#ui/watch-tooltips.ts";
+import { offerToContinue } from "./offer-to-continue.ts";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
@@ -21,6 +22,7 @@ if (measurementId) {
 }
 watchTooltips();
 watchNoticeKey();
+offerToContinue();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
 function askOrCount(measurementId: string): void {

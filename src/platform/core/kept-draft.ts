@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isStillKept } from "./is-still-kept.ts";
 
 /** What every draft has that is kept on the visitor's device. */
 export const draftShape = {
@@ -8,15 +9,12 @@ export const draftShape = {
   savedAt: z.number(),
 };
 
-const longestKeptDays = 30;
-const dayMs = 86_400_000;
-
 /**
- * Reads a draft that a device kept. Anything unreadable, of another shape, or more than a month
- * away gives null: a stranger may hold the device by then.
+ * Reads a draft that a device kept. Anything unreadable, of another shape, or kept for too long
+ * gives null.
  *
  * @param schema holds `draftShape`.
- * @param nowMs milliseconds since 1970. A draft of the near future stays: clocks get set back.
+ * @param nowMs milliseconds since 1970.
  */
 export function readKeptDraft<Draft extends { readonly savedAt: number }>(
   schema: z.ZodMiniType<Draft>,
@@ -25,7 +23,7 @@ export function readKeptDraft<Draft extends { readonly savedAt: number }>(
 ): Draft | null {
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) return null;
-  return Math.abs(nowMs - parsed.data.savedAt) > longestKeptDays * dayMs ? null : parsed.data;
+  return isStillKept(parsed.data.savedAt, nowMs) ? parsed.data : null;
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,7 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
-
-const adultAge = 18;
+import { findAgeGroup } from "./find-age-group.ts";
 
 const underage: Localized<string> = { en: "under 18: do not contact" };
 
@@ -16,7 +15,7 @@ const underage: Localized<string> = { en: "under 18: do not contact" };
  *   as 18: the form asks for no birthday, and the call settles it.
  */
 export function findContactRestriction(birthYear: string, currentYear: number): string | null {
-  return currentYear - Number(birthYear) < adultAge ? inDefaultLocale(underage) : null;
+  return findAgeGroup(birthYear, currentYear) === "minor" ? inDefaultLocale(underage) : null;
 }
 
 /** The mark of an invented lead. No submission can carry it: the server alone writes this field. */

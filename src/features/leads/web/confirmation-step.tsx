@@ -13,6 +13,7 @@ export function ConfirmationStep({
   readonly questionnaire: QuestionnaireState;
 }) {
   const words = useWords(questionnaireWords).confirmation;
+  const isMinor = questionnaire.ageGroup === "minor";
   const isSending = questionnaire.phase === "sending";
   // A disabled button loses the focus.
   const button = useFocusBack<HTMLButtonElement>(isSending);
@@ -24,7 +25,7 @@ export function ConfirmationStep({
           <p>{words.unsentKept}</p>
         </Alert>
       ) : null}
-      <p>{words.text}</p>
+      <p>{isMinor ? words.minorText : words.text}</p>
       <Button
         ref={button}
         type="submit"

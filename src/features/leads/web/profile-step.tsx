@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { earliestBirthYear } from "#features/leads/core/answers.ts";
 import { consentText } from "#features/leads/core/consent-text.ts";
@@ -6,6 +6,8 @@ import { profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { FieldGrid } from "#ui/field-grid.tsx";
+import { RequiredNote } from "#ui/required-note.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { siteConfig } from "#site.config.ts";
@@ -19,42 +21,68 @@ interface ProfileStepProps {
 /** Who the family is and how to reach them. */
 export function ProfileStep({ questionnaire }: ProfileStepProps) {
   const words = useWords(questionnaireWords);
-  const locale = useLocale();
-  const bind = useFieldBinding(questionnaire);
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          {...bind("birthYear")}
-          type="number"
-          inputMode="numeric"
-          min={earliestBirthYear}
-          max={new Date().getFullYear()}
-          autoComplete="bday-year"
-        />
-        <TextField
-          {...bind("zipCode")}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="postal-code"
-        />
-        {(Object.keys(profileChoices) as (keyof typeof profileChoices)[]).map((field) => (
-          <SelectField
-            key={field}
-            {...bind(field)}
-            placeholder={words.choose}
-            options={profileChoices[field].map((value) => ({
-              value,
-              label: labelAnswer(field, value, locale),
-            }))}
-          />
-        ))}
-      </div>
-      <TextField {...bind("fullName")} autoComplete="name" maxLength={200} />
-      <TextField {...bind("email")} type="email" autoComplete="email" maxLength={254} />
-      <TextField {...bind("phone")} type="tel" autoComplete="tel" maxLength={50} />
+    <div className="grid gap-4 sm:gap-6">
+      <RequiredNote locale={useLocale()} />
+      <FieldGroup title={words.groups.family}>
+        <FamilyFields questionnaire={questionnaire} />
+      </FieldGroup>
+      <FieldGroup title={words.groups.contact}>
+        <ContactFields questionnaire={questionnaire} />
+      </FieldGroup>
       <ConsentField questionnaire={questionnaire} />
     </div>
+  );
+}
+
+function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-title">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function FamilyFields({ questionnaire }: ProfileStepProps) {
+  const words = useWords(questionnaireWords);
+  const bind = useFieldBinding(questionnaire);
+  const bindChoice = useChoiceBinding(questionnaire);
+  return (
+    <FieldGrid dense>
+      <TextField
+        {...bind("birthYear")}
+        type="number"
+        inputMode="numeric"
+        min={earliestBirthYear}
+        max={new Date().getFullYear()}
+        autoComplete="bday-year"
+      />
+      <TextField
+        {...bind("zipCode")}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+      />
+      <p role="status" className="field-wide -mt-2 text-sm text-ink-muted">
+        {words.age[questionnaire.ageGroup]}
+      </p>
+      <SelectField {...bindChoice("income")} wide />
+      <SelectField {...bindChoice("citizenshipStatus")} wide />
+      <SelectField {...bindChoice("maritalStatus")} />
+      <SelectField {...bindChoice("hasChildren")} />
+    </FieldGrid>
+  );
+}
+
+function ContactFields({ questionnaire }: ProfileStepProps) {
+  const bind = useFieldBinding(questionnaire);
+  return (
+    <FieldGrid>
+      <TextField {...bind("fullName")} wide autoComplete="name" maxLength={200} />
+      <TextField {...bind("email")} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...bind("phone")} type="tel" autoComplete="tel" maxLength={50} />
+    </FieldGrid>
   );
 }
 
@@ -82,11 +110,25 @@ function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
   const { fields } = useWords(questionnaireWords);
   return (name: ProfileField) => ({
     name,
-    ...fields[name],
+    label: fields[name],
     value: draft.answers[name] ?? "",
     error: errors[name],
     required: name !== "phone",
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       setAnswer(name, event.target.value),
+  });
+}
+
+function useChoiceBinding(questionnaire: QuestionnaireState) {
+  const bind = useFieldBinding(questionnaire);
+  const locale = useLocale();
+  const { choose } = useWords(questionnaireWords);
+  return (name: keyof typeof profileChoices) => ({
+    ...bind(name),
+    placeholder: choose,
+    options: profileChoices[name].map((value) => ({
+      value,
+      label: labelAnswer(name, value, locale),
+    })),
   });
 }

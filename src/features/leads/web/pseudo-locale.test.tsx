@@ -18,7 +18,8 @@ beforeAll(speakPseudoLocale);
 function aQuestionnaire(step: number, phase: QuestionnaireState["phase"]): QuestionnaireState {
   const draft = { step, answers: {}, consent: false, unsent: true };
   const errors = checkAnswers({}, 2026, pseudoLocale);
-  return { draft, phase, errors, isValid: false, canGoOn: true } as unknown as QuestionnaireState;
+  const ageGroup = phase === "sending" ? "minor" : "adult";
+  return { draft, phase, ageGroup, errors, canGoOn: true } as unknown as QuestionnaireState;
 }
 
 function Step({ step, phase }: { readonly step: number; readonly phase: "answering" | "sending" }) {
@@ -52,6 +53,10 @@ test.each(questionnaireSteps.map((_asked, index) => index + 1))(
   },
 );
 
-test("no English is left where the visitor is thanked", () => {
-  expect(findEnglish(drawPseudo(<ThankYou scheduleUrl="https://a.example" />))).toEqual([]);
-});
+test.each(["minor", "turns-18", "adult"] as const)(
+  "no English is left where the visitor is thanked: %s",
+  (ageGroup) => {
+    const html = drawPseudo(<ThankYou scheduleUrl="https://a.example" ageGroup={ageGroup} />);
+    expect(findEnglish(html)).toEqual([]);
+  },
+);

@@ -28,35 +28,36 @@ interface QuestionnaireFrameProps {
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const words = useWords(questionnaireWords);
   const { step, title, intro, stepName, round, isRestored, isSent, onStartOver, children } = props;
+  const promise = step === 1 ? words.promise : null;
+  const note = isRestored ? words.startOver.restored : promise;
   const heading = useStepFocus(`${round} ${title}`);
   return (
-    <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-6 sm:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-14">
-      <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-        <div className="flex items-center justify-between gap-2">
-          <p className="text-sm font-semibold text-brass-ink">{words.heading}</p>
+    <div className="questionnaire">
+      <div className="questionnaire-head">
+        <div className="flex min-h-10 items-center justify-between gap-2">
+          <div>
+            <p className="questionnaire-name">{words.heading}</p>
+            <p role="status" className="text-xs text-ink-muted tabular-nums">
+              {stepName}
+            </p>
+          </div>
           {isSent ? null : (
             <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4 shrink-0">
               {words.buttons.home}
             </ButtonLink>
           )}
         </div>
-        <div className="grid gap-2">
-          <p role="status" className="text-sm text-ink-muted tabular-nums">
-            {stepName}
-          </p>
-          <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
-        </div>
-        <div className="grid gap-4">
-          <h1 ref={heading} tabIndex={-1} className="text-headline">
+        <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
+        <div className="grid gap-2 lg:mt-4 lg:gap-4">
+          <h1 ref={heading} tabIndex={-1} className="questionnaire-title">
             {title}
           </h1>
-          {intro ? <p className="max-w-measure text-lg text-ink-muted">{intro}</p> : null}
-          {step === 1 ? <p className="max-w-measure text-sm">{words.promise}</p> : null}
+          {intro ? <p className="leading-normal text-ink-muted lg:text-lg">{intro}</p> : null}
+          {note ? <p className="text-sm">{note}</p> : null}
         </div>
         <SteppingStones step={step} />
       </div>
-      <div className="grid content-start gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-10 lg:shadow-card">
-        {isRestored ? <p className="text-sm text-ink-muted">{words.startOver.restored}</p> : null}
+      <div className="questionnaire-card">
         <noscript>
           <p>
             {words.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>,{" "}

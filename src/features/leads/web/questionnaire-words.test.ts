@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { stepCount } from "#features/leads/core/questions.ts";
+import { readingGrade } from "#testing/reading-grade.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
 const words = questionnaireWords.en;
@@ -29,6 +30,14 @@ test("the sentences of the specification are there to the letter", () => {
       text: "Please make sure all required fields are filled out correctly.",
     },
   });
+});
+
+test("an eighth-grader can read every question and introduction", () => {
+  expect(readingGrade(words)).toBeLessThanOrEqual(8);
+  const hard = [...words.steps.map(({ intro }) => intro), ...Object.values(words.questions)].filter(
+    (text) => readingGrade([text]) > 9,
+  );
+  expect(hard).toEqual([]);
 });
 
 test("no sentence promises what insurance can't", () => {

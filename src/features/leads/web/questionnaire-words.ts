@@ -1,5 +1,7 @@
+import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
 import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface StepWords {
   readonly title: string;
@@ -10,12 +12,11 @@ export interface QuestionnaireWords {
   readonly heading: string;
   readonly promise: string;
   readonly steps: readonly StepWords[];
-  readonly questions: Readonly<
-    Record<QuestionId, { readonly ask: string; readonly hint?: string }>
-  >;
-  readonly fields: Readonly<
-    Record<ProfileField, { readonly label: string; readonly hint?: string }>
-  >;
+  readonly questions: Readonly<Record<QuestionId, string>>;
+  readonly groups: Readonly<Record<"family" | "contact", string>>;
+  readonly fields: Readonly<Record<ProfileField, string>>;
+  /** Below the birth year: what we may do at that age. */
+  readonly age: Readonly<Record<AgeGroup, string>>;
   readonly choose: string;
   readonly stepOf: (step: number, count: number) => string;
   readonly buttons: Readonly<Record<"home" | "back" | "next" | "complete" | "completing", string>>;
@@ -26,12 +27,31 @@ export interface QuestionnaireWords {
   readonly problems: { readonly title: string };
   readonly confirmation: Readonly<
     Record<
-      "title" | "text" | "button" | "pending" | "unsentTitle" | "unsentText" | "unsentKept",
+      | "title"
+      | "text"
+      | "minorText"
+      | "button"
+      | "pending"
+      | "unsentTitle"
+      | "unsentText"
+      | "unsentKept",
       string
     >
   >;
   readonly thanks: Readonly<
-    Record<"title" | "text" | "next" | "schedule" | "scheduleHint" | "home", string>
+    Record<
+      | "title"
+      | "text"
+      | "turns18"
+      | "next"
+      | "schedule"
+      | "scheduleHint"
+      | "minor"
+      | "minorNext"
+      | "learn"
+      | "home",
+      string
+    >
   >;
   readonly toasts: Readonly<
     Record<"success" | "failure" | "incomplete", { readonly title: string; readonly text: string }>
@@ -44,84 +64,82 @@ export interface QuestionnaireWords {
 export const questionnaireWords: Localized<QuestionnaireWords> = {
   en: {
     heading: "Get My Wealth Blueprint",
-    promise:
-      "Ten short steps, under 3 minutes. A licensed insurance professional reads your answers and gets back to you within 24 hours.",
+    promise: `Ten short steps, under 3 minutes. For adults, 18 or older. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours.`,
     steps: [
       {
         title: "Current Strategy",
-        intro:
-          "Most families piece their plan together from a job's benefits, a savings account and good intentions. Let's start with how yours feels today.",
+        intro: "There are no wrong answers. How does your plan feel to you today?",
       },
       {
         title: "Hidden Strategies",
         intro:
-          "Some ways to save and protect money have been around for decades, but few families are ever shown how they work, what they cost and when they are the wrong choice.",
+          "There may be ways to save and protect money that nobody has shown you yet. Before you choose one, you should know how it works, what it costs and when it is the wrong choice.",
       },
       {
         title: "Family Protection",
         intro:
-          "If your income stopped tomorrow, how long could your family stay in the home and the life you built? Life insurance is one way to answer that.",
+          "If your income stopped tomorrow, how long could your family stay in its home? Life insurance is one way to protect them.",
       },
       {
         title: "Legacy",
         intro:
-          "A legacy is not only for the wealthy. It can be a paid-off home, a grandchild's first semester, or a family that isn't left with bills.",
+          "You don't have to be rich to leave something behind. It can be a paid-off home, a first year of college, or a family that isn't left with bills.",
       },
       {
         title: "Personal Priorities",
-        intro: "All three may matter to you. Choose the one you would want to talk about first.",
+        intro: "All three may matter to you. Choose the one you want to talk about first.",
       },
       {
         title: "Market Growth & Protection",
         intro:
-          "Some insurance products credit interest based on a market index, with a limit on the gains and a floor against market loss. Fees still apply, and the limits matter.",
+          "Some insurance products pay interest that follows a market index. There is a limit on your gains, and a floor under your losses from the market. You still pay fees.",
       },
       {
         title: "Tax-Free Growth",
         intro:
-          "Certain accounts and policies can grow without yearly taxes, and some can be used later without income tax when the rules are followed. The rules are the important part.",
+          "Some accounts and policies grow without yearly taxes. If you follow the rules, you may be able to use the money later without paying income tax.",
       },
       {
         title: "Access to Wealth While Living",
         intro:
-          "Life happens before retirement: a business, a home, an illness. Some plans let you use money along the way. Doing so has costs, and it lowers what is left.",
+          "You may need money before you retire: for a business, a home or an illness. Some plans let you use it early. That costs you something and leaves less for later.",
       },
       {
         title: "Personalization Inputs",
-        intro:
-          "Last questions. They help the person who calls you prepare. We never sell your details, and none of these answers decides whether we help you.",
+        intro: "The last questions. They help us get ready to talk with you.",
       },
       { title: "Your Blueprint is Ready", intro: "One last step: send us your answers." },
     ],
     questions: {
-      q1: {
-        ask: "Are you confident that your current strategy will get your family where you want to be?",
-      },
-      q2: { ask: "Are you confident in how you are preparing for retirement?" },
-      q3: { ask: "Would you like to learn about strategies most families are never shown?" },
-      q4: { ask: "Is protecting your family's income a priority for you right now?" },
-      q5: { ask: "Is it important to you to leave something behind for the people you love?" },
-      q6: { ask: "Which of these matters most to you today?" },
-      q7: {
-        ask: "Would you like growth that is linked to the market, with protection when the market falls?",
-      },
-      q8: {
-        ask: "Are you interested in ways to grow money that may be free of income tax later, when the rules are met?",
-      },
-      q9: { ask: "Is it important to you to be able to use your money while you are living?" },
+      q1: "Do you trust the plan your family follows today?",
+      q2: "Do you feel sure about the way you save for retirement?",
+      q3: "Would you like to learn about strategies that may be new to you?",
+      q4: "Is it a goal of yours right now to protect your family's income?",
+      q5: "Is it important to you to leave something behind for the people you love?",
+      q6: "Which of these matters most to you today?",
+      q7: "Would you like growth that follows the market, with protection when it falls?",
+      q8: "Would you like growth that may be free of income tax later, if you follow the rules?",
+      q9: "Do you want to be able to use your money while you are living?",
     },
+    groups: { family: "You and your family", contact: "How to reach you" },
     fields: {
-      birthYear: { label: "Birth year", hint: "Four digits, for example 1984" },
-      zipCode: { label: "ZIP code", hint: "Rules differ from state to state" },
-      income: { label: "Household income", hint: "A rough idea is enough" },
-      citizenshipStatus: { label: "Citizenship status", hint: "Every answer is welcome here" },
-      maritalStatus: { label: "Marital status" },
-      hasChildren: { label: "Do you have children?" },
-      fullName: { label: "Full name" },
-      email: { label: "Email" },
-      phone: { label: "Phone (optional)", hint: "The quickest way for us to reach you" },
+      birthYear: "Birth year",
+      zipCode: "ZIP code",
+      income: "Household income, roughly",
+      citizenshipStatus: "Citizenship status",
+      maritalStatus: "Marital status",
+      hasChildren: "Any children?",
+      fullName: "Full name",
+      email: "Email",
+      phone: "Phone (optional)",
     },
-    choose: "Please choose",
+    age: {
+      adult: "We can only call people who are 18 or older.",
+      "turns-18": "You turn 18 this year. We can only call you after your birthday.",
+      minor:
+        "You are under 18, so we can't call you or plan with you yet. You are welcome to look around. Nothing is sent until you press Complete.",
+    },
+    choose: "Choose",
     stepOf: (step, count) => `Step ${step} of ${count}`,
     buttons: {
       home: "Return Home",
@@ -141,7 +159,9 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
     problems: { title: "Please check these answers" },
     confirmation: {
       title: "Your Blueprint is Ready",
-      text: "Your answers are complete. Send them, and a licensed insurance professional will prepare your Wealth Blueprint and get in touch.",
+      text: `Your answers are complete. Send them, and a licensed insurance professional gets in touch within ${siteConfig.answerWithinHours} hours.`,
+      minorText:
+        "Your answers are complete. You are under 18, so we won't call or write to you if you send them.",
       button: "Generate My Wealth Blueprint",
       pending: "Generating Your Blueprint...",
       unsentTitle: "Your answers have not been sent yet",
@@ -150,10 +170,15 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
     },
     thanks: {
       title: "Thank You!",
-      text: "Your request has been submitted. Our team will connect with you within 24 hours.",
-      next: "What happens next: a licensed insurance professional reads what you told us, prepares a first outline for your family, and calls or writes to you. There is no obligation.",
+      text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
+      turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
+      next: "What happens next: a licensed insurance professional reads your answers, writes a first outline for your family, and calls or writes to you. It is free, and you don't have to buy anything.",
       schedule: "Schedule a Call",
       scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
+      minor:
+        "We have your answers. You are under 18, so we won't call or write to you. Please come back when you are 18.",
+      minorNext: "It is a good thing to think about money this early. You can keep reading here:",
+      learn: "Financial education",
       home: "Return Home",
     },
     toasts: {
@@ -167,10 +192,9 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
         text: "Please make sure all required fields are filled out correctly.",
       },
     },
-    noScript:
-      "This questionnaire needs JavaScript. You can reach us by phone or e-mail just as well:",
+    noScript: "This questionnaire needs JavaScript. You can also reach us by phone or email:",
     disclaimer:
-      "Educational only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please consult licensed professionals about your situation.",
+      "For education only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please talk with licensed professionals before you decide.",
     honeypot: "Leave this field empty",
   },
 };

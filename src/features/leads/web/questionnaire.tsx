@@ -58,7 +58,7 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
       onStartOver={questionnaire.startOver}
     >
       {isSent ? (
-        <ThankYou scheduleUrl={scheduleUrl} />
+        <ThankYou scheduleUrl={scheduleUrl} ageGroup={questionnaire.ageGroup} />
       ) : (
         <QuestionnaireForm questionnaire={questionnaire} brought={brought} />
       )}
@@ -94,7 +94,7 @@ function QuestionnaireForm({ questionnaire, brought }: QuestionnaireFormProps) {
     .map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-8">
+      <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-5 sm:gap-8">
         {faultyAttempts > 0 ? (
           <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
         ) : null}

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import type { AnswerErrors } from "#features/leads/core/check-answers.ts";
 import { checkAnswers } from "#features/leads/core/check-answers.ts";
+import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
+import { findAgeGroup } from "#features/leads/core/find-age-group.ts";
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 
 export interface AnswerErrorsState {
   /** Faults of the fields touched so far; all of them once sending was tried. */
   readonly errors: AnswerErrors;
+  /** Nobody is taken for a child before a whole birth year says so. */
+  readonly ageGroup: AgeGroup;
   /** Every answer fits. */
   readonly isValid: boolean;
   /** Counts attempts to send that stopped at a fault. */
@@ -31,6 +35,7 @@ export function useAnswerErrors(answers: DraftAnswers): AnswerErrorsState {
   );
   return {
     errors: Object.fromEntries(shown),
+    ageGroup: faults.birthYear ? "adult" : findAgeGroup(answers.birthYear ?? "", currentYear),
     isValid: Object.keys(faults).length === 0,
     faultyAttempts,
     touch(field) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
 import { isAnswerField, readDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { openDraftStorage } from "#platform/web/draft-storage.ts";
@@ -8,7 +9,7 @@ import { readEarlyFields } from "#platform/web/read-early-fields.ts";
 import { watchDraft } from "#platform/web/watch-draft.ts";
 import { readAttribution } from "./read-attribution.ts";
 
-const storage = openDraftStorage({ storageKey: "wealth-blueprint-draft", read: readDraft });
+const storage = openDraftStorage({ storageKey: draftStorageKey, read: readDraft });
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
 

@@ -1,10 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
-import { questionnairePath } from "#features/site/core/navigation.ts";
+import { QuestionnaireLink } from "#features/site/web/parts/questionnaire-link.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
@@ -40,9 +39,7 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
             ))}
             {hasCallToAction ? (
               <li className="ml-3">
-                <ButtonLink href={questionnairePath} size="sm">
-                  {words.callToAction}
-                </ButtonLink>
+                <QuestionnaireLink size="sm">{words.callToAction}</QuestionnaireLink>
               </li>
             ) : null}
           </ul>
@@ -79,9 +76,9 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
           ))}
         </ul>
         {hasCallToAction ? (
-          <ButtonLink href={questionnairePath} wide className="mt-6">
+          <QuestionnaireLink wide className="mt-6">
             {words.callToAction}
-          </ButtonLink>
+          </QuestionnaireLink>
         ) : null}
         <p className="pt-5 text-center text-sm">
           {words.callUs}{" "}

@@ -1,5 +1,5 @@
-import { questionnairePath } from "#features/site/core/navigation.ts";
 import { KitchenTable } from "#features/site/web/art/kitchen-table.tsx";
+import { QuestionnaireLink } from "#features/site/web/parts/questionnaire-link.tsx";
 import type { HomeWords } from "./words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -17,9 +17,7 @@ export function HeroSection({ words }: { words: HomeWords["hero"] }) {
           </h1>
           <p className="max-w-form text-lg">{words.text}</p>
           <div className="grid w-full gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink href={questionnairePath} size="lg">
-              {words.blueprintButton}
-            </ButtonLink>
+            <QuestionnaireLink size="lg">{words.blueprintButton}</QuestionnaireLink>
             <ButtonLink href="/calculators" tone="secondary" size="lg">
               {words.calculatorsButton}
             </ButtonLink>

@@ -1,0 +1,12 @@
+const longestKeptDays = 30;
+const dayMs = 86_400_000;
+
+/**
+ * Whether what a device keeps still belongs to whoever left it: after a month a stranger may hold
+ * the device.
+ *
+ * @param savedAtMs milliseconds since 1970, like `nowMs`. A near future counts: clocks get set back.
+ */
+export function isStillKept(savedAtMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - savedAtMs) <= longestKeptDays * dayMs;
+}
