@@ -24,7 +24,7 @@ function ClippedSheet() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 150" className="resume-art">
       <ellipse className="sheet-ground" cx="100" cy="132" rx="92" ry="15" />
-      <path className="sheet-under" d="m70 28 66 8-11 96-66-8Z" />
+      <path className="sheet-under" d="m72 34 84 -8 12 100-84 8Z" />
       <path className="sheet-top" d="M62 22h56l20 20v88H62Z" />
       <path className="sheet-fold" d="M118 22v20h20" />
       <circle className="sheet-face" cx="82" cy="58" r="9" />

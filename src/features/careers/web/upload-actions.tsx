@@ -56,7 +56,7 @@ export function UploadActions({ uppy, fileId, phase, onBrowse }: UploadActionsPr
         // By place: Pause that turns into Resume keeps the focus.
         <Button
           key={index}
-          tone={index === 0 ? "primary" : "quiet"}
+          tone={action === "pause" ? "secondary" : index === 0 ? "primary" : "quiet"}
           data-stage-start={action === "upload" || undefined}
           onClick={take[action]}
         >

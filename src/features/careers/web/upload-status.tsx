@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { stageOf } from "#features/careers/core/upload-phase.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import type { ResumeFile } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
@@ -24,7 +25,10 @@ export function UploadStatus({ file, phase, isRestored }: UploadStatusProps) {
       role={stage === "stopped" ? "alert" : "status"}
       tabIndex={-1}
       data-stage-start={stage === "chosen" ? undefined : true}
-      className="grid gap-1"
+      className={joinClasses(
+        "grid gap-1",
+        stage === "stopped" && "rounded-md border border-danger bg-danger-soft p-4 sm:p-5",
+      )}
     >
       <h3 className="text-heading">{title}</h3>
       {stage === "stopped" && file.error ? (
