@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { stageOf } from "#features/careers/core/upload-phase.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { joinClasses } from "#ui/join-classes.ts";
 import type { ResumeFile } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
@@ -17,28 +16,34 @@ interface UploadStatusProps {
 export function UploadStatus({ file, phase, isRestored }: UploadStatusProps) {
   const words = useWords(uploadWords);
   if (phase === "empty") return null;
-  const stage = stageOf(phase);
   const { title, text } = phase === "chosen" && isRestored ? words.restored : words.phases[phase];
+  if (stageOf(phase) === "stopped") return <Stop title={title} text={text} file={file} />;
+  return (
+    <div role="status" tabIndex={-1} data-stage-start={phase === "chosen" ? undefined : true}>
+      <h3 className="text-heading">{title}</h3>
+      <p>{phase === "waiting" ? <Countdown untilMs={file.meta.retryAtMs ?? 0} /> : text}</p>
+    </div>
+  );
+}
+
+interface StopProps {
+  readonly title: string;
+  readonly text: string;
+  readonly file: ResumeFile;
+}
+
+/** Why it goes no further. The library's message is for whoever is asked for help. */
+function Stop({ title, text, file }: StopProps) {
   return (
     <div
-      key={stage}
-      role={stage === "stopped" ? "alert" : "status"}
+      role="alert"
       tabIndex={-1}
-      data-stage-start={stage === "chosen" ? undefined : true}
-      className={joinClasses(
-        "grid gap-1",
-        stage === "stopped" && "rounded-md border border-danger bg-danger-soft p-4 sm:p-5",
-      )}
+      data-stage-start
+      className="grid gap-1 rounded-md border border-danger bg-danger-soft p-4 sm:p-5"
     >
-      <h3 className="text-heading">{title}</h3>
-      {stage === "stopped" && file.error ? (
-        <>
-          <p>{file.meta.explanation}</p>
-          <p className="text-sm text-ink-muted">{file.error}</p>
-        </>
-      ) : (
-        <p>{phase === "waiting" ? <Countdown untilMs={file.meta.retryAtMs ?? 0} /> : text}</p>
-      )}
+      <h3 className="text-title">{title}</h3>
+      <p>{file.isGhost ? text : file.meta.explanation}</p>
+      {file.error ? <p className="text-sm text-ink-muted">{file.error}</p> : null}
     </div>
   );
 }

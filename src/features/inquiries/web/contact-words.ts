@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface ContactWords {
   readonly hero: Readonly<Record<"title" | "text" | "note", string>>;
@@ -68,7 +69,7 @@ export const contactWords: Localized<ContactWords> = {
     problems: "Please check these fields",
     sent: {
       title: "Message Sent!",
-      text: "Thank you. We'll get back to you within 24 hours.",
+      text: `Thank you. We'll get back to you within ${siteConfig.answerWithinHours} hours.`,
     },
     failed: {
       title: "Submission Failed",
