@@ -7,7 +7,7 @@ test("the careers page with faults is accessible and fits, on a phone and on a d
 }) => {
   await page.goto("/careers");
   await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByText("Please mend these fields")).toBeVisible();
+  await expect(page.getByText("Please check these fields")).toBeVisible();
   await checkLooks(page);
 });
 
@@ -153,7 +153,8 @@ test("a resume that is gone is asked for again, and nothing else is lost", async
   await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(toast(page).getByText("Submission Failed")).toBeVisible();
-  const summary = page.getByRole("alert").filter({ hasText: "Please mend these fields" });
+  await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
   await summary.getByRole("link", { name: /Please upload it again/ }).click();
   await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");

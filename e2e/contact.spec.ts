@@ -19,7 +19,7 @@ test("the contact page with faults is accessible and fits, on a phone and on a d
 }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please mend these fields")).toBeVisible();
+  await expect(page.getByText("Please check these fields")).toBeVisible();
   await checkLooks(page);
 });
 
@@ -34,6 +34,10 @@ test("a message is sent, the visitor is thanked and the form and the device forg
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
+  const lasting = page.getByRole("alert").filter({ hasText: "Message Sent!" });
+  await expect(lasting).toBeFocused();
+  await expect(lasting).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Send Message" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
   expect(warnings).toEqual(["Google Analytics not initialized"]);
 });
@@ -41,7 +45,7 @@ test("a message is sent, the visitor is thanked and the form and the device forg
 test("each fault is named at its field and in a summary that takes the focus", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Send Message" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "Please mend these fields" });
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
   await expect(summary).toBeFocused();
   for (const sentence of [
     "Name must be at least 2 characters",
@@ -103,6 +107,9 @@ test("a server that fails is told in its own words; the repeat carries the same 
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(notice(page).getByText("Submission Failed")).toBeVisible();
   await expect(notice(page).getByText("We can't reach our records right now.")).toBeVisible();
+  const lasting = page.getByRole("alert").filter({ hasText: "We can't reach our records" });
+  await expect(lasting).toBeFocused();
+  await expect(lasting).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel("Message")).toHaveValue(message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!").first()).toBeVisible();

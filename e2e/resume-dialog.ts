@@ -18,17 +18,16 @@ export class ResumeDialog {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole("button", { name: /^(Upload Resume|Replace)$/ }).click();
+    await this.page.getByRole("button", { name: /^(Upload Resume|Show Upload|Replace)$/ }).click();
     await this.root.waitFor();
   }
 
   async choose(buffer: Buffer, name = "Amara Okafor.pdf"): Promise<void> {
-    const files = this.page.locator(".uppy-Dashboard-input").first();
-    await files.setInputFiles({ name, mimeType: "application/pdf", buffer });
+    await this.input.setInputFiles({ name, mimeType: "application/pdf", buffer });
   }
 
   async send(): Promise<void> {
-    await this.root.getByRole("button", { name: "Upload 1 file" }).click();
+    await this.root.getByRole("button", { name: "Upload this file" }).click();
   }
 
   async upload(buffer = aPdf()): Promise<void> {
@@ -38,9 +37,17 @@ export class ResumeDialog {
     await this.root.waitFor({ state: "hidden" });
   }
 
-  /** The notice inside the dialog; the library draws it twice, and the second one is hidden. */
-  get notice(): Locator {
-    return this.root.locator(".uppy-Informer").first();
+  /** What went wrong, in the dialog itself. */
+  get fault(): Locator {
+    return this.root.getByRole("alert");
+  }
+
+  get input(): Locator {
+    return this.root.locator("input[type=file]");
+  }
+
+  button(name: string): Locator {
+    return this.root.getByRole("button", { name });
   }
 }
 
@@ -53,7 +60,7 @@ export async function fillInApplication(page: Page): Promise<void> {
     .fill("I taught mathematics for nine years.");
 }
 
-/** The one notice of the page. */
-export function toast(page: Page): Locator {
-  return page.getByRole("region", { name: /Notification/ });
+/** The one notice of the page, or of the dialog in front of it. */
+export function toast(place: Page | Locator): Locator {
+  return place.getByRole("region", { name: /Notification/ });
 }

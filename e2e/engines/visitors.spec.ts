@@ -76,10 +76,10 @@ test("an application goes out with the resume that was chosen in the dialog", as
   await fillInContact(tab, email);
   await tab.fill("textarea", "I taught mathematics for nine years.");
   await tab.click("button", "Upload Resume");
-  await tab.waitFor("[role=dialog]");
-  await tab.upload(".uppy-Dashboard-input", resume);
-  await tab.click("[role=dialog] button", "Upload 1 file");
-  await tab.waitUntilGone("[role=dialog]");
+  await tab.waitFor("dialog[open]");
+  await tab.upload("dialog input[type=file]", resume);
+  await tab.click("dialog[open] button", "Upload this file");
+  await tab.waitUntilGone("dialog[open]");
   await tab.click("button", "Submit Application");
   await tab.waitFor("[role=region]", "Application Submitted!");
   const found = await staff.get("/api/admin/applications", { params: { q: email } });

@@ -13,7 +13,7 @@ export function watchNoticeKey(): void {
     "keydown",
     (event) => {
       const place = document.getElementById(noNoticesId);
-      if (!place || document.querySelector('.toast[data-state="open"]')) return;
+      if (!place || document.querySelector('.toast[data-state="open"], dialog:modal')) return;
       const isThere = place === document.activeElement;
       const isHotkey = event.code === toastFigures.hotkey;
       if (!isHotkey && !(isThere && event.key === "Escape")) return;

@@ -50,7 +50,7 @@ test("words changed since a lost answer go out once more, under a key of their o
 
 test("a new key that is refused too is a failure, not a third attempt", async () => {
   answerWith([422, { message: "Key reused." }], [422, { message: "Key reused." }]);
-  expect(await send()).toEqual({ kind: "failed", message: null });
+  expect(await send()).toEqual({ kind: "failed", message: "Key reused." });
   expect(fetchStub).toHaveBeenCalledTimes(2);
 });
 
@@ -59,7 +59,13 @@ const email = "Please enter a valid email address";
 test.each([
   ["a repeat", 200, { success: true, id: "1" }, { kind: "sent" }],
   ["a stranger's 200", 200, null, { kind: "failed", message: null }],
-  ["a faulty field", 400, { errors: { email } }, { kind: "refused", errors: { email } }],
+  [
+    "a faulty field",
+    400,
+    { message: "Please check it.", errors: { email } },
+    { kind: "refused", message: "Please check it.", errors: { email } },
+  ],
+  ["a conflict", 409, { message: "Sent before." }, { kind: "failed", message: "Sent before." }],
   [
     "a fault in something that is no field",
     400,

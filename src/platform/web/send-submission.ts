@@ -3,10 +3,17 @@ import { makeUuid } from "./make-uuid.ts";
 
 export type SendOutcome<Field extends string = string> =
   | { readonly kind: "sent" }
-  /** The server named fields to mend. */
-  | { readonly kind: "refused"; readonly errors: Readonly<Partial<Record<Field, string>>> }
-  /** Carries the server's own sentence, if it said one. */
-  | { readonly kind: "failed"; readonly message: string | null };
+  /** The server named fields to correct. */
+  | (Unsent & {
+      readonly kind: "refused";
+      readonly errors: Readonly<Partial<Record<Field, string>>>;
+    })
+  | (Unsent & { readonly kind: "failed" });
+
+interface Unsent {
+  /** The server's own sentence, if it said one. */
+  readonly message: string | null;
+}
 
 export interface Submission<Field extends string> {
   readonly path: string;
@@ -20,25 +27,22 @@ export interface Submission<Field extends string> {
 }
 
 /** Sends one attempt. */
-export async function sendSubmission<Field extends string>(
+export function sendSubmission<Field extends string>(
   submission: Submission<Field>,
 ): Promise<SendOutcome<Field>> {
-  const outcome = await sendUnderKey(submission);
-  if (outcome !== "changed") return outcome;
-  // An earlier attempt arrived without our hearing of it, and the words were changed since: the
-  // change must reach staff too, so it goes as a submission of its own.
-  const key = makeUuid();
-  submission.onNewKey(key);
-  const second = await sendUnderKey({ ...submission, key });
-  return second === "changed" ? { kind: "failed", message: null } : second;
+  return sendUnderKey(submission, () => {
+    // An earlier attempt arrived without our hearing of it, and the words were changed since: the
+    // change must reach staff too, so it goes as a submission of its own.
+    const key = makeUuid();
+    submission.onNewKey(key);
+    return sendUnderKey({ ...submission, key });
+  });
 }
 
-async function sendUnderKey<Field extends string>({
-  path,
-  key,
-  body,
-  isField,
-}: Submission<Field>): Promise<SendOutcome<Field> | "changed"> {
+async function sendUnderKey<Field extends string>(
+  { path, key, body, isField }: Submission<Field>,
+  onKeySpent?: () => Promise<SendOutcome<Field>>,
+): Promise<SendOutcome<Field>> {
   try {
     const headers = { "Idempotency-Key": key };
     const answer = await callApi<{ readonly success?: boolean } | null>(path, {
@@ -50,16 +54,17 @@ async function sendUnderKey<Field extends string>({
     return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };
   } catch (failure) {
     if (!(failure instanceof ApiError)) return { kind: "failed", message: null };
+    if (failure.status === 422 && onKeySpent) return onKeySpent();
     return readRefusal(failure, isField);
   }
 }
 
 function readRefusal<Field extends string>(
-  { status, fieldErrors, serverMessage }: ApiError,
+  { status, fieldErrors, serverMessage: message }: ApiError,
   isField: (name: string) => name is Field,
-): SendOutcome<Field> | "changed" {
-  if (status === 422) return "changed";
+): SendOutcome<Field> {
   const known = Object.entries(fieldErrors).filter(([field]) => isField(field));
-  if (status !== 400 || known.length === 0) return { kind: "failed", message: serverMessage };
-  return { kind: "refused", errors: Object.fromEntries(known) as Partial<Record<Field, string>> };
+  if (status !== 400 || known.length === 0) return { kind: "failed", message };
+  const errors = Object.fromEntries(known) as Partial<Record<Field, string>>;
+  return { kind: "refused", message, errors };
 }

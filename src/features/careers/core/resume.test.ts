@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readResumeObjectId, resumePathOf } from "./resume.ts";
+import { judgeResume, readResumeObjectId, resumePathOf } from "./resume.ts";
 
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 
@@ -32,4 +32,17 @@ test("only a path of this site's objects names one", () => {
   ]) {
     expect(readResumeObjectId(path)).toBeNull();
   }
+});
+
+test.each([
+  ["resume.pdf", 10_485_760, null],
+  ["resume.pdf", 10_485_761, "tooLarge"],
+  ["resume.pdf", 0, "nothing"],
+  ["RESUME.DOCX", 1, null],
+  ["سيرة ذاتية.doc", 1, null],
+  ["resume.pdf.exe", 1, "wrongType"],
+  ["pdf", 1, "wrongType"],
+  ["", 0, "wrongType"],
+])("a file named %j with %i bytes is judged %j", (name, size, fault) => {
+  expect(judgeResume({ name, size })).toBe(fault);
 });

@@ -6,6 +6,19 @@ export const resumeRules = {
   addressLifetimeSeconds: 3_600,
 } as const;
 
+export type ResumeFault = "wrongType" | "tooLarge" | "nothing";
+
+/** Why a file can't be a résumé; null when it may be one. The server looks into its bytes as well. */
+export function judgeResume(file: {
+  readonly name: string;
+  readonly size: number;
+}): ResumeFault | null {
+  const name = file.name.toLowerCase();
+  if (!resumeRules.extensions.some((extension) => name.endsWith(extension))) return "wrongType";
+  if (file.size > resumeRules.maxBytes) return "tooLarge";
+  return file.size === 0 ? "nothing" : null;
+}
+
 const resumePathShape = /^\/objects\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const uploadsSegment = /\/uploads\/([^/?#]+)/;
 

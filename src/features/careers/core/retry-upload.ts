@@ -1,6 +1,10 @@
 /** Pauses before a failed upload is tried again; after the last of them it has failed. */
 export const uploadRetryDelaysMs = [0, 1000, 3000, 5000] as const;
 
+/** How long a visitor is kept waiting in all for a server that says when to come back. */
+const longestWaitMs = 60_000;
+const shortestAskedWaitMs = 5_000;
+
 const retriedStatuses = new Set([408, 409, 418, 423, 429]);
 const finalServerStatuses = new Set([501, 505]);
 
@@ -8,4 +12,23 @@ const finalServerStatuses = new Set([501, 505]);
 export function isRetriedStatus(status: number): boolean {
   if (status >= 500 && status <= 599) return !finalServerStatuses.has(status);
   return retriedStatuses.has(status);
+}
+
+export interface FailedAttempt {
+  readonly status: number;
+  /** What the answer's `Retry-After` asked for; null when it asked for nothing. */
+  readonly retryAfterSeconds: number | null;
+  /** Attempts that failed before this one. */
+  readonly earlierFailures: number;
+  /** Waited so far because the server had asked for it. */
+  readonly waitedMs: number;
+}
+
+/** Pause before the next attempt, in milliseconds; null when there is none. */
+export function planUploadRetry(failed: FailedAttempt): number | null {
+  const { status, retryAfterSeconds, earlierFailures, waitedMs } = failed;
+  if (!isRetriedStatus(status)) return null;
+  if (retryAfterSeconds === null) return uploadRetryDelaysMs[earlierFailures] ?? null;
+  const delayMs = Math.max(retryAfterSeconds * 1000, shortestAskedWaitMs);
+  return waitedMs + delayMs <= longestWaitMs ? delayMs : null;
 }

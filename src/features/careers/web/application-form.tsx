@@ -1,6 +1,7 @@
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormFooter } from "#ui/form-footer.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { ApplicationFields } from "./application-fields.tsx";
@@ -24,40 +25,44 @@ function ApplicationFormFields() {
   const { isDirty, errors } = form.formState;
   const [resumePath, fileName] = form.watch(["resumePath", "resumeFileName"]);
   return (
-    <form
-      id={applicationFormId}
-      method="post"
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      <FormNotices
-        words={{ ...words, problems: words.form.problems }}
-        outcome={submission.outcome}
-        faults={submission.faults}
-        attempt={submission.attempt}
-        isDirty={isDirty}
-      />
-      {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
-      <HoneypotField ref={honeypot} label={words.form.honeypot} />
-      <ApplicationFields form={form} disabled={submission.isSending} />
-      <ResumeField
-        fileName={resumePath === "" ? null : fileName}
-        error={errors.resumePath?.message}
-        isOpening={dialog.isOpening}
-        disabled={!kept.isReady || submission.isSending}
-        onOpen={() => void dialog.open()}
-        onRemove={removeResume}
-      />
-      <FormFooter
-        words={{ ...words.form, startOver: words.startOver }}
-        office={siteConfig}
-        isReady={kept.isReady}
-        isSending={submission.isSending}
-        onClear={isDirty ? clear : null}
+    <>
+      <form
+        id={applicationFormId}
+        method="post"
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => void onSubmit(event)}
       >
-        <p className="text-sm text-ink-muted">{words.form.kept}</p>
-      </FormFooter>
-    </form>
+        <ErrorSummary
+          title={words.form.problems}
+          faults={submission.faults}
+          attempt={submission.attempt}
+        />
+        {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
+        <HoneypotField ref={honeypot} label={words.form.honeypot} />
+        <ApplicationFields form={form} disabled={submission.isSending} />
+        <ResumeField
+          fileName={resumePath === "" ? null : fileName}
+          error={errors.resumePath?.message}
+          phase={dialog.phase}
+          isOpening={dialog.isOpening}
+          disabled={!kept.isReady || submission.isSending}
+          onOpen={() => void dialog.open()}
+          onRemove={removeResume}
+        />
+        <FormFooter
+          words={words}
+          office={siteConfig}
+          isReady={kept.isReady}
+          isSending={submission.isSending}
+          outcome={submission.outcome}
+          isDirty={isDirty}
+          onClear={clear}
+        >
+          <p className="text-sm text-ink-muted">{words.form.kept}</p>
+        </FormFooter>
+      </form>
+      {dialog.view}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { resumePathOf } from "#features/careers/core/resume.ts";
+import { isRetriedStatus } from "#features/careers/core/retry-upload.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import type { UploadWords } from "./upload-words.ts";
@@ -13,34 +14,38 @@ export interface UploadAddress {
 /**
  * Asks the site where to send a file.
  *
- * @param report told which of the two things went wrong, for the notice.
  * @throws UploadFailure with the dialog's own message.
  */
-export async function askUploadAddress(
-  words: UploadWords["failures"],
-  report: (problem: "prepareFailed" | "unusable") => void,
-): Promise<UploadAddress> {
-  const uploadUrl = await callApi<{ uploadURL?: unknown }>("/api/objects/upload", {
+export async function askUploadAddress(words: UploadWords["failures"]): Promise<UploadAddress> {
+  const { uploadURL } = await callApi<{ uploadURL?: unknown }>("/api/objects/upload", {
     method: "POST",
-  }).then(
-    (answer) => answer.uploadURL,
-    (failure: unknown) => {
-      report("prepareFailed");
-      throw explainRefusal(words, failure);
-    },
-  );
-  const resumePath = resumePathOf(uploadUrl);
-  if (resumePath === null || typeof uploadUrl !== "string") {
-    report("unusable");
-    throw new UploadFailure(words.unusable);
+  }).catch((failure: unknown) => {
+    throw explainRefusal(words, failure);
+  });
+  const resumePath = resumePathOf(uploadURL);
+  if (resumePath === null || typeof uploadURL !== "string") {
+    throw new UploadFailure(words.messages.unusable, {
+      explanation: words.explanations.prepare,
+      isFinal: false,
+      notice: "unusable",
+    });
   }
   // Only the path counts: a site may be visited under a name it doesn't call itself by.
-  const { pathname, search } = new URL(uploadUrl, location.origin);
+  const { pathname, search } = new URL(uploadURL, location.origin);
   return { url: location.origin + pathname + search, resumePath };
 }
 
-function explainRefusal(words: UploadWords["failures"], failure: unknown): UploadFailure {
-  if (!(failure instanceof ApiError)) return new UploadFailure(words.network);
-  if (failure.status === 401) return new UploadFailure(words.unauthorized);
-  return new UploadFailure(words.prepare, failure.serverMessage);
+function explainRefusal(
+  { messages, explanations }: UploadWords["failures"],
+  failure: unknown,
+): UploadFailure {
+  const notice = "prepareFailed";
+  if (!(failure instanceof ApiError)) {
+    const { network } = explanations;
+    return new UploadFailure(messages.network, { explanation: network, isFinal: false, notice });
+  }
+  const { status, serverMessage } = failure;
+  const message = status === 401 ? messages.unauthorized : messages.prepare;
+  const explanation = serverMessage ?? explanations.prepare;
+  return new UploadFailure(message, { explanation, isFinal: !isRetriedStatus(status), notice });
 }

@@ -1,3 +1,4 @@
+import type { UploadStage } from "#features/careers/core/upload-phase.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface TitleAndText {
@@ -49,8 +50,14 @@ export interface CareersWords {
     >
   >;
   readonly resume: Readonly<
-    Record<"label" | "hint" | "upload" | "replace" | "remove" | "ready" | "opening", string>
-  >;
+    Record<
+      "label" | "hint" | "upload" | "replace" | "show" | "remove" | "ready" | "opening",
+      string
+    >
+  > & {
+    /** What the field says while the dialog is closed; empty when there is nothing to say. */
+    readonly stages: Readonly<Record<UploadStage, string>>;
+  };
   readonly startOver: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
   readonly sent: TitleAndText;
   readonly failed: TitleAndText & { readonly kept: string };
@@ -132,10 +139,10 @@ export const careersWords: Localized<CareersWords> = {
       send: "Submit Application",
       sending: "Submitting...",
       honeypot: "Leave this field empty",
-      noScript: "This form needs JavaScript. You can apply by phone or e-mail just as well:",
+      noScript: "This form needs JavaScript. You can also apply by phone or email:",
       kept: "What you type stays on this device until you send it.",
       restored: "Welcome back. What you typed was kept on this device.",
-      problems: "Please mend these fields",
+      problems: "Please check these fields",
       privacy: "How we handle what you send: Privacy Policy",
     },
     fields: {
@@ -156,6 +163,14 @@ export const careersWords: Localized<CareersWords> = {
       remove: "Remove",
       ready: "Ready to be sent with your application",
       opening: "Opening...",
+      show: "Show Upload",
+      stages: {
+        empty: "",
+        chosen: "You chose a file. It is not uploaded yet.",
+        sending: "Your file is uploading.",
+        stopped: "Your file is not uploaded.",
+        arrived: "",
+      },
     },
     startOver: {
       button: "Clear the form",
@@ -170,7 +185,7 @@ export const careersWords: Localized<CareersWords> = {
     failed: {
       title: "Submission Failed",
       text: "Please try again later.",
-      kept: "Your application was not sent yet. It is safe on this device; when you send it again, it arrives once.",
+      kept: "Your application has not been sent. Everything you typed is still here. You can send it again: we will get it only once.",
     },
   },
 };

@@ -6,13 +6,17 @@ import { ResumeField } from "./resume-field.tsx";
 
 beforeAll(speakPseudoLocale);
 
+const phases = ["empty", "chosen", "sending", "failed"] as const;
+
 test.each([null, "…"])("no English is left around a resume named %s", (fileName) => {
   const calls = { onOpen: () => {}, onRemove: () => {} };
   const shared = { fileName, error: undefined, disabled: false, ...calls };
   const html = drawPseudo(
     <>
-      <ResumeField {...shared} isOpening />
-      <ResumeField {...shared} isOpening={false} />
+      <ResumeField {...shared} phase="empty" isOpening />
+      {phases.map((phase) => (
+        <ResumeField key={phase} {...shared} phase={phase} isOpening={false} />
+      ))}
     </>,
   );
   expect(findEnglish(html)).toEqual([]);

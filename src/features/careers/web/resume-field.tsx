@@ -1,4 +1,6 @@
 import { FileText, Upload } from "lucide-react";
+import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
+import { stageOf } from "#features/careers/core/upload-phase.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
@@ -12,16 +14,19 @@ interface ResumeFieldProps {
   /** Null when no resume was uploaded. */
   readonly fileName: string | null;
   readonly error: string | undefined;
+  /** How far a file in the dialog has got. */
+  readonly phase: UploadPhase;
   readonly isOpening: boolean;
   readonly disabled: boolean;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-/** The resume: none yet, or one that has arrived and waits to be sent with the application. */
+/** The resume: none yet, one on its way, or one that has arrived and goes out with the application. */
 export function ResumeField(props: ResumeFieldProps) {
   const words = useWords(careersWords).resume;
-  const { fileName, error, isOpening, disabled, onOpen, onRemove } = props;
+  const { fileName, error, phase, isOpening, disabled, onOpen, onRemove } = props;
+  const underWay = words.stages[stageOf(phase)];
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5">
       <p id={`${id}-label`} className="font-semibold">
@@ -39,6 +44,9 @@ export function ResumeField(props: ResumeFieldProps) {
           </span>
         </p>
       )}
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {underWay}
+      </p>
       <div className="flex flex-wrap gap-2">
         {/* Stays enabled while the dialog is on its way: the focus comes back to it afterwards. */}
         <Button
@@ -50,7 +58,7 @@ export function ResumeField(props: ResumeFieldProps) {
           onClick={onOpen}
         >
           <Upload aria-hidden="true" size={20} />
-          {isOpening ? words.opening : chooseLabel(fileName, words)}
+          {isOpening ? words.opening : chooseLabel(fileName, underWay, words)}
         </Button>
         {fileName === null ? null : (
           <Button tone="quiet" disabled={disabled} onClick={onRemove}>
@@ -63,6 +71,11 @@ export function ResumeField(props: ResumeFieldProps) {
   );
 }
 
-function chooseLabel(fileName: string | null, words: CareersWords["resume"]): string {
+function chooseLabel(
+  fileName: string | null,
+  underWay: string,
+  words: CareersWords["resume"],
+): string {
+  if (underWay !== "") return words.show;
   return fileName === null ? words.upload : words.replace;
 }

@@ -1,24 +1,50 @@
+import { isRetriedStatus } from "#features/careers/core/retry-upload.ts";
 import type { UploadWords } from "./upload-words.ts";
 
-/** Why an upload failed: what the dialog shows as its message, and the server's own sentence. */
-export class UploadFailure extends Error {
-  readonly details: string | null;
+type FailureWords = UploadWords["failures"];
 
-  constructor(message: string, details: string | null = null) {
+interface FailureFacts {
+  /** What it means for the visitor. */
+  readonly explanation: string;
+  /** A repeat could not change the answer. */
+  readonly isFinal: boolean;
+  /** The notice that goes with it; most have none. */
+  readonly notice?: "prepareFailed" | "unusable";
+}
+
+/** Why an upload failed, with the specification's short message. */
+export class UploadFailure extends Error {
+  readonly facts: FailureFacts;
+
+  constructor(message: string, facts: FailureFacts) {
     super(message);
     this.name = "UploadFailure";
-    this.details = details;
+    this.facts = facts;
   }
 }
 
-/** @param status of the answer; 0 when none came. */
+/**
+ * @param status of the answer; 0 when none came.
+ * @param serverMessage the server's own sentence: it knows best what to do.
+ */
 export function explainUploadStatus(
-  words: UploadWords["failures"],
+  { messages, explanations }: FailureWords,
   status: number,
   serverMessage: string | null,
 ): UploadFailure {
-  if (status === 0) return new UploadFailure(words.network);
-  if (status === 401) return new UploadFailure(words.unauthorized);
-  if (status === 403) return new UploadFailure(words.expired, serverMessage);
-  return new UploadFailure(words.other, serverMessage);
+  const [message, explanation] = readStatus(status);
+  return new UploadFailure(messages[message], {
+    explanation: serverMessage ?? explanations[explanation],
+    isFinal: status !== 0 && !isRetriedStatus(status),
+  });
+}
+
+function readStatus(
+  status: number,
+): readonly [keyof FailureWords["messages"], keyof FailureWords["explanations"]] {
+  if (status === 0) return ["network", "network"];
+  if (status === 401) return ["unauthorized", "unauthorized"];
+  if (status === 403) return ["expired", "expired"];
+  if (status === 413) return ["other", "tooLarge"];
+  return ["other", isRetriedStatus(status) ? "busy" : "refused"];
 }

@@ -1,30 +1,109 @@
+import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
+import type { ResumeFault } from "#features/careers/core/resume.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-export interface UploadWords {
-  readonly dialog: Readonly<
-    Record<"title" | "drop" | "browse" | "note" | "fileName" | "fileNameHint", string>
-  >;
-  readonly toasts: Readonly<
-    Record<
-      "uploaded" | "prepareFailed" | "unusable",
-      { readonly title: string; readonly text: string }
-    >
-  >;
-  readonly failures: Readonly<
-    Record<"unauthorized" | "expired" | "other" | "network" | "unusable" | "prepare", string>
-  >;
+interface TitleAndText {
+  readonly title: string;
+  readonly text: string;
 }
 
-/** Sentences of the specification, and the dialog's own words where its usual ones would not fit. */
+export interface UploadWords {
+  readonly title: string;
+  readonly actions: Readonly<
+    Record<
+      | "close"
+      | "choose"
+      | "chooseAgain"
+      | "upload"
+      | "rename"
+      | "remove"
+      | "pause"
+      | "resume"
+      | "cancel"
+      | "retry"
+      | "save"
+      | "discard",
+      string
+    >
+  >;
+  readonly choose: Readonly<Record<"drag" | "note" | "input", string>>;
+  readonly name: Readonly<Record<"label" | "hint", string>>;
+  readonly progress: Readonly<Record<"label" | "sent", string>>;
+  /** What each phase is called, and what it means. */
+  readonly phases: Readonly<Record<Exclude<UploadPhase, "empty">, TitleAndText>>;
+  readonly restored: TitleAndText;
+  readonly seconds: (count: number) => string;
+  readonly faults: Readonly<Record<ResumeFault | "several", string>>;
+  readonly toasts: Readonly<Record<"uploaded" | "prepareFailed" | "unusable", TitleAndText>>;
+  readonly failures: {
+    /** The specification's messages. */
+    readonly messages: Readonly<
+      Record<"unauthorized" | "expired" | "other" | "network" | "unusable" | "prepare", string>
+    >;
+    readonly explanations: Readonly<
+      Record<
+        "unauthorized" | "expired" | "tooLarge" | "refused" | "busy" | "network" | "prepare",
+        string
+      >
+    >;
+  };
+}
+
+/** Sentences of the specification, and plain words beside those that only a developer would know. */
 export const uploadWords: Localized<UploadWords> = {
   en: {
-    dialog: {
-      title: "Upload your resume (press Escape to close)",
-      drop: "Drop your resume here or %{browseFiles}",
-      browse: "browse files",
-      note: "One PDF, DOC or DOCX file, up to 10 MB",
-      fileName: "File name",
-      fileNameHint: "As our team will see it",
+    title: "Upload your resume",
+    actions: {
+      close: "Close",
+      choose: "Choose a file",
+      chooseAgain: "Choose another file",
+      upload: "Upload this file",
+      rename: "Change name",
+      remove: "Remove",
+      pause: "Pause",
+      resume: "Resume",
+      cancel: "Cancel upload",
+      retry: "Try again",
+      save: "Save changes",
+      discard: "Cancel",
+    },
+    choose: {
+      drag: "Drag your resume here, or",
+      note: "One PDF, DOC or DOCX file, up to 10 MB.",
+      input: "Your resume",
+    },
+    name: { label: "File name", hint: "As our team will see it" },
+    progress: { label: "Upload progress", sent: "{percent} sent" },
+    phases: {
+      lost: {
+        title: "Session restored",
+        text: "We could not fully recover 1 file. Please choose it again.",
+      },
+      chosen: {
+        title: "Ready to upload",
+        text: "Upload this file first. Then submit your application.",
+      },
+      sending: {
+        title: "Uploading your resume",
+        text: "You can close this window. The upload goes on while this page stays open.",
+      },
+      waiting: { title: "Waiting to try again", text: "We will try again in {seconds}." },
+      checking: { title: "Checking your file", text: "This takes a few seconds." },
+      paused: { title: "Paused", text: "The upload starts over when you resume." },
+      failed: { title: "Upload failed", text: "" },
+      refused: { title: "Upload failed", text: "" },
+      arrived: { title: "Upload complete", text: "Your resume is ready to be sent." },
+    },
+    restored: {
+      title: "Session restored",
+      text: "Your file from last time is still here. Upload it, then submit your application.",
+    },
+    seconds: (count) => (count === 1 ? "1 second" : `${count} seconds`),
+    faults: {
+      wrongType: "We can only take PDF, DOC and DOCX files. Please choose another one.",
+      tooLarge: "This file is larger than 10 MB. Please choose a smaller one.",
+      nothing: "This file is empty. Please choose another one.",
+      several: "Please choose one file only.",
     },
     toasts: {
       uploaded: { title: "Resume Uploaded", text: "{file} has been uploaded successfully." },
@@ -38,13 +117,24 @@ export const uploadWords: Localized<UploadWords> = {
       },
     },
     failures: {
-      unauthorized: "Authorization required",
-      expired: "Request has expired",
-      other: "Non 2xx",
-      network:
-        "This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.",
-      unusable: "Failed to process uploaded file",
-      prepare: "Failed to prepare file upload",
+      messages: {
+        unauthorized: "Authorization required",
+        expired: "Request has expired",
+        other: "Non 2xx",
+        network:
+          "This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.",
+        unusable: "Failed to process uploaded file",
+        prepare: "Failed to prepare file upload",
+      },
+      explanations: {
+        unauthorized: "Our server did not let this upload through. You can apply without a resume.",
+        expired: "The time for this upload ran out. Please choose the file again.",
+        tooLarge: "This file is too large. Please choose a smaller one.",
+        refused: "Our server did not take this file. Please choose another one.",
+        busy: "Our server is busy. Your file is still here. Please try again in a minute.",
+        network: "The connection broke. Your file is still here, and you can try again.",
+        prepare: "We could not get ready for your file. It is still here. Please try again.",
+      },
     },
   },
 };

@@ -2,13 +2,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useRef } from "react";
 import { applicationFormSchema } from "#features/careers/core/application.ts";
+import { isUnfinished } from "#features/careers/core/upload-phase.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { tellOutcome } from "#ui/sending-outcome.tsx";
 import { useToast } from "#ui/toast-provider.tsx";
 import { careersWords } from "./careers-words.ts";
-import { useResumeDialog } from "./use-resume-dialog.ts";
+import { useResumeDialog } from "./use-resume-dialog.tsx";
 
 export const applicationFormId = "application-form";
 const storageKey = "application-draft";
@@ -51,17 +53,14 @@ export function useApplication() {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // Sent now it would go without the file that was chosen for it.
+    if (isUnfinished(dialog.phase) && (await form.trigger())) return dialog.open();
     const outcome = await submission.submit({ website: honeypot.current?.value ?? "" });
-    if (outcome?.kind === "sent") {
-      dialog.forget();
-      toast({ title: words.sent.title, description: words.sent.text });
-    } else if (outcome) {
-      // A resume that the server can't find is of no use for the next attempt either.
-      if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
-      const message = outcome.kind === "failed" ? outcome.message : null;
-      const description = message ?? words.failed.text;
-      toast({ title: words.failed.title, description, variant: "destructive" });
-    }
+    if (!outcome) return;
+    toast(tellOutcome(words, outcome));
+    if (outcome.kind === "sent") dialog.forget();
+    // A resume that the server can't find is of no use for the next attempt either.
+    if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
   }
 
   function clear(): void {

@@ -9,8 +9,10 @@ import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { FormFooter, FormNotices } from "#ui/form-notices.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FormFooter } from "#ui/form-footer.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
+import { tellOutcome } from "#ui/sending-outcome.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactWords } from "./contact-words.ts";
@@ -48,13 +50,10 @@ function ContactFormFields() {
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const outcome = await submission.submit({ website: honeypot.current?.value ?? "" });
-    if (outcome?.kind === "sent") {
-      toast({ title: words.sent.title, description: words.sent.text });
+    if (!outcome) return;
+    toast(tellOutcome(words, outcome));
+    if (outcome.kind === "sent") {
       trackEvent("contact_form_submitted", { formLocation: "contact_page" });
-    } else if (outcome) {
-      const message = outcome.kind === "failed" ? outcome.message : null;
-      const description = message ?? words.failed.text;
-      toast({ title: words.failed.title, description, variant: "destructive" });
     }
   }
 
@@ -66,22 +65,22 @@ function ContactFormFields() {
       className="grid gap-6"
       onSubmit={(event) => void onSubmit(event)}
     >
-      <FormNotices
-        words={words}
-        outcome={submission.outcome}
+      <ErrorSummary
+        title={words.problems}
         faults={submission.faults}
         attempt={submission.attempt}
-        isDirty={form.formState.isDirty}
       />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
       <ContactFields form={form} disabled={submission.isSending} />
       <FormFooter
-        words={{ ...words.form, startOver: words.startOver }}
+        words={words}
         office={siteConfig}
         isReady={isReady}
         isSending={submission.isSending}
-        onClear={form.formState.isDirty ? kept.clear : null}
+        outcome={submission.outcome}
+        isDirty={form.formState.isDirty}
+        onClear={kept.clear}
       />
     </form>
   );

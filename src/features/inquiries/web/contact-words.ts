@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface ContactWords {
   readonly hero: Readonly<Record<"title" | "text" | "note", string>>;
@@ -35,7 +36,7 @@ export const contactWords: Localized<ContactWords> = {
       email: "Email",
       phone: "Phone",
       hours: "Office hours",
-      hoursNote: "Messages sent at night are read first thing the next working day.",
+      hoursNote: "Write to us at any hour, day or night.",
     },
     cardNotes: {
       email: "For anything you would rather write down",
@@ -48,7 +49,7 @@ export const contactWords: Localized<ContactWords> = {
       send: "Send Message",
       sending: "Sending...",
       honeypot: "Leave this field empty",
-      noScript: "This form needs JavaScript. You can reach us by phone or e-mail just as well:",
+      noScript: "This form needs JavaScript. You can also call or email us:",
     },
     fields: {
       fullName: { label: "Full name" },
@@ -65,15 +66,15 @@ export const contactWords: Localized<ContactWords> = {
       confirm: "Clear it",
       keep: "Keep it",
     },
-    problems: "Please mend these fields",
+    problems: "Please check these fields",
     sent: {
       title: "Message Sent!",
-      text: "Thank you. We'll get back to you within 24 hours.",
+      text: `Thank you. We'll get back to you within ${siteConfig.answerWithinHours} hours.`,
     },
     failed: {
       title: "Submission Failed",
       text: "Please try again later.",
-      kept: "Your message was not sent yet. It is safe on this device; when you send it again, it arrives once.",
+      kept: "Your message has not been sent. Everything you typed is still here. You can send it again: we will get it only once.",
     },
     disclaimer:
       "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",

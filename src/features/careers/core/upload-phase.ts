@@ -1,0 +1,71 @@
+/** How far a chosen file has got, as the upload dialog shows it. */
+export type UploadPhase =
+  | "empty"
+  | "lost"
+  | "chosen"
+  | "sending"
+  | "waiting"
+  | "checking"
+  | "paused"
+  | "failed"
+  | "refused"
+  | "arrived";
+
+/** What the upload library knows of a file, as far as it matters here. */
+export interface UploadFacts {
+  /** Known from an earlier visit, without its bytes. */
+  readonly isGhost?: boolean | undefined;
+  readonly isPaused?: boolean | undefined;
+  readonly error?: string | null | undefined;
+  readonly progress: {
+    readonly uploadStarted?: number | null;
+    readonly uploadComplete?: boolean;
+    readonly percentage?: number | undefined;
+  };
+  readonly meta: {
+    /** A repeat could not change the answer. */
+    readonly isFinal?: boolean | undefined;
+    /** When the next attempt begins, in Unix milliseconds; undefined while one is under way. */
+    readonly retryAtMs?: number | undefined;
+  };
+}
+
+export function readUploadPhase(file: UploadFacts | undefined): UploadPhase {
+  if (!file) return "empty";
+  if (file.isGhost) return "lost";
+  if (file.error) return file.meta.isFinal ? "refused" : "failed";
+  return readProgressPhase(file);
+}
+
+function readProgressPhase({ progress, isPaused, meta }: UploadFacts): UploadPhase {
+  if (progress.uploadComplete) return "arrived";
+  if (!progress.uploadStarted) return "chosen";
+  if (isPaused) return "paused";
+  if (meta.retryAtMs !== undefined) return "waiting";
+  return progress.percentage === 100 ? "checking" : "sending";
+}
+
+/** Phases that look alike: what has the focus keeps it until the next stage. */
+export type UploadStage = "empty" | "chosen" | "sending" | "stopped" | "arrived";
+
+const stages: Readonly<Record<UploadPhase, UploadStage>> = {
+  empty: "empty",
+  chosen: "chosen",
+  sending: "sending",
+  waiting: "sending",
+  checking: "sending",
+  paused: "sending",
+  lost: "stopped",
+  failed: "stopped",
+  refused: "stopped",
+  arrived: "arrived",
+};
+
+export function stageOf(phase: UploadPhase): UploadStage {
+  return stages[phase];
+}
+
+/** Whether an application that is sent now would go without the file its sender chose. */
+export function isUnfinished(phase: UploadPhase): boolean {
+  return stages[phase] === "chosen" || stages[phase] === "sending";
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
+import { readUploadPhase } from "#features/careers/core/upload-phase.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { useToast } from "#ui/toast-provider.tsx";
+import { forgetKeptResume } from "./forget-kept-resume.ts";
+import type { ResumeDialog } from "./resume-dialog.tsx";
+import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
+import { uploadWords } from "./upload-words.ts";
+
+export interface UploadedResume {
+  readonly resumePath: string;
+  readonly fileName: string;
+}
+
+export interface ResumeDialogState {
+  /** The dialog's code is on its way. */
+  readonly isOpening: boolean;
+  /** How far the chosen file has got, also while the dialog is closed. */
+  readonly phase: UploadPhase;
+  readonly open: () => Promise<void>;
+  /** Forgets a file that was chosen and not sent, on the device too. */
+  readonly forget: () => void;
+  /** To be placed outside of the form: the dialog has fields of its own. */
+  readonly view: ReactNode;
+}
+
+interface LoadedDialog {
+  readonly Dialog: typeof ResumeDialog;
+  readonly uppy: ResumeUppy;
+}
+
+/** Opens the upload dialog, fetching its code at the first time: it weighs as much as the form. */
+export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): ResumeDialogState {
+  const { toasts, failures } = useWords(uploadWords);
+  const { toast } = useToast();
+  const [isOpening, setIsOpening] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedDialog | null>(null);
+  const uppy = loaded?.uppy ?? null;
+  const phase = useUploadPhase(uppy);
+
+  useEffect(() => () => uppy?.destroy(), [uppy]);
+  useEffect(() => {
+    const onComplete = ({ successful }: { successful?: ResumeFile[] }) => {
+      const [file] = successful ?? [];
+      if (!file?.meta.resumePath) return;
+      const fileName = String(file.meta.name);
+      const { title, text } = toasts.uploaded;
+      toast({ title, description: text.replace("{file}", () => fileName) });
+      onUploaded({ resumePath: file.meta.resumePath, fileName });
+      setIsOpen(false);
+    };
+    uppy?.on("complete", onComplete);
+    return () => void uppy?.off("complete", onComplete);
+  });
+
+  async function open(): Promise<void> {
+    setIsOpening(true);
+    try {
+      const [{ ResumeDialog: Dialog }, { createResumeUppy }] = await Promise.all([
+        import("./resume-dialog.tsx"),
+        import("./resume-uppy.ts"),
+      ]);
+      setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(failures) });
+      setIsOpen(true);
+    } catch {
+      const { title, text } = toasts.prepareFailed;
+      toast({ title, description: text, variant: "destructive" });
+    } finally {
+      setIsOpening(false);
+    }
+  }
+
+  return {
+    isOpening,
+    phase,
+    open,
+    forget: () => (uppy ? uppy.clear() : forgetKeptResume()),
+    view: loaded ? (
+      <loaded.Dialog uppy={loaded.uppy} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    ) : null,
+  };
+}
+
+/** Draws anew at each change of phase, and not at each byte that was sent. */
+function useUploadPhase(uppy: ResumeUppy | null): UploadPhase {
+  const subscribe = useCallback(
+    (onChange: () => void) => uppy?.store.subscribe(onChange) ?? (() => {}),
+    [uppy],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => readUploadPhase(uppy?.getFiles()[0]),
+    () => "empty",
+  );
+}
