@@ -29,7 +29,7 @@ export const shellWords: Localized<ShellWords> = {
     breadcrumbs: "Breadcrumb",
     replyPromise: siteConfig.responseTime,
     disclaimer:
-      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee rests on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
+      "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
     rights: "All rights reserved.",
     shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
     consent: {
