@@ -9,6 +9,7 @@ import { ContactForm } from "./contact-form.tsx";
 import "./contact-page.css";
 import { contactWords } from "./contact-words.ts";
 import { Mailbox } from "./mailbox.tsx";
+import { PeopleSection } from "./people-section.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 
@@ -33,6 +34,7 @@ export default function ContactPage() {
           </p>
         </Card>
       </div>
+      <PeopleSection />
     </>
   );
 }

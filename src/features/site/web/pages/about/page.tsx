@@ -88,14 +88,11 @@ function People() {
           </div>
           <PeopleList people={people} license={words.license} />
         </div>
-        <div className="about-sheet content-start">
+        <div className="about-sheet self-start">
           <h3 className="text-heading">{words.statesTitle}</h3>
           <p>{words.statesText}</p>
           <FactList
-            facts={licenses.map(({ state, number }) => ({
-              label: state,
-              value: words.license(number),
-            }))}
+            facts={licenses.map(({ state, number }) => ({ label: state, value: number }))}
           />
         </div>
       </div>

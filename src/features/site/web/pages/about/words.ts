@@ -25,8 +25,6 @@ interface AboutWords {
     readonly license: (number: string) => string;
     readonly statesTitle: string;
     readonly statesText: string;
-    readonly stateHeader: string;
-    readonly numberHeader: string;
   };
   readonly pay: {
     readonly title: string;
@@ -80,9 +78,7 @@ export const aboutWords: Localized<AboutWords> = {
       license: (number) => `License ${number}`,
       statesTitle: "Where we are licensed",
       statesText:
-        "Every state gives its own license. We can sell insurance to people who live here:",
-      stateHeader: "State",
-      numberHeader: "Agency license",
+        "Every state gives its own license. With these, we can sell insurance to people who live here:",
     },
     pay: {
       title: "How we get paid",

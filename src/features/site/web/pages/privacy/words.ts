@@ -80,7 +80,7 @@ export const privacyWords: Localized<LegalWords> = {
         id: "safety-and-time",
         title: "How it is kept, and how long",
         texts: [
-          "What you send travels over an encrypted connection. Only staff who sign in can see it. Passwords are stored only in scrambled form. No system is perfect. If something goes wrong that affects you, we tell you as the law requires.",
+          "What you send travels over an encrypted connection. On this site, only staff who sign in can see it. Passwords are stored only in scrambled form. No system is perfect. If something goes wrong that affects you, we tell you as the law requires.",
           "We keep requests and messages as long as we work with you or the law requires it. We delete them when you ask and the law allows it. We keep applications and resumes as long as we consider them.",
         ],
       },

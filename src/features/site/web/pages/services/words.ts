@@ -65,7 +65,7 @@ export const servicesWords: Localized<ServicesWords> = {
           "Tax on growth waits until you take it out",
         ],
         costLabel: "Think twice",
-        cost: "Most tie up your money for 5-10 years. If you take out more than the free part early, you pay a charge.",
+        cost: "Most tie up your money for 5 to 10 years. If you take out more than the free part early, you pay a charge.",
         href: "/annuities",
         link: "How annuities work",
       },
