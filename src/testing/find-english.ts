@@ -10,7 +10,8 @@ const unread =
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 /** What the agency is called and where it sits is the same in every language. */
-const names = listTexts({ siteConfig, licenses, people }).toSorted(
+const initials = people.map(({ name }) => name.replace(/(\S)\S*\s*/g, "$1"));
+const names = listTexts({ siteConfig, licenses, people, initials }).toSorted(
   (left, right) => right.length - left.length,
 );
 

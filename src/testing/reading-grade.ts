@@ -1,22 +1,39 @@
-/** Every text anywhere in a words object. */
+/** Every text anywhere in a words object; a sentence made by a function is made with sample values. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
+  if (typeof value === "function") return listTexts(value(...samples));
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
 }
 
-function countSyllables(word: string): number {
-  const stem = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, "");
-  return Math.max(1, stem.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+const samples = Array.from({ length: 6 }, () => "$100");
+
+/** The sentences of a words object. Labels and titles end without a mark and are left out. */
+export function listSentences(pageWords: unknown): string[] {
+  const prose = listTexts(pageWords).filter((text) => /[.?!:;][”"]?$/.test(text));
+  return prose.flatMap((text) => text.split(/(?<=[.?!][”"]?) /));
+}
+
+export const listWords = (text: string) => text.match(/[\p{L}\d$][\p{L}\d’',$%.-]*/gu) ?? [];
+
+/** By rules of spelling, so a few come out wrong: four in a thousand syllables of this site. */
+export function countSyllables(word: string): number {
+  const spoken = word
+    .toLowerCase()
+    .replace(/[’'].*$/, "")
+    .replace(/^y/, "")
+    .replace(/(?<=[^td])ed$|(?<=[aeiou]l|[^aeioulscgxz])es$|(?<=[aeiou]l|[^aeioul])e$/, "")
+    .replace(/e(?=(?:ly|ments?|times|thing|day)$)/, "");
+  return Math.max(1, spoken.match(/(?<![cst])i(?=[aou])|u(?=it[iy])|[aeiouy]+/g)?.length ?? 1);
 }
 
 /**
  * School grade at which a page's sentences can be read. Flesch-Kincaid (Kincaid et al. 1975):
- * 0.39 words/sentences + 11.8 syllables/words - 15.59. Labels and titles are left out.
+ * 0.39 words/sentences + 11.8 syllables/words - 15.59. The formula knows lengths only: it takes
+ * "annuity" for as easy as "obviously", hears no idiom, and its average hides a single bad sentence.
  */
 export function readingGrade(pageWords: unknown): number {
-  const prose = listTexts(pageWords).filter((text) => /[.?!;]$/.test(text));
-  const sentences = prose.flatMap((text) => text.split(/(?<=[.?!:;]) /));
-  const words = sentences.flatMap((sentence) => sentence.match(/[\p{L}\d’'-]+/gu) ?? []);
+  const sentences = listSentences(pageWords);
+  const words = sentences.flatMap(listWords);
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
 }

@@ -1,5 +1,7 @@
+import type { DeviceKey } from "#platform/core/device-key.ts";
+
 /** Where the visitor's answer to "may we count visits?" is kept on the device. */
-export const analyticsConsentKey = "analytics-consent";
+export const analyticsConsentKey: DeviceKey = "analytics-consent";
 
 export type ConsentAnswer = "granted" | "denied";
 

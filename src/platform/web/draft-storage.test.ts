@@ -4,7 +4,7 @@ import { openDraftStorage } from "./draft-storage.ts";
 
 const draft = { key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", values: { fullName: "Amara" } };
 const storage = openDraftStorage({
-  storageKey: "a-draft",
+  storageKey: "contact-draft",
   read: (text, nowMs) => readFormDraft(text, ["fullName"], nowMs),
 });
 
@@ -26,6 +26,13 @@ test("what was saved is there again, and gone once cleared", () => {
   storage.save(draft);
   expect(storage.load()).toMatchObject(draft);
   storage.clear();
+  expect(storage.load()).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a draft of more than a month ago leaves the device when it is found", () => {
+  const kept = stubStorage();
+  kept.set("contact-draft", JSON.stringify({ ...draft, savedAt: 0 }));
   expect(storage.load()).toBeNull();
   expect(kept.size).toBe(0);
 });

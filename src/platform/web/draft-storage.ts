@@ -1,5 +1,7 @@
+import type { DeviceKey } from "#platform/core/device-key.ts";
+
 export interface DraftPlace<Draft> {
-  readonly storageKey: string;
+  readonly storageKey: DeviceKey;
   /** Null for a text that is no draft of this form. */
   readonly read: (text: string | null, nowMs: number) => Draft | null;
   /** Kept as long as this tab is open, and not on the device. */
@@ -21,7 +23,13 @@ export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<
   const area = () => (inTab ? sessionStorage : localStorage);
   return {
     ...place,
-    load: () => tryStorage(() => read(area().getItem(storageKey), Date.now())) ?? null,
+    load: () =>
+      tryStorage(() => {
+        const draft = read(area().getItem(storageKey), Date.now());
+        // Too old or unreadable: of no use to its owner, and none of anyone else's business.
+        if (!draft) area().removeItem(storageKey);
+        return draft;
+      }) ?? null,
     save(draft) {
       const text = JSON.stringify({ ...draft, savedAt: Date.now() });
       tryStorage(() => area().setItem(storageKey, text));

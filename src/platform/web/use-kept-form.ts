@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DefaultValues, Resolver, UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
+import type { DeviceKey } from "#platform/core/device-key.ts";
 import { readFormDraft } from "#platform/core/form-draft.ts";
 import { openDraftStorage } from "./draft-storage.ts";
 import { makeUuid } from "./make-uuid.ts";
@@ -13,7 +14,7 @@ export interface KeptFormOptions<Values extends FormTexts> {
   /** Form whose fields may be filled before this code has arrived, on a slow phone. */
   readonly formId: string;
   /** Where the device keeps the draft. */
-  readonly storageKey: string;
+  readonly storageKey: DeviceKey;
   readonly blank: Values;
   readonly resolver: Resolver<Values>;
 }
@@ -78,7 +79,7 @@ export function useKeptForm<Values extends FormTexts>({
   };
 }
 
-function openFormStorage(storageKey: string, fields: readonly string[]) {
+function openFormStorage(storageKey: DeviceKey, fields: readonly string[]) {
   return openDraftStorage({
     storageKey,
     read: (text, nowMs) => readFormDraft(text, fields, nowMs),

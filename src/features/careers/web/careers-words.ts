@@ -1,4 +1,5 @@
 import type { UploadStage } from "#features/careers/core/upload-phase.ts";
+import { claims } from "#site.config.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface TitleAndText {
@@ -67,44 +68,43 @@ export const careersWords: Localized<CareersWords> = {
   en: {
     hero: {
       title: "Join Our Team",
-      lead: "Sit down with families. Explain money plainly. Build a business of your own.",
-      text: "We are looking for partners: independent, paid by results, on a schedule they set. You need no experience in insurance. You do need to care about getting it right.",
+      lead: "Sit down with families. Explain money in plain words. Build a business of your own.",
+      text: "We are looking for partners who work for themselves, get paid by results and set their own schedule. You need no experience in insurance. You do need to care about getting it right.",
       button: "Apply Now",
     },
     why: {
       title: "Why Join",
-      intro: "Four reasons our partners give, and what stands behind each of them.",
+      intro: "Four reasons, and what each one means in practice.",
       cards: [
         {
           icon: "income",
           title: "Unlimited Income Potential",
-          text: "You earn commissions on the insurance you place, and nobody caps them. What you earn varies, and no income is promised: see the note on earnings below.",
+          text: "You earn a commission on the insurance you sell. What you earn varies, and no income is promised. Please read the note on earnings below.",
         },
         {
           icon: "training",
           title: "Comprehensive Training",
-          text: "We teach you the products, the rules and the conversation, and an experienced partner sits beside you in your first meetings.",
+          text: `We teach you the products, the rules and how to talk with a family.${claims.partnerSitsIn ? " An experienced partner sits beside you in your first meetings." : ""}`,
         },
         {
           icon: "impact",
           title: "Making a Real Impact",
-          text: "A family that understands its choices sleeps better. You will see that happen at kitchen tables you sat at.",
+          text: "A family that understands its choices can plan ahead. You help it get there.",
         },
         {
           icon: "flexible",
           title: "Flexible Schedule",
-          text: "Full time or beside another job: you choose your hours. Families are often free in the evening, so some evenings help.",
+          text: "Full time or next to another job: you choose your hours. Families are often free in the evening, so it helps if you are too.",
         },
       ],
       earnings: {
         title: "About earnings",
-        text: "Partners are independent contractors paid by commission. There is no salary, and no income is promised. What you earn depends on your time, your skill, your market and your license. Some partners earn little or nothing, above all in their first months, and you pay for your own license, insurance and expenses.",
+        text: "Partners are independent contractors paid by commission. There is no salary, and no income is promised. What you earn depends on your time, your skill, your market and your license. Some partners earn little or nothing, above all in their first months. You pay for your own license, insurance and expenses.",
       },
     },
     traits: {
       title: "What We're Looking For",
-      intro:
-        "People come to us from classrooms, kitchens, banks and the military. What they share:",
+      intro: "You may come from a classroom, a kitchen, a bank or the military. What matters:",
       items: [
         "You listen first and talk second",
         "You would rather lose a sale than mislead a family",
@@ -112,7 +112,7 @@ export const careersWords: Localized<CareersWords> = {
         "You like to learn, and to explain what you learned",
         "You can organize your own week",
         "You are 18 or older and can obtain a state insurance license",
-        "A second language is a gift to many of the families we serve",
+        "A second language is a plus",
       ],
     },
     training: {
@@ -134,8 +134,7 @@ export const careersWords: Localized<CareersWords> = {
     },
     form: {
       title: "Your Application",
-      intro:
-        "Five minutes, and a person reads every word. A resume helps, and you can do without one.",
+      intro: "It takes about five minutes. A resume helps, but you can apply without one.",
       send: "Submit Application",
       sending: "Submitting...",
       honeypot: "Leave this field empty",

@@ -1,5 +1,7 @@
+import type { DeviceKey } from "#platform/core/device-key.ts";
+
 /** Names what the dialog keeps on the device; it adds prefixes of its own. */
-export const keptResumeId = "resume";
+export const keptResumeId: DeviceKey = "resume";
 
 const stateKey = `uppyState:${keptResumeId}`;
 const fileDatabase = "uppy-blobs";

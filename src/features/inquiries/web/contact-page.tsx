@@ -10,6 +10,7 @@ import { ContactForm } from "./contact-form.tsx";
 import "./contact-page.css";
 import { contactWords } from "./contact-words.ts";
 import { Mailbox } from "./mailbox.tsx";
+import { PeopleSection } from "./people-section.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 
@@ -34,6 +35,7 @@ export default function ContactPage() {
           </p>
         </Card>
       </div>
+      <PeopleSection />
     </>
   );
 }

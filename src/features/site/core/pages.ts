@@ -41,8 +41,7 @@ export const pages: readonly Page[] = [
     words: {
       en: {
         title: "Get your Wealth Blueprint",
-        description:
-          "Ten short steps, under three minutes. Tell us what matters to your family and a licensed insurance professional will follow up within 24 hours.",
+        description: `Ten short steps, under three minutes. Tell us what matters to your family, and a licensed insurance professional follows up within ${siteConfig.answerWithinHours} hours.`,
         keywords: [
           "wealth blueprint",
           "family wealth questionnaire",
@@ -61,8 +60,7 @@ export const pages: readonly Page[] = [
     words: {
       en: {
         title: "Contact us",
-        description:
-          "Ask about life insurance, annuities or your family's plan by form, e-mail or phone. A licensed insurance professional answers within 24 hours.",
+        description: `Ask about life insurance, annuities or your family's plan by form, email or phone. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours.`,
         keywords: [
           "contact insurance agency",
           "life insurance questions",

@@ -9,10 +9,10 @@ export const readingPages: readonly Page[] = [
     ...listed,
     words: {
       en: {
-        title: "About us: who sits at your table",
+        title: "About us: who we are and how we get paid",
         label: "About",
         description:
-          "Why we teach families about money and life insurance before we sell anything, how we are paid, and the promises you can hold us to.",
+          "An insurance agency that teaches families first: who we are, where we are licensed, how we get paid, and what to ask any agent.",
         keywords: ["about the agency", "financial education", "family insurance agency"],
       },
     },
@@ -22,10 +22,10 @@ export const readingPages: readonly Page[] = [
     ...listed,
     words: {
       en: {
-        title: "Services for families, tool by tool",
+        title: "Life insurance, annuities and legacy planning",
         label: "Services",
         description:
-          "Indexed universal life insurance, annuities and legacy planning, explained tool by tool: what each is for, what it costs and when to leave it on the wall.",
+          "Indexed universal life insurance, annuities and legacy planning in plain words: what each one is for, what it costs and when it is the wrong choice.",
         keywords: ["life insurance services", "IUL", "annuities", "legacy planning"],
       },
     },
@@ -39,7 +39,7 @@ export const readingPages: readonly Page[] = [
         title: "Build wealth in a clear order",
         label: "Build wealth",
         description:
-          "Five steps in an order that holds: a cushion, costly debt, free match money, steady saving, and only then insurance with cash value.",
+          "Five steps in the right order: a cushion, costly debt, the match at work, steady saving, and only then insurance with cash value.",
         keywords: ["build wealth", "family savings plan", "emergency fund", "life insurance"],
       },
     },
@@ -50,10 +50,10 @@ export const readingPages: readonly Page[] = [
     parent: "/services",
     words: {
       en: {
-        title: "Protect the people who lean on you",
+        title: "Protect your family's income",
         label: "Protection",
         description:
-          "How much life insurance is enough? A worked example in plain numbers, the kinds of cover, what they cost, and when you need none at all.",
+          "How much life insurance is enough? An example in plain numbers, the kinds of coverage, what they cost, and when you need none at all.",
         keywords: ["family protection", "how much life insurance", "income replacement"],
       },
     },
@@ -64,10 +64,10 @@ export const readingPages: readonly Page[] = [
     parent: "/services",
     words: {
       en: {
-        title: "Leave a legacy, not a puzzle",
+        title: "Legacy planning for families",
         label: "Legacy",
         description:
-          "Wills, named beneficiaries, trusts and life insurance: the papers that decide who gets what, how fast, and how to put them in order.",
+          "Wills, named beneficiaries, trusts and life insurance: the papers that decide who gets what and how fast, and how to get them in order.",
         keywords: ["legacy planning", "beneficiaries", "will", "trust", "life insurance"],
       },
     },
@@ -95,7 +95,7 @@ export const readingPages: readonly Page[] = [
         title: "Maximize tax advantages",
         label: "Tax advantages",
         description:
-          "Three jars: money taxed now, money taxed later, and money that may come out without income tax when the rules are met. What goes where?",
+          "Three kinds of accounts: taxed now, taxed later, and maybe not taxed again if you follow the rules. What goes where, and what it costs.",
         keywords: ["tax advantages", "tax-deferred", "Roth", "life insurance taxes"],
       },
     },
@@ -106,7 +106,7 @@ export const readingPages: readonly Page[] = [
     parent: "/services",
     words: {
       en: {
-        title: "Annuities: income that keeps coming",
+        title: "Annuities: how they work and what they cost",
         label: "Annuities",
         description:
           "What an annuity is, the kinds there are, surrender charges, fees and the 10% yearly withdrawal, and who should not buy one.",
@@ -123,7 +123,7 @@ export const readingPages: readonly Page[] = [
         title: "Indexed universal life (IUL) insurance",
         label: "IUL insurance",
         description:
-          "Indexed universal life insurance in plain words: lifetime cover, cash value with a floor and a cap, what it costs, and how a policy can lapse.",
+          "Indexed universal life insurance in plain words: lifetime coverage, cash value with a floor and a cap, what it costs, and how a policy can lapse.",
         keywords: ["indexed universal life", "IUL insurance", "cash value life insurance"],
       },
     },
@@ -150,7 +150,7 @@ export const readingPages: readonly Page[] = [
         title: "Financial education for families",
         label: "Financial education",
         description:
-          "Free lessons on saving, debt, life insurance, annuities and taxes, in plain words. What you will learn, how we teach, and what we leave to others.",
+          "Saving, debt, life insurance, annuities and taxes in plain words, for free. What you will learn, how we teach, and what we leave to others.",
         keywords: ["financial education", "money lessons", "life insurance basics"],
       },
     },

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listTexts, readingGrade } from "#testing/reading-grade.ts";
+import { listTexts } from "#testing/reading-grade.ts";
 import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";
 import { buildWealthWords } from "./build-wealth/words.ts";
@@ -28,19 +26,7 @@ const productPages = {
   "term life": termWords.en,
 };
 
-/** Each folder is a page; the law words the terms. */
-const pageFolders = readdirSync(import.meta.dirname).filter(
-  (name) => name !== "terms" && existsSync(join(import.meta.dirname, name, "words.ts")),
-);
-
 const textOf = (words: unknown) => listTexts(words).join("\n");
-
-test.each(pageFolders)("the page in %s reads at eighth grade or below", async (folder) => {
-  const words = (await import(`./${folder}/words.ts`)) as Record<string, { readonly en?: unknown }>;
-  const texts = Object.values(words).map(({ en }) => en);
-  expect(listTexts(texts).length).toBeGreaterThan(0);
-  expect(readingGrade(texts)).toBeLessThanOrEqual(8);
-});
 
 test.each(Object.entries(productPages))(
   "the page on %s says who it fits, when it is the wrong choice and what it costs",

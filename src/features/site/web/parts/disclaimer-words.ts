@@ -5,6 +5,6 @@ import type { DisclaimerWords } from "./disclaimer.tsx";
 export const disclaimerWords: Localized<DisclaimerWords> = {
   en: {
     title: "For education only",
-    text: "This page teaches; it does not advise. It is not financial, tax or investment advice, and it is not an offer of insurance. Products, costs and tax rules differ by company, by state and over time. Any guarantee in a contract rests on the insurance company's ability to pay its claims. Please talk with licensed insurance, tax and legal professionals about your own case before you decide.",
+    text: "This page teaches. It is not financial, tax or investment advice, and it is not an offer of insurance. Products, costs and tax rules differ by company and by state, and they change. If a contract makes a guarantee, only the insurance company stands behind it, and it must be able to pay. Before you decide, please talk with licensed professionals. Ask about insurance, taxes and the law in your own case.",
   },
 };

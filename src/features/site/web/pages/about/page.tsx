@@ -1,10 +1,14 @@
+import { claims, licenses, people } from "#site.config.ts";
 import { aboutWords } from "./words.ts";
 import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { LitStreet } from "#features/site/web/art/lit-street.tsx";
 import { Stool } from "#features/site/web/art/stool.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
+import { isConfirmed } from "#features/site/core/is-confirmed.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { PeopleList } from "#ui/people-list.tsx";
 
 export default function AboutPage() {
   const words = useWords(aboutWords);
@@ -13,6 +17,7 @@ export default function AboutPage() {
       <PageHero words={words.hero} art={<LitStreet />} artSide="below" />
       <Mission />
       <Different />
+      <People />
       <Pay />
       <TwoWaysOut words={words.closing} art={<FreeChair />} />
     </>
@@ -69,11 +74,36 @@ function Different() {
   );
 }
 
-function Pay() {
-  const words = useWords(aboutWords);
-  const { title, texts, promisesTitle, promises } = words.pay;
+function People() {
+  const words = useWords(aboutWords).people;
   return (
-    <section aria-labelledby="pay-title" className="site-section">
+    <section aria-labelledby="people-title" className="site-section">
+      <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div className="grid content-start gap-8">
+          <div className="grid max-w-measure gap-3">
+            <h2 id="people-title" className="text-headline">
+              {words.title}
+            </h2>
+            <p className="text-ink-muted">{words.text}</p>
+          </div>
+          <PeopleList people={people} license={words.license} />
+        </div>
+        <div className="about-sheet self-start">
+          <h3 className="text-heading">{words.statesTitle}</h3>
+          <p>{words.statesText}</p>
+          <FactList
+            facts={licenses.map(({ state, number }) => ({ label: state, value: number }))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Pay() {
+  const { title, texts, askTitle, questions } = useWords(aboutWords).pay;
+  return (
+    <section aria-labelledby="pay-title" className="site-section border-t border-line">
       <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           <h2 id="pay-title" className="text-headline">
@@ -83,11 +113,16 @@ function Pay() {
             <p key={text}>{text}</p>
           ))}
         </div>
-        <div className="promise-sheet">
-          <h3 className="text-heading">{promisesTitle}</h3>
-          <ol className="grid gap-4">
-            {promises.map((promise) => (
-              <li key={promise}>{promise}</li>
+        <div className="about-sheet">
+          <h3 className="text-heading">{askTitle}</h3>
+          <ol className="numbered-questions">
+            {questions.map((item) => (
+              <li key={item.question}>
+                <p className="font-semibold">{item.question}</p>
+                {isConfirmed(item.claim, claims) ? (
+                  <p className="text-ink-muted">{item.answer}</p>
+                ) : null}
+              </li>
             ))}
           </ol>
         </div>

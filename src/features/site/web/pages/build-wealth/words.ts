@@ -3,6 +3,7 @@ import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { ClosingWords } from "#features/site/web/parts/closing-call.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
+import { siteConfig } from "#site.config.ts";
 
 interface BuildWealthWords {
   readonly hero: HeroWords & { readonly button: string };
@@ -23,57 +24,57 @@ interface BuildWealthWords {
 export const buildWealthWords: Localized<BuildWealthWords> = {
   en: {
     hero: {
-      title: "Build wealth one terrace at a time",
-      text: "Farmers on a steep hill don't plant all of it at once. They build one wall, fill it, and stand on it to build the next. Money works the same way, and the order matters more than the speed.",
+      title: "Build wealth in the right order",
+      text: "First a cushion, then costly debt, then the match at work, then steady saving. It works like terraces on a hill: each wall holds up the next one, so the order matters more than the speed.",
       button: "Contact Us",
       note: "Talk with a licensed insurance professional. No cost, no obligation.",
     },
     steps: {
-      title: "Five walls, from the bottom up",
-      text: "Skip one and the rain takes the ones above it. Insurance with cash value is the last of them, not the first.",
+      title: "Five steps, from the bottom up",
+      text: "Skip one, and the steps above it won't hold. Insurance with cash value is the last step, not the first.",
       items: [
         {
           title: "A cushion",
-          text: "Cash in a plain savings account for the car, the tooth, the slow month.",
+          text: "Cash in a plain savings account for a car repair, the dentist or a slow month at work.",
           aim: "First $1,000, then 3 to 6 months of bills",
         },
         {
           title: "Costly debt",
-          text: "Credit cards at 24% eat faster than anything can grow. Pay the dearest first.",
+          text: "A credit card at 24% grows faster than your savings are likely to. Pay off the most costly card first.",
           aim: "No balance carried over",
         },
         {
           title: "The match at work",
-          text: "If your employer adds to what you save in a 401(k), take all of it. Nothing else pays you on day one.",
+          text: "If your employer adds to what you save in a 401(k), take all of it. It is part of your pay. Ask how long you must stay to keep it.",
           aim: "At least up to the full match",
         },
         {
           title: "Steady saving",
-          text: "A Roth IRA if you may use one, the rest of the 401(k), a fund for school. Small and every month beats large and some day.",
+          text: "A Roth IRA if you qualify, more in your 401(k), a college fund. A little each month beats a lot someday.",
           aim: "Work up to 15% of your pay",
         },
         {
           title: "Insurance that builds",
-          text: "With the first four in place and money left, indexed universal life insurance or an annuity can add cover for life or income for later.",
+          text: "If the first four are in place and money is left, indexed universal life insurance or an annuity can add lifelong coverage or income for later.",
           aim: "Only with money you can leave for 15 years or more",
         },
       ],
     },
     tools: {
       title: "Where we come in",
-      text: "The first four walls need no insurance agency. We teach them all the same, because the fifth falls down without them.",
+      text: "The first four steps need no insurance agency. We teach them anyway, because the fifth one fails without them.",
       items: [
         {
           title: "What it is",
-          text: "A plan on one page: which wall you are at, what comes next, and what each dollar does this month.",
+          text: "A plan you can read: which step you are on, what comes next, and what each dollar does this month.",
         },
         {
           title: "What it costs you",
-          text: "The plan costs nothing. If you later buy life insurance or an annuity through us, it has costs of its own, and the insurance company pays us. We show both before you choose.",
+          text: "The plan is free. If you later buy life insurance or an annuity through us, it has costs of its own, and the insurance company pays us. Ask about both before you choose.",
         },
         {
           title: "How long it takes",
-          text: "An hour to write the page. Years to build the walls. Anyone who promises it faster is selling something.",
+          text: "An hour to make the plan. Years to carry it out. Be careful with anyone who promises it faster.",
         },
       ],
     },
@@ -81,24 +82,24 @@ export const buildWealthWords: Localized<BuildWealthWords> = {
       fits: {
         title: "Who This Fits",
         items: [
-          "You earn enough to save something, but it goes in ten directions.",
+          "You earn enough to save something, but you don't know where it goes.",
           "You want to know what comes next, and what can wait.",
-          "You send money home or help family, and want a plan that counts it in.",
+          "You send money home or help your family, and want a plan that includes it.",
           "You have a policy or a 401(k) and don't know if it is any good.",
         ],
       },
       wrong: {
         title: "When it is the wrong choice",
         items: [
-          "Rent or food is uncertain this month. Call 211 first; it is free.",
-          "You are behind on your debts. A nonprofit credit counselor helps more than we can.",
+          "You are not sure you can pay for rent or food this month. Call 211 first. It is free.",
+          "You are behind on your debts. A nonprofit credit counselor can help you more than we can.",
           "You want to pick stocks or funds. We are not a broker.",
         ],
       },
     },
     closing: {
-      title: "Which wall are you standing on?",
-      text: "Tell us in two sentences. We answer within 24 hours with the next step, and insurance only if it is your turn for it.",
+      title: "Which step are you on?",
+      text: `Tell us in two sentences. We answer within ${siteConfig.answerWithinHours} hours with your next step. It may not be insurance.`,
       button: "Contact Us",
       note: "Education only. Please talk with licensed professionals before you decide.",
       links: [

@@ -1,3 +1,4 @@
+import { claims } from "#site.config.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -49,7 +50,7 @@ function Benefits() {
   );
 }
 
-/** The lessons as a book's table of contents. */
+/** The topics as a book's table of contents. */
 function Lessons() {
   const words = useWords(educationWords);
   return (
@@ -59,12 +60,19 @@ function Lessons() {
           <h2 id="lessons-title" className="text-headline">
             {words.lessons.title}
           </h2>
-          <p className="text-ink-muted">{words.lessons.text}</p>
+          <p className="text-ink-muted">
+            {words.lessons.text}
+            {claims.givesEightLessons ? ` ${words.lessons.inPerson}` : null}
+          </p>
         </div>
         <ol className="contents-page">
           {words.lessons.items.map((item) => (
             <li key={item.title}>
-              <h3 className="text-title">{item.title}</h3>
+              <h3 className="text-title">
+                <a href={item.href} className="text-link">
+                  {item.title}
+                </a>
+              </h3>
               <p className="text-ink-muted">{item.text}</p>
             </li>
           ))}

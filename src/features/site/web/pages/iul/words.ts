@@ -163,7 +163,7 @@ export const iulWords: Localized<IulWords> = {
         {
           question: "Is the money I take out free of income tax?",
           answer:
-            "It can be, if the rules are followed. Withdrawals up to what you paid in, and loans, are generally not taxed as income while the policy stays active and is not a modified endowment contract (a policy that was paid into too fast). If the policy ends with a loan open, the gain can be taxed at once. Ask a tax professional.",
+            "It can be, if you follow the rules. In most cases you can take out what you paid in, or borrow, without income tax while the policy stays active. A policy that was paid into too fast (a “modified endowment contract”) loses this advantage. If the policy ends with a loan open, the gain can be taxed at once. Ask a tax professional.",
         },
         {
           question: "What happens if I can't pay for a while?",

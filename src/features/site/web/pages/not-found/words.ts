@@ -13,7 +13,7 @@ interface NotFoundWords {
 export const notFoundWords: Localized<NotFoundWords> = {
   en: {
     title: "Page Not Found",
-    text: "This road ends here. The address may have a typing slip, or the page may have moved.",
+    text: "We can't find this page. The address may have a typo, or the page may have moved.",
     question: "Did you forget to add the page to the router?",
     homeButton: "Back to the home page",
     questionnaireButton: "Get My Wealth Blueprint",

@@ -1,5 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
+import { siteConfig } from "#site.config.ts";
 
 interface ToolWords {
   readonly id: "iul" | "annuities" | "legacy";
@@ -35,19 +36,19 @@ export interface ServicesWords {
 export const servicesWords: Localized<ServicesWords> = {
   en: {
     hero: {
-      title: "The right tool for the job",
-      text: "A hammer is a fine thing until you need a saw. Life insurance, annuities and a legacy plan are tools too. Here is what each one is for, and when we leave it on the wall.",
-      note: "We are an insurance agency. Insurance companies pay us if you buy; lessons and calls are free.",
+      title: "Life insurance, annuities and legacy planning",
+      text: "Each is a tool for one kind of job, and the wrong one for others. Here is what each does, what it costs, and when to leave it on the wall.",
+      note: "We are an insurance agency. Insurance companies pay us if you buy. A call costs you nothing.",
     },
     tools: [
       {
         id: "iul",
         title: "Indexed universal life insurance",
-        text: "Life insurance meant to last your whole life, with cash value that can grow with a market index. It grows between a floor and a cap, and its costs come out each month.",
+        text: "Life insurance made to last your whole life, with cash value that can grow with a market index. Each year it earns interest between a floor and a cap. Its costs come out each month.",
         points: [
-          "Cover that does not end with a date",
+          "Coverage made to last, if enough is paid in",
           "Cash value you can borrow against",
-          "Premiums that bend, within limits",
+          "Premiums you can change, within limits",
         ],
         costLabel: "Think twice",
         cost: "Costly in the first ten years. Not for money you may need soon, and not when the budget is tight.",
@@ -57,39 +58,39 @@ export const servicesWords: Localized<ServicesWords> = {
       {
         id: "annuities",
         title: "Annuities",
-        text: "A contract with an insurance company that turns savings into income, for some years or for as long as you live. It answers the question whether the money will last.",
+        text: "A contract with an insurance company. You hand over savings, and the company can pay you an income, for some years or for as long as you live.",
         points: [
-          "A check each month, backed by the insurance company",
-          "A falling market does not lower the fixed and fixed indexed kinds",
+          "Checks you can plan on, as long as the insurance company can pay them",
+          "In fixed and fixed indexed annuities, a falling market alone does not lower your value",
           "Tax on growth waits until you take it out",
         ],
         costLabel: "Think twice",
-        cost: "Your money is tied up for 5-10 years. Taking more than the free part early costs a charge.",
+        cost: "Most tie up your money for 5 to 10 years. If you take out more than the free part early, you pay a charge.",
         href: "/annuities",
         link: "How annuities work",
       },
       {
         id: "legacy",
         title: "Legacy planning",
-        text: "Who gets what, how fast, and who decides if you can't. We go through your named beneficiaries, your policies and your papers with you, and tell you what to take to a lawyer.",
+        text: "Who gets what, how fast, and who decides if you can't. We go through your policies and the people you named on them, and tell you what to take to a lawyer.",
         points: [
-          "A list of everything your family would look for",
-          "Beneficiaries that match your wishes",
-          "Life insurance where cash will be needed first",
+          "One list of everything your family would look for",
+          "The right names on every policy and account",
+          "Life insurance where your family will need cash first",
         ],
         costLabel: "Think twice",
-        cost: "We do not write wills or trusts. A lawyer does, and has a fee. For a small, simple estate a will may be all you need.",
+        cost: "We do not write wills or trusts. A lawyer does, for a fee. If you own little, a simple will may be all you need.",
         href: "/legacy",
-        link: "How a legacy is planned",
+        link: "How legacy planning works",
       },
     ],
     cards: {
-      title: "Start from your question",
+      title: "Start with your question",
       text: "Six pages, one question each.",
       items: [
         {
           title: "Build wealth",
-          description: "In which order should we use our money?",
+          description: "What should our money do first?",
           link: "/build-wealth",
         },
         {
@@ -99,7 +100,7 @@ export const servicesWords: Localized<ServicesWords> = {
         },
         {
           title: "Legacy",
-          description: "What happens to all of it one day?",
+          description: "What happens to it all one day?",
           link: "/legacy",
         },
         {
@@ -109,7 +110,7 @@ export const servicesWords: Localized<ServicesWords> = {
         },
         {
           title: "Strategies",
-          description: "Can we grow without the market's falls?",
+          description: "Can savings grow without the market's falls?",
           link: "/strategies",
         },
         {
@@ -121,7 +122,7 @@ export const servicesWords: Localized<ServicesWords> = {
     },
     closing: {
       title: "Not sure which one you need?",
-      text: "Most people aren't, and some need no insurance at all. Write or call; we answer within 24 hours.",
+      text: `Most people aren't, and some need no insurance at all. Write or call. We answer within ${siteConfig.answerWithinHours} hours.`,
       contactButton: "Contact Us",
       homeButton: "Back to Home",
     },

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
+const doors = [
+  "src/features/backoffice/frame/session-mark.ts",
+  "src/features/careers/web/can-keep-files.ts",
+  "src/features/careers/web/forget-kept-resume.ts",
+  "src/platform/web/consent.ts",
+  "src/platform/web/draft-storage.ts",
+];
+
+test("nothing is kept on a visitor's device past the list that the privacy policy reads", () => {
+  const found = globSync("src/**/{web,staff,frame,dashboard,ui}/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !path.includes(".test."))
+    .filter((path) =>
+      /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(readFileSync(join(root, path), "utf8")),
+    );
+  expect(found.toSorted()).toEqual(doors);
+});

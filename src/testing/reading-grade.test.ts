@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { countSyllables, listSentences, readingGrade } from "./reading-grade.ts";
+
+/** Counted by hand: words, sentences, syllables. */
+const counted = [
+  ["The cat sat on the mat.", 6, 1, 6],
+  [
+    "This sentence, taken as a reading passage unto itself, is being used to prove a point.",
+    16,
+    1,
+    23,
+  ],
+  ["Four score and seven years ago our fathers brought forth a new nation.", 13, 1, 17],
+  ["You pay a premium. If you die, your family gets the benefit; it is free of tax.", 17, 2, 23],
+] as const;
+
+test.each(counted)(
+  "the grade of a text counted by hand: %s",
+  (text, words, sentences, syllables) => {
+    const grade = (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59;
+    expect(readingGrade({ text })).toBeCloseTo(grade, 5);
+  },
+);
+
+test.each(
+  Object.entries({
+    1: ["you", "years", "rules", "pays", "charged", "whole", "taxed", "moved"],
+    2: ["insured", "table", "cases", "taxes", "started", "because", "lion", "nation", "lately"],
+    3: ["insurance", "family", "premium", "commission", "Ohio", "retirement"],
+    4: ["education", "annuity", "obligation"],
+    5: ["opportunity", "university"],
+  }),
+)("words of %s syllables", (syllables, words) => {
+  expect(words.map(countSyllables)).toEqual(words.map(() => Number(syllables)));
+});
+
+test("a lawyer's sentence grades above eighth grade, the same in plain words below", () => {
+  const legal =
+    "Policyholders acknowledge that accumulated values are subject to applicable administrative charges and prevailing participation limitations.";
+  const plain =
+    "Your value can go up or down. Fees come out each month. A cap limits what you gain.";
+  expect(readingGrade(legal)).toBeGreaterThan(16);
+  expect(readingGrade(plain)).toBeLessThan(4);
+});
+
+test("labels are left out, and sentences that functions make are read", () => {
+  const words = { label: "Yearly salary", after: (years: string) => `After ${years}. You rest.` };
+  expect(listSentences(words)).toEqual(["After $100.", "You rest."]);
+});
