@@ -6,7 +6,7 @@ import { Table } from "#ui/table.tsx";
 import { Hearth } from "#features/site/web/art/hearth.tsx";
 import { HeightMarks } from "#features/site/web/art/height-marks.tsx";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
@@ -41,9 +41,7 @@ export default function TermPage() {
         <TermList items={words.costs.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section className="site-wide">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <FaqSection words={words.faq} />
       <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
     </>
