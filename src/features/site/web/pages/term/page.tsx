@@ -13,6 +13,7 @@ import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { PriceSection } from "./price-section.tsx";
 import type { ComparisonRow } from "./words.ts";
 import { termWords } from "./words.ts";
 import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
@@ -37,6 +38,7 @@ export default function TermPage() {
       </SplitSection>
       <Scenarios />
       <Comparison />
+      <PriceSection />
       <SplitSection id="costs" title={words.costs.title} text={words.costs.text} tone="sunken">
         <TermList items={words.costs.items} />
       </SplitSection>
