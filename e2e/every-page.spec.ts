@@ -68,6 +68,27 @@ test("the next page is already there when its link is followed", async ({ page, 
   expect(delivery).toBe("navigational-prefetch");
 });
 
+test("printed, a product is a sheet or two: whose page it is, every answer, and nothing to click", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto("/iul-insurance");
+  await page.getByRole("button", { name: "Print this page" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByText(`${site.url}/iul-insurance`)).toBeVisible();
+  await expect(page.getByText("In a year that credits zero, your cash value")).toBeVisible();
+  await expect(page.getByText("For education only", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Get My Wealth Blueprint" })).toHaveCount(0);
+  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
 test("nothing moves on a page to read while it loads", async ({ page, request }) => {
   for (const path of await listPages(request)) {
     await page.goto(path, { waitUntil: "networkidle" });

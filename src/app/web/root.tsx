@@ -155,8 +155,8 @@ const nothingLoaded = () => ({
 });
 
 function Shell({ children }: { children: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>("root") ?? nothingLoaded();
-  const { navigation, breadcrumbs, isTask, gaMeasurementId, year } = loaded;
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { navigation, breadcrumbs, isTask, gaMeasurementId, year } = data ?? nothingLoaded();
   const { shell } = useHandle();
   return (
     <SiteShell
@@ -164,6 +164,7 @@ function Shell({ children }: { children: ReactNode }) {
       year={year}
       asksConsent={gaMeasurementId !== null}
       isTask={isTask}
+      address={data?.head.share?.url}
       bare={shell === "bare" || shell === "own"}
     >
       <BreadcrumbsContext value={breadcrumbs}>{children}</BreadcrumbsContext>

@@ -38,7 +38,9 @@ function askOrCount(measurementId: string): void {
 
 // One listener for the whole page: it also hears links that React draws later.
 document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest("[data-print-page]")) window.print();
+  const link = event.target.closest("a");
   if (!link) return;
   // A link within the page doesn't unload it, so the menu it stands in must be closed by hand.
   link.closest<HTMLElement>("[popover]")?.hidePopover?.();

@@ -26,6 +26,9 @@ const pixelsPerPercent = 7;
 const heightOf = (percent: number) => Math.abs(percent) * pixelsPerPercent;
 const topOf = (percent: number) => (percent > 0 ? zeroLine - heightOf(percent) : zeroLine);
 
+const labelTop = (percent: number) =>
+  percent < 0 ? zeroLine + heightOf(percent) + 28 : topOf(percent) - 10;
+
 function formatPercent(percent: number): string {
   return percent < 0 ? `−${-percent}%` : `${percent}%`;
 }
@@ -64,7 +67,7 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
 
 function Drawing({ words }: { readonly words: YearsWords }) {
   return (
-    <div aria-hidden="true" className="grid gap-4">
+    <div aria-hidden="true" data-print="hide" className="grid gap-4">
       <Bars words={words} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Key name={words.indexHeader} className="chart-index" />
@@ -88,41 +91,36 @@ function Key({ name, className }: { readonly name: string; readonly className: s
 }
 
 function Bars({ words }: { readonly words: YearsWords }) {
+  const bars = years.flatMap(({ index, credited }, position) => [
+    { x: 6 + position * 128, percent: index, className: "chart-index" },
+    { x: 65 + position * 128, percent: credited, className: "chart-credit" },
+  ]);
   return (
-    <svg viewBox="0 0 640 380" className="block h-auto w-full">
-      {years.map(({ year, index, credited }, position) => {
-        const x = 6 + position * 128;
-        return (
-          <g key={year}>
-            <Bar x={x} percent={index} className="chart-index" />
-            <Bar x={x + 59} percent={credited} className="chart-credit" />
-            <text x={x + 58} y="370" textAnchor="middle" className="chart-text-quiet">
-              {words.year(year)}
-            </text>
-          </g>
-        );
-      })}
-      <path d={`M0 ${topOf(exampleCapPercent)}H640`} strokeWidth="3" className="chart-cap" />
-      <path d={`M0 ${zeroLine}H640`} strokeWidth="4" className="chart-floor" />
+    <svg viewBox="0 0 640 384" className="block h-auto w-full">
+      {bars.map(({ x, percent, className }) => (
+        <rect
+          key={x}
+          x={x}
+          y={topOf(percent)}
+          width="57"
+          height={heightOf(percent)}
+          className={className}
+        />
+      ))}
+      <path d={`M0 ${topOf(exampleCapPercent)}H640`} className="chart-cap" />
+      <path d={`M0 ${zeroLine}H640`} className="chart-floor" />
+      <g textAnchor="middle" className="chart-text-quiet chart-halo">
+        {bars.map(({ x, percent }) => (
+          <text key={x} x={x + 28.5} y={labelTop(percent)}>
+            {formatPercent(percent)}
+          </text>
+        ))}
+        {years.map(({ year }, position) => (
+          <text key={year} x={64 + position * 128} y="374">
+            {words.year(year)}
+          </text>
+        ))}
+      </g>
     </svg>
-  );
-}
-
-interface BarProps {
-  readonly x: number;
-  readonly percent: number;
-  readonly className: string;
-}
-
-function Bar({ x, percent, className }: BarProps) {
-  const top = topOf(percent);
-  const labelTop = percent < 0 ? top + heightOf(percent) + 24 : top - 8;
-  return (
-    <>
-      <rect x={x} y={top} width="57" height={heightOf(percent)} className={className} />
-      <text x={x + 28.5} y={labelTop} textAnchor="middle" className="chart-text-quiet">
-        {formatPercent(percent)}
-      </text>
-    </>
   );
 }

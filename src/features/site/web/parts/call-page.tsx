@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallPageWords } from "./call-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Disclaimer } from "./disclaimer.tsx";
+import { DisclaimerSection } from "./disclaimer-section.tsx";
 import { FitSection } from "./fit-section.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
@@ -33,7 +33,7 @@ export function CallPage({ words, art, tone, children }: CallPageProps) {
         <TermList items={words.costs.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section aria-labelledby="call-title" className="site-wide grid gap-10 pb-20">
+      <section aria-labelledby="call-title" data-print="hide" className="site-wide">
         <div className="call-card on-band">
           <div className="grid gap-3">
             <h2 id="call-title" className="text-headline">
@@ -48,8 +48,8 @@ export function CallPage({ words, art, tone, children }: CallPageProps) {
             <p className="max-w-form text-sm text-band-muted">{words.call.note}</p>
           </div>
         </div>
-        <Disclaimer />
       </section>
+      <DisclaimerSection />
     </>
   );
 }

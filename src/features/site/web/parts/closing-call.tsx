@@ -19,7 +19,7 @@ interface ClosingCallProps {
 /** The last word of a page: one thing to do, and where else to read. */
 export function ClosingCall({ words, href, art }: ClosingCallProps) {
   return (
-    <section aria-labelledby="closing-title" className="on-band overflow-hidden">
+    <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1.3fr_1fr]">
         <div className="grid justify-items-start gap-5 py-14 lg:py-20">
           <h2 id="closing-title" className="text-headline">

@@ -84,7 +84,11 @@ function HeroText({ words, tone, children }: Omit<PageHeroProps, "art">) {
         ) : null}
       </div>
       <p className="max-w-form text-lg">{words.text}</p>
-      {children ? <div className="grid w-full gap-3 sm:flex sm:flex-wrap">{children}</div> : null}
+      {children ? (
+        <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
+          {children}
+        </div>
+      ) : null}
       {words.note ? <p className={joinClasses("max-w-form text-sm", muted)}>{words.note}</p> : null}
     </div>
   );

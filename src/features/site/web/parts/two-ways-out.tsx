@@ -14,7 +14,7 @@ interface TwoWaysOutProps {
 /** Ends a page about the agency: write to us, or go back to the beginning. */
 export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
   return (
-    <section aria-labelledby="closing-title" className="on-band overflow-hidden">
+    <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1fr_1.3fr]">
         <div className="mx-auto hidden w-full max-w-[20rem] pt-12 md:block">{art}</div>
         <div className="grid justify-items-start gap-5 py-14 lg:py-20">

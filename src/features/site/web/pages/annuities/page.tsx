@@ -6,7 +6,7 @@ import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { WaterWheel } from "#features/site/web/art/water-wheel.tsx";
 import { SurrenderStairs } from "#features/site/web/charts/surrender-stairs.tsx";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
@@ -35,9 +35,7 @@ export default function AnnuitiesPage() {
       <Costs />
       <FitSection id="fit" words={words.fit} />
       <FaqSection words={words.faq} tone="sunken" />
-      <section className="site-wide py-12">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <ClosingCall words={words.closing} href={questionnairePath} art={<RoundTable />} />
     </>
   );

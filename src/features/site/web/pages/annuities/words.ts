@@ -4,6 +4,7 @@ import type { FaqWords } from "#features/site/web/parts/faq-section.tsx";
 import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
+import { siteConfig } from "#site.config.ts";
 
 interface AnnuitiesWords {
   readonly hero: HeroWords & { readonly button: string; readonly aboutLink: string };
@@ -179,7 +180,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
     },
     closing: {
       title: "Would income like this fit your family?",
-      text: "Answer ten short steps about your plans. A licensed insurance professional gets back to you within 24 hours, and says so if an annuity is not for you.",
+      text: `Answer ten short steps about your plans. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours, and says so if an annuity is not for you.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance or an annuity.",
       links: [

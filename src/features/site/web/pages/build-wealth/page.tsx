@@ -4,7 +4,7 @@ import { Hearth } from "#features/site/web/art/hearth.tsx";
 import { Terraces } from "#features/site/web/art/terraces.tsx";
 import { buildWealthWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
@@ -25,9 +25,7 @@ export default function BuildWealthPage() {
         <TermList items={words.tools.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section className="site-wide pb-14">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <ClosingCall words={words.closing} href="/contact" art={<Hearth />} />
     </>
   );

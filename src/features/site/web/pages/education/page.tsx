@@ -7,6 +7,7 @@ import { TableLamp } from "#features/site/web/art/table-lamp.tsx";
 import { educationWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { PrintOffer } from "#features/site/web/parts/print-offer.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
@@ -111,6 +112,7 @@ function Approach() {
             </ul>
           </div>
           <Disclaimer />
+          <PrintOffer />
         </div>
       </div>
     </section>

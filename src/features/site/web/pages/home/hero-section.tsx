@@ -16,7 +16,7 @@ export function HeroSection({ words }: { words: HomeWords["hero"] }) {
             ))}
           </h1>
           <p className="max-w-form text-lg">{words.text}</p>
-          <div className="grid w-full gap-3 sm:flex sm:flex-wrap">
+          <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
             <QuestionnaireLink size="lg">{words.blueprintButton}</QuestionnaireLink>
             <ButtonLink href="/calculators" tone="secondary" size="lg">
               {words.calculatorsButton}

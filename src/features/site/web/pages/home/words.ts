@@ -83,7 +83,7 @@ export const homeWords: Localized<HomeWords> = {
     hero: {
       headline: ["Build it.", "Protect it.", "Pass it on."],
       text: "We sit down with families and explain how money, life insurance and annuities really work: what each one does, what it costs, and when to say no. Then you decide.",
-      note: "The blueprint takes under 3 minutes. A licensed insurance professional follows up within 24 hours. No cost, no obligation.",
+      note: `The blueprint takes under 3 minutes. A licensed insurance professional follows up within ${siteConfig.answerWithinHours} hours. No cost, no obligation.`,
       blueprintButton: "Get My Wealth Blueprint",
       calculatorsButton: "Explore Calculators",
       pictureText: "A family talks at a kitchen table under a warm lamp. One chair is free.",
@@ -233,7 +233,7 @@ export const homeWords: Localized<HomeWords> = {
     },
     closing: {
       title: "See where your family stands",
-      text: "Ten short steps, under 3 minutes. You get a clear starting point for your family, and word from a licensed insurance professional within 24 hours.",
+      text: `Ten short steps, under 3 minutes. You get a clear starting point for your family, and word from a licensed insurance professional within ${siteConfig.answerWithinHours} hours.`,
       button: "Get My Wealth Blueprint",
       note: "For education only. No purchase, no pressure, and you can stop at any time.",
     },

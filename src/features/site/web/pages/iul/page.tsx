@@ -7,6 +7,7 @@ import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { iulWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
 import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { PrintOffer } from "#features/site/web/parts/print-offer.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
@@ -102,8 +103,9 @@ function Why() {
             </a>
           </p>
         </div>
-        <div className="self-end">
+        <div className="grid content-start gap-6">
           <Disclaimer />
+          <PrintOffer />
         </div>
       </div>
     </section>

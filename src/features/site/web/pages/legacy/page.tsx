@@ -4,7 +4,7 @@ import { FamilyTree } from "#features/site/web/art/family-tree.tsx";
 import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { legacyWords } from "./words.ts";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
@@ -26,9 +26,7 @@ export default function LegacyPage() {
         <TermList items={words.costs.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section className="site-wide pb-14">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <ClosingCall words={words.closing} href="/contact" art={<RoundTable />} />
     </>
   );

@@ -4,7 +4,7 @@ import { FreeChair } from "#features/site/web/art/free-chair.tsx";
 import { RoofInRain } from "#features/site/web/art/roof-in-rain.tsx";
 import { NeedLedger } from "#features/site/web/charts/need-ledger.tsx";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
@@ -27,9 +27,7 @@ export default function ProtectionPage() {
         <TermList items={words.kinds.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section className="site-wide pb-14">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <ClosingCall words={words.closing} href="/contact" art={<FreeChair />} />
     </>
   );

@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { RoundTable } from "#features/site/web/art/round-table.tsx";
 import { ToolDrawing } from "#features/site/web/art/tool-drawing.tsx";
 import { ToolWall } from "#features/site/web/art/tool-wall.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { DoorCard } from "#features/site/web/parts/door-card.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
@@ -20,9 +20,7 @@ export default function ServicesPage() {
         <Tool key={tool.id} tool={tool} />
       ))}
       <Cards />
-      <section className="site-wide pb-14">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <TwoWaysOut words={words.closing} art={<RoundTable />} />
     </>
   );

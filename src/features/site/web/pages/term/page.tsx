@@ -6,13 +6,14 @@ import { Table } from "#ui/table.tsx";
 import { Hearth } from "#features/site/web/art/hearth.tsx";
 import { HeightMarks } from "#features/site/web/art/height-marks.tsx";
 import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
 import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
 import { FitSection } from "#features/site/web/parts/fit-section.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
 import { SplitSection } from "#features/site/web/parts/split-section.tsx";
 import { TermList } from "#features/site/web/parts/term-list.tsx";
+import { PriceSection } from "./price-section.tsx";
 import type { ComparisonRow } from "./words.ts";
 import { termWords } from "./words.ts";
 import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
@@ -37,13 +38,12 @@ export default function TermPage() {
       </SplitSection>
       <Scenarios />
       <Comparison />
+      <PriceSection />
       <SplitSection id="costs" title={words.costs.title} text={words.costs.text} tone="sunken">
         <TermList items={words.costs.items} />
       </SplitSection>
       <FitSection id="fit" words={words.fit} />
-      <section className="site-wide">
-        <Disclaimer />
-      </section>
+      <DisclaimerSection />
       <FaqSection words={words.faq} />
       <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
     </>

@@ -4,6 +4,7 @@ import type { FaqWords } from "#features/site/web/parts/faq-section.tsx";
 import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
+import { siteConfig } from "#site.config.ts";
 
 export interface ComparisonRow {
   readonly aspect: string;
@@ -32,6 +33,17 @@ interface TermWords {
     readonly iulHeader: string;
     readonly rows: readonly ComparisonRow[];
     readonly link: string;
+  };
+  readonly prices: {
+    readonly title: string;
+    readonly text: (termYears: number, date: string) => string;
+    readonly caption: (termYears: number) => string;
+    readonly ageHeader: string;
+    readonly note: string;
+    /** How the source has moved since; goes with the date of the prices. */
+    readonly since: string;
+    readonly raises: { readonly title: string; readonly items: readonly string[] };
+    readonly lowers: { readonly title: string; readonly items: readonly string[] };
   };
   readonly costs: {
     readonly title: string;
@@ -130,8 +142,38 @@ export const termWords: Localized<TermWords> = {
       ],
       link: "Read about IUL insurance",
     },
+    prices: {
+      title: "What would it cost me?",
+      text: (termYears, date) =>
+        `These are average monthly prices on ${date} for people in good health who don't smoke, for ${termYears} years of coverage. They give you a rough idea. They are not a quote.`,
+      caption: (termYears) =>
+        `Average monthly price of a ${termYears}-year term policy, by age and amount of coverage`,
+      ageHeader: "Age",
+      note: "Each price runs from the average for women to the average for men. Yours can be lower, or much higher. Source:",
+      since:
+        "By September 2025 the same index was 1% to 6% higher at ages 25 and 35. Prices change, and each company sets its own.",
+      raises: {
+        title: "What makes it go up",
+        items: [
+          "A longer term: 30 years costs more a month than 20.",
+          "Each year you wait to buy.",
+          "Tobacco, which can more than double the price.",
+          "Health problems, now or in your close family.",
+          "A risky job or hobby.",
+        ],
+      },
+      lowers: {
+        title: "What makes it go down",
+        items: [
+          "A shorter term: 10 years costs less a month than 20.",
+          "A smaller amount of coverage.",
+          "Comparing companies, because their prices differ.",
+          "Years without tobacco. Ask how many each company wants.",
+        ],
+      },
+    },
     costs: {
-      title: "What it costs you",
+      title: "What it costs you later",
       text: "Your price is set once, when you buy, and stays the same until the term ends. These things can still cost you.",
       items: [
         {
@@ -194,7 +236,7 @@ export const termWords: Localized<TermWords> = {
     },
     closing: {
       title: "How much, and for how long?",
-      text: "Ten short steps give us what we need to answer both. A licensed insurance professional gets back to you within 24 hours.",
+      text: `Ten short steps give us what we need to answer both. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance.",
       links: [
