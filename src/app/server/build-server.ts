@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
-import { requireAdmin } from "#features/accounts/server/require-admin.ts";
+import { requireStaff } from "#features/accounts/server/require-staff.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
@@ -102,7 +102,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     limits: limitLogins(limitBy),
   });
   await openStaffScope(app, {
-    requireStaff: requireAdmin(session),
+    requireStaff: requireStaff(session),
     registerRoutes(staff) {
       leadStaffRoutes(staff, {
         database,

@@ -11,8 +11,8 @@ import type { LoginLimits } from "./count-attempt.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { logIn } from "./log-in.ts";
 import type { LogInDependencies } from "./log-in.ts";
-import { readSessionUser } from "./require-admin.ts";
-import type { SessionDependencies } from "./require-admin.ts";
+import { readSessionUser } from "./require-staff.ts";
+import type { SessionDependencies } from "./require-staff.ts";
 import { closeSession } from "./sessions-store.ts";
 import type { SessionUser } from "./sessions-store.ts";
 

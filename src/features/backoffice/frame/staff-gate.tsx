@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import type { Role } from "#platform/core/role.ts";
 import type { StaffMember } from "#platform/core/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { sessionMark } from "./session-mark.ts";
+import { isClosedTo } from "./staff-sections.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
@@ -35,6 +38,12 @@ const StaffContext = createContext<StaffMember>({ username: "", role: "admin" })
 /** Who is signed in; a nameless admin outside the gate. */
 export function useStaffMember(): StaffMember {
   return useContext(StaffContext);
+}
+
+/** For what stands outside the gate: an admin's until the server has told. It asks nothing itself. */
+export function useSignedInRole(): Role {
+  const { data } = useQuery<SessionAnswer>({ queryKey: sessionKey, enabled: false });
+  return data?.user.role ?? "admin";
 }
 
 /** Asks anew who is signed in, after a change of the own account. */
@@ -86,5 +95,9 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   if (member.mustReplacePassword && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;
   }
-  return <StaffContext value={member}>{children}</StaffContext>;
+  return (
+    <StaffContext value={member}>
+      {isClosedTo(member.role, pathname) ? <EmptyState text={words.closed} /> : children}
+    </StaffContext>
+  );
 }

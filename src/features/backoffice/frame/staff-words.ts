@@ -3,6 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface StaffWords {
   readonly checking: string;
+  readonly closed: string;
   readonly skip: string;
   readonly navigation: Readonly<
     Record<"label" | "leads" | "inquiries" | "applications" | "crm" | "account" | "logout", string>
@@ -25,6 +26,7 @@ interface StaffWords {
 export const staffWords: Localized<StaffWords> = {
   en: {
     checking: "Checking who is signed in...",
+    closed: "Only admins see this page. Ask one of them if you need something from it.",
     skip: "Skip to main content",
     navigation: {
       label: "Back office",
