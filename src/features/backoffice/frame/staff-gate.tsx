@@ -59,7 +59,6 @@ export function useRefreshSession(): () => Promise<void> {
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const session = useQuery({
     queryKey: sessionKey,
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
@@ -92,6 +91,12 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
       </div>
     );
   }
+  return <Admitted member={member}>{children}</Admitted>;
+}
+
+function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
+  const words = useWords(staffWords);
+  const { pathname } = useLocation();
   if (member.mustReplacePassword && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;
   }
