@@ -27,11 +27,11 @@ export function requireStaff(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await readSessionUser(dependencies, request);
     if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+    request.staff = user;
     if (user.mustReplacePassword)
       throw new AppError("forbidden", { en: "Please choose a password of your own first." });
     if (!request.routeOptions.config.roles?.includes(user.role))
       throw new AppError("forbidden", { en: "Your account may not do this." });
-    request.staff = user;
     void reply.header("cache-control", "no-store");
   };
 }

@@ -1,7 +1,7 @@
 import type { Role } from "#platform/core/role.ts";
 
 interface StaffSection {
-  readonly key: "leads" | "inquiries" | "applications" | "crm";
+  readonly key: "leads" | "inquiries" | "applications" | "crm" | "audit";
   readonly to: string;
   /** Where the addresses of its further pages begin. */
   readonly pages: string;
@@ -18,6 +18,7 @@ const sections: readonly StaffSection[] = [
     isForAdmins: true,
   },
   { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/", isForAdmins: true },
+  { key: "audit", to: "/admin/audit", pages: "/admin/audit/", isForAdmins: true },
 ];
 
 /** The parts of the back office that somebody may see. */

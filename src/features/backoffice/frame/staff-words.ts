@@ -6,7 +6,10 @@ interface StaffWords {
   readonly closed: string;
   readonly skip: string;
   readonly navigation: Readonly<
-    Record<"label" | "leads" | "inquiries" | "applications" | "crm" | "account" | "logout", string>
+    Record<
+      "label" | "leads" | "inquiries" | "applications" | "crm" | "audit" | "account" | "logout",
+      string
+    >
   >;
   readonly back: string;
   readonly retry: string;
@@ -34,6 +37,7 @@ export const staffWords: Localized<StaffWords> = {
       inquiries: "Inquiries",
       applications: "Applications",
       crm: "CRM",
+      audit: "Audit",
       account: "Account",
       logout: "Logout",
     },

@@ -17,7 +17,6 @@ export async function openStaffScope(
   app: FastifyInstance,
   { requireStaff, registerRoutes }: StaffScope,
 ): Promise<void> {
-  app.decorateRequest("staff", null);
   await app.register(async (scope) => {
     scope.addHook("onRoute", ({ url, config }) => {
       if (!config?.roles) throw new Error(`The staff route ${url} must say whose it is.`);

@@ -4,7 +4,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { listQuerySchema } from "#platform/server/list-query.ts";
-import { adminsOnly } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { findApplication, listApplications } from "./applications-store.ts";
 
 /** What staff may see of applications. Registered inside the scope that admits staff only. */
@@ -18,7 +18,7 @@ export function applicationStaffRoutes(
 
   app.get<{ Params: { id: string } }>(
     "/api/admin/applications/:id",
-    adminsOnly,
+    audited(adminsOnly, "application-read"),
     async ({ params }) => {
       const application = isId(params.id) ? await findApplication(database.db, params.id) : null;
       if (!application)

@@ -9,7 +9,7 @@ import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
-import { adminsAndAgents, adminsOnly } from "#platform/server/staff-route.ts";
+import { adminsAndAgents, adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
@@ -55,24 +55,32 @@ function settingsRoutes(
     providers: await readCrmOverview({ database, connections, clock }, readLocale(request)),
   }));
 
-  app.put<OfProvider>("/api/admin/crm/config/:provider", adminsOnly, async ({ params, body }) => {
-    const { id } = findConnection(connections, params.provider).definition;
-    if (body === undefined || body === null) {
-      throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
-    }
-    const change = parseInput(crmConfigChangeSchema, body);
-    const settings = await changeProviderSettings(database, id, change, clock.now());
-    return { success: true, config: toConfig(settings, connections) };
-  });
+  app.put<OfProvider>(
+    "/api/admin/crm/config/:provider",
+    audited(adminsOnly, "crm-settings"),
+    async ({ params, body }) => {
+      const { id } = findConnection(connections, params.provider).definition;
+      if (body === undefined || body === null) {
+        throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
+      }
+      const change = parseInput(crmConfigChangeSchema, body);
+      const settings = await changeProviderSettings(database, id, change, clock.now());
+      return { success: true, config: toConfig(settings, connections) };
+    },
+  );
 
-  app.put<OfProvider>("/api/admin/crm/fields/:provider", adminsOnly, async ({ params, body }) => {
-    const { definition } = findConnection(connections, params.provider);
-    const parse = ({ fieldChoices }: ProviderSettings) => ({
-      fieldChoices: parseFieldChoices(definition, fieldChoices, body),
-    });
-    const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
-    return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
-  });
+  app.put<OfProvider>(
+    "/api/admin/crm/fields/:provider",
+    audited(adminsOnly, "crm-fields"),
+    async ({ params, body }) => {
+      const { definition } = findConnection(connections, params.provider);
+      const parse = ({ fieldChoices }: ProviderSettings) => ({
+        fieldChoices: parseFieldChoices(definition, fieldChoices, body),
+      });
+      const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
+      return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
+    },
+  );
 }
 
 function testRoutes(
@@ -104,7 +112,7 @@ function deliveryRoutes(
 ): void {
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
-    adminsAndAgents,
+    audited(adminsAndAgents, "lead-sync"),
     async ({ params }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
@@ -117,11 +125,15 @@ function deliveryRoutes(
     },
   );
 
-  app.post<OfProvider>("/api/admin/crm/retry/:provider", adminsOnly, async ({ params }, reply) => {
-    const { id } = findConnection(connections, params.provider).definition;
-    const retried = await retryFailedDeliveries(database.db, id, clock.now());
-    return reply.code(202).send({ success: true, retried });
-  });
+  app.post<OfProvider>(
+    "/api/admin/crm/retry/:provider",
+    audited(adminsOnly, "crm-retry"),
+    async ({ params }, reply) => {
+      const { id } = findConnection(connections, params.provider).definition;
+      const retried = await retryFailedDeliveries(database.db, id, clock.now());
+      return reply.code(202).send({ success: true, retried });
+    },
+  );
 
   app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
@@ -130,7 +142,7 @@ function deliveryRoutes(
 
   app.post<OfProvider>(
     "/api/admin/crm/backfill/:provider",
-    adminsOnly,
+    audited(adminsOnly, "crm-backfill"),
     async ({ params }, reply) => {
       const { definition } = findConnection(connections, params.provider);
       const count = await startBackfill({ database, clock, jobs }, definition);
@@ -140,7 +152,7 @@ function deliveryRoutes(
 
   app.post<OfProvider>(
     "/api/admin/crm/backfill/:provider/stop",
-    adminsOnly,
+    audited(adminsOnly, "crm-backfill"),
     async ({ params }, reply) => {
       const { definition } = findConnection(connections, params.provider);
       const stopped = await endBackfill({ database, clock }, definition);

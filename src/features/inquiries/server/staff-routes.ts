@@ -4,7 +4,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { listQuerySchema } from "#platform/server/list-query.ts";
-import { adminsAndAgents } from "#platform/server/staff-route.ts";
+import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import { findInquiry, listInquiries } from "./inquiries-store.ts";
 
 /** What staff may see of inquiries. Registered inside the scope that admits staff only. */
@@ -18,7 +18,7 @@ export function inquiryStaffRoutes(
 
   app.get<{ Params: { id: string } }>(
     "/api/admin/inquiries/:id",
-    adminsAndAgents,
+    audited(adminsAndAgents, "inquiry-read"),
     async ({ params }) => {
       const inquiry = isId(params.id) ? await findInquiry(database.db, params.id) : null;
       if (!inquiry)

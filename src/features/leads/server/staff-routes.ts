@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
@@ -8,8 +8,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
-import type { StaffMember } from "#platform/core/staff-member.ts";
-import { adminsAndAgents } from "#platform/server/staff-route.ts";
+import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
 import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
@@ -23,7 +22,7 @@ const funnelDays = 30;
 /** An agent reads leads to work on them; taking all of them along is the export, and an admin's. */
 const mostLeadsForAgents = 100;
 
-function boundFor(staff: StaffMember | null, query: LeadListQuery): LeadListQuery {
+function boundFor(staff: FastifyRequest["staff"], query: LeadListQuery): LeadListQuery {
   if (staff?.role === "admin") return query;
   return { ...query, limit: Math.min(query.limit ?? mostLeadsForAgents, mostLeadsForAgents) };
 }
@@ -53,18 +52,26 @@ export function leadStaffRoutes(
 
   app.get("/api/admin/leads", adminsAndAgents, async (request, reply) => {
     const query = parseInput(leadListQuerySchema, request.query);
-    const list = await streamLeadList(database.db, boundFor(request.staff, query));
+    const bound = boundFor(request.staff, query);
+    if ((bound.limit ?? Number.POSITIVE_INFINITY) > mostLeadsForAgents) {
+      request.auditAs = "leads-export";
+    }
+    const list = await streamLeadList(database.db, bound);
     return reply.type("application/json; charset=utf-8").send(list);
   });
 
-  app.get<{ Params: { id: string } }>("/api/admin/leads/:id", adminsAndAgents, async (request) => {
-    const lead = isId(request.params.id) ? await findLead(database.db, request.params.id) : null;
-    if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
-    const sameEmail = await listLeadsWithEmailOf(database.db, lead);
-    return {
-      success: true,
-      lead: { ...lead, ...(await readLeadParts(lead)) },
-      sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
-    };
-  });
+  app.get<{ Params: { id: string } }>(
+    "/api/admin/leads/:id",
+    audited(adminsAndAgents, "lead-read"),
+    async (request) => {
+      const lead = isId(request.params.id) ? await findLead(database.db, request.params.id) : null;
+      if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
+      const sameEmail = await listLeadsWithEmailOf(database.db, lead);
+      return {
+        success: true,
+        lead: { ...lead, ...(await readLeadParts(lead)) },
+        sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
+      };
+    },
+  );
 }

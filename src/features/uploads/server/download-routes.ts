@@ -4,7 +4,7 @@ import { mediaTypes } from "#features/uploads/core/document-type.ts";
 import { nameDownload, writeAttachment } from "#features/uploads/core/name-download.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
-import { adminsOnly } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { findObject } from "./objects-store.ts";
 
@@ -20,7 +20,7 @@ export function downloadRoutes(
 ): void {
   app.get<{ Params: { id: string } }>(
     "/objects/uploads/:id",
-    adminsOnly,
+    audited(adminsOnly, "file-download"),
     async (request, reply) => {
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
