@@ -4,7 +4,7 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: [
-    "./src/platform/server/idempotency-store.ts",
+    "./src/platform/server/*-store.ts",
     "./src/platform/server/rate-limits.ts",
     "./src/features/*/server/*-store.ts",
   ],

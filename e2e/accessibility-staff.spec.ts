@@ -99,6 +99,19 @@ test("the page of a lead that was scored without reasons is accessible", async (
   await checkLooks(page);
 });
 
+test("the audit trail and the own account are accessible", async ({ page, staff }) => {
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("cell", { name: "Signed in" }).first()).toBeVisible();
+  await checkLooks(page);
+  await page.goto("/admin/account");
+  await page.getByLabel("Password you use now").fill("a guess");
+  await page.getByLabel("New password").fill("password1234");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This password is easy to guess")).toBeVisible();
+  await checkLooks(page);
+});
+
 test("the page of a lead that is not there is accessible", async ({ page }) => {
   await page.goto("/admin/leads/no-uuid");
   await expect(page.getByRole("alert")).toBeVisible();

@@ -18,12 +18,13 @@ test("from every staff page each part of the back office is one link away", asyn
     ["/admin/inquiries/no-uuid", "Inquiries", "true"],
     ["/admin/applications", "Applications", "page"],
     ["/admin/crm-settings", "CRM", "page"],
+    ["/admin/audit", "Audit", "page"],
   ] as const;
   for (const [path, section, current] of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const links = navigation(page).getByRole("link");
-    await expect(links).toHaveText(["Leads", "Inquiries", "Applications", "CRM"]);
+    await expect(links).toHaveText(["Leads", "Inquiries", "Applications", "CRM", "Audit"]);
     await expect(navigation(page).locator("[aria-current]")).toHaveText([section]);
     await expect(links.filter({ hasText: section })).toHaveAttribute("aria-current", current);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { callRunningSite } from "#platform/server/command-channel.ts";
+import { createLog } from "#platform/server/create-log.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
 import { runAccountCommand } from "./server/account-commands.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
@@ -60,8 +61,9 @@ async function run(command: AccountCommand): Promise<void> {
   const { database, dataDir } = readProcessConfig();
   const said = database.kind === "embedded" ? await callRunningSite(dataDir, command) : null;
   if (said !== null) return void process.stdout.write(`${said}\n`);
+  const log = createLog("error");
   await runOnDatabase(async (opened) => {
-    process.stdout.write(`${await runAccountCommand(opened, command)}\n`);
+    process.stdout.write(`${await runAccountCommand({ database: opened, log }, command)}\n`);
   });
 }
 

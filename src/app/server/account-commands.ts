@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { roles } from "#platform/core/role.ts";
+import type { AccountDependencies } from "#features/accounts/server/audit-at-terminal.ts";
 import { createAccount } from "#features/accounts/server/create-account.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/reset-password.ts";
@@ -20,21 +21,21 @@ export type AccountCommand = z.infer<typeof accountCommandSchema>;
 
 /** @returns what to say at the terminal. @throws AppError what the use case throws. */
 export async function runAccountCommand(
-  database: Database,
+  dependencies: AccountDependencies,
   command: AccountCommand,
 ): Promise<string> {
   switch (command.name) {
     case "create":
-      await createAccount(database, command);
+      await createAccount(dependencies, command);
       return `${command.username} can sign in now.`;
     case "reset-password":
-      await resetPassword(database, command);
+      await resetPassword(dependencies, command);
       return `${command.username} has a new password and is signed out everywhere.`;
     case "remove":
-      await removeAccount(database, command.username);
+      await removeAccount(dependencies, command.username);
       return `${command.username} is removed.`;
     case "list":
-      return listAccounts(database);
+      return listAccounts(dependencies.database);
   }
 }
 

@@ -1,5 +1,9 @@
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
@@ -12,6 +16,7 @@ beforeAll(async () => {
   store = await openTestDatabase();
   server = await startTestServer(store.database);
   await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
 });
 
 afterAll(async () => {
@@ -57,10 +62,72 @@ const publicRoutes = [
   "POST /api/questionnaire-steps",
 ];
 
+const listClosedRoutes = () =>
+  listRoutes().filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
+
+/** The address of a record that nobody made. */
+const fill = (url: string) => url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a");
+
+/** All that an agent may call. Whatever is not named here is an admin's. */
+const agentsRoutes = [
+  "GET /api/admin/inquiries",
+  "GET /api/admin/inquiries/:id",
+  "GET /api/admin/leads",
+  "GET /api/admin/leads/:id",
+  "GET /api/admin/questionnaire-funnel",
+  "GET /api/admin/stats",
+  "HEAD /api/admin/inquiries",
+  "HEAD /api/admin/inquiries/:id",
+  "HEAD /api/admin/leads",
+  "HEAD /api/admin/leads/:id",
+  "HEAD /api/admin/questionnaire-funnel",
+  "HEAD /api/admin/stats",
+  "POST /api/admin/leads/:id/sync/:provider",
+  "POST /api/auth/password",
+];
+
+test("an agent is refused with 403 wherever no agent belongs; an admin is refused nowhere", async () => {
+  const admin = await signIn(server.app, "ada");
+  const agent = await signIn(server.app, "bob");
+  const open: string[] = [];
+  for (const { method, url } of listClosedRoutes()) {
+    const call = (cookie: string) =>
+      server.app.inject({ method, url: fill(url), headers: { cookie } });
+    const [asAdmin, asAgent] = [await call(admin), await call(agent)];
+    expect([401, 403], `${method} ${url}`).not.toContain(asAdmin.statusCode);
+    if (asAgent.statusCode !== 403) open.push(`${method} ${url}`);
+  }
+  expect(open.toSorted()).toEqual(agentsRoutes);
+});
+
+test("a staff route that doesn't say whose it is can't be registered", async () => {
+  const building = openStaffScope(Fastify(), {
+    requireStaff: async () => {},
+    registerRoutes: (scope) => void scope.get("/api/admin/forgotten", async () => "open"),
+  });
+
+  await expect(building).rejects.toThrow("/api/admin/forgotten must say whose it is");
+});
+
+test("an agent takes a hundred leads at a time and an admin all of them", async () => {
+  await seedDemoLeads(
+    { database: store.database, clock: testClock() },
+    { count: 120, seed: 1, onProgress: () => {} },
+  );
+  const count = async (username: string, query: string) => {
+    const headers = { cookie: await signIn(server.app, username) };
+    const answer = await server.app.inject({ url: `/api/admin/leads${query}`, headers });
+    return answer.json().leads.length;
+  };
+
+  expect(await count("ada", "")).toBe(120);
+  expect([await count("bob", ""), await count("bob", "?limit=1000")]).toEqual([100, 100]);
+  expect(await count("bob", "?limit=10")).toBe(10);
+});
+
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {
-  const routes = listRoutes();
-  const closed = routes.filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
-  expect(routes.length).toBe(closed.length + publicRoutes.length);
+  const closed = listClosedRoutes();
+  expect(listRoutes().length).toBe(closed.length + publicRoutes.length);
   expect(closed.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
       "/api/admin/stats",
@@ -73,11 +140,10 @@ test("every route but the few public ones answers 401 without a session, whateve
   );
 
   for (const { method, url } of closed) {
-    const path = url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a");
     for (const cookie of [undefined, "session=guess"]) {
       const answer = await server.app.inject({
         method,
-        url: path,
+        url: fill(url),
         headers: cookie === undefined ? {} : { cookie },
       });
       expect(`${method} ${url} ${answer.statusCode}`).toBe(`${method} ${url} 401`);

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
-import { requireAdmin } from "#features/accounts/server/require-admin.ts";
+import { requireStaff } from "#features/accounts/server/require-staff.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
+import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
@@ -22,6 +23,7 @@ import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
 import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
+import { keepAuditTrail } from "#platform/server/audit-trail.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
 import { hostCookie } from "#platform/server/host-cookie.ts";
@@ -68,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (opened) app.addHook("onRequest", () => opened);
   const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
   const secure = config.siteUrl.startsWith("https:");
+  keepAuditTrail(app, parts);
   const session = { database, clock, cookie: hostCookie("session", { secure }) };
   warnOfUnnamedProxy(app);
 
@@ -102,7 +105,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     limits: limitLogins(limitBy),
   });
   await openStaffScope(app, {
-    requireStaff: requireAdmin(session),
+    requireStaff: requireStaff(session),
     registerRoutes(staff) {
       leadStaffRoutes(staff, {
         database,
@@ -115,6 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       applicationStaffRoutes(staff, { database });
       crmRoutes(staff, { database, connections: crm, jobs, clock });
       downloadRoutes(staff, { database, storage });
+      auditStaffRoutes(staff, { database });
     },
   });
   return app;

@@ -10,6 +10,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { openCommandChannel } from "#platform/server/command-channel.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
+import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -92,9 +93,12 @@ async function startOnDatabase(
     const stopUpkeep = repeatWork({
       everyMs: upkeepIntervalMs,
       atOnce: true,
-      work: () => deleteOldIdempotencyKeys(database.db),
+      work: async () => {
+        await deleteOldIdempotencyKeys(database.db);
+        await deleteOldAuditEvents(database);
+      },
       log,
-      failure: "Old idempotency keys could not be deleted; it is tried again.",
+      failure: "Old idempotency keys or audit events could not be deleted; it is tried again.",
     });
     const deliveries = startDeliveryWorker({
       ...parts,
@@ -127,7 +131,8 @@ async function openCommands(
   if (database.kind !== "embedded") return async () => {};
   return openCommandChannel({
     dataDir,
-    answer: async (command) => runAccountCommand(database, accountCommandSchema.parse(command)),
+    answer: async (command) =>
+      runAccountCommand({ database, log }, accountCommandSchema.parse(command)),
     explain,
     log,
   });

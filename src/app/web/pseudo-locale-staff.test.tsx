@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
+import AuditPage from "#features/audit/staff/audit-page.tsx";
+import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "#features/careers/staff/application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
@@ -97,6 +99,16 @@ const listOf = (rows: readonly object[], total: number) => ({
   pageParams: [""],
 });
 
+const auditEvents = auditActions.map((action, index) => ({
+  id: String(index),
+  at: timestamp,
+  user: index % 2 === 0 ? "…" : null,
+  action,
+  record: "…",
+  outcome: auditOutcomes[index % auditOutcomes.length],
+  network: index % 3 === 0 ? "…" : null,
+}));
+
 /** Answers as the server gives them: everything there is, or nothing yet. */
 const answers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
@@ -114,6 +126,13 @@ const answers = (rows: number) => [
       coldLeads: rows,
       averageScore: 50.5 * rows,
       notices: rows > 0 ? ["visitors-hidden"] : [],
+    },
+  ],
+  [
+    ["audit", { q: "", action: "", outcome: "" }],
+    {
+      pages: [{ events: auditEvents.slice(0, rows * auditEvents.length), nextCursor: "1" }],
+      pageParams: [""],
     },
   ],
   [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],
@@ -144,6 +163,7 @@ test.each([
   ["the inquiries", <InquiriesPage key="page" />],
   ["an inquiry", <InquiryPage key="page" />],
   ["the applications", <ApplicationsPage key="page" />],
+  ["the audit trail", <AuditPage key="page" />],
   ["an application", <ApplicationPage key="page" />],
 ])("no English is left on the staff page of %s: full, empty or on its way", (_name, page) => {
   const full = draw(page, answers(1));

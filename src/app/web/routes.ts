@@ -29,6 +29,7 @@ export default [
     route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
     route("account", feature("accounts/staff/account-page.tsx")),
+    route("audit", feature("audit/staff/audit-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", feature("inquiries/staff/inquiry-page.tsx")),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppError } from "#platform/core/app-error.ts";
+import { recordingLog } from "#testing/recording-log.ts";
 import { signIn, staffPassword } from "#testing/staff-session.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
+import type { AccountDependencies } from "./audit-at-terminal.ts";
 import { createAccount } from "./create-account.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import type { FirstAdmin } from "./ensure-first-admin.ts";
@@ -17,6 +19,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   store = await openTestDatabase();
+  dependencies = { database: store.database, log: recordingLog() };
   server = await startTestServer(store.database);
 });
 
@@ -27,8 +30,10 @@ afterAll(async () => {
 
 beforeEach(() => store.database.db.delete(usersTable));
 
+let dependencies: AccountDependencies;
+
 const create = (username: string) =>
-  createAccount(store.database, { username, password: staffPassword, role: "admin" });
+  createAccount(dependencies, { username, password: staffPassword, role: "admin" });
 const listNames = async () => (await listUsers(store.database.db)).map(({ username }) => username);
 const askWho = async (cookie: string) =>
   (await server.app.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode;
@@ -53,7 +58,7 @@ test("a name in use, an empty name and a short password make no account", async 
     message: "There is already an account named ada.",
   });
   expect(await readFaults(create("  "))).toEqual({ username: "Username is required" });
-  const short = createAccount(store.database, {
+  const short = createAccount(dependencies, {
     username: "bob",
     password: "elevenchars",
     role: "admin",
@@ -76,19 +81,19 @@ test("a new password replaces the old one and ends that person's sessions, and n
   await create("bob");
   const [hers, his] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
 
-  await resetPassword(store.database, { username: "ada", password: "another horse battery" });
+  await resetPassword(dependencies, { username: "ada", password: "another horse battery" });
 
   expect(await askWho(hers)).toBe(401);
   expect(await askWho(his)).toBe(200);
   await expect(signIn(server.app, "ada")).rejects.toThrow("401");
-  await resetPassword(store.database, { username: "ada", password: staffPassword });
+  await resetPassword(dependencies, { username: "ada", password: staffPassword });
   expect(await askWho(await signIn(server.app, "ada"))).toBe(200);
 });
 
 test("a password can't be set for nobody, nor to a short one", async () => {
   await create("ada");
   const reset = (username: string, password: string) =>
-    resetPassword(store.database, { username, password });
+    resetPassword(dependencies, { username, password });
 
   await expect(reset("eve", "a long enough password")).rejects.toMatchObject({ code: "not_found" });
   await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
@@ -99,14 +104,14 @@ test("an account is removed with its sessions; the last admin is not", async () 
   await create("bob");
   const cookie = await signIn(server.app, "bob");
 
-  await removeAccount(store.database, "bob");
+  await removeAccount(dependencies, "bob");
 
   expect(await askWho(cookie)).toBe(401);
-  await expect(removeAccount(store.database, "ada")).rejects.toMatchObject({
+  await expect(removeAccount(dependencies, "ada")).rejects.toMatchObject({
     code: "conflict",
     message: "ada is the last admin. Make another one first.",
   });
-  await expect(removeAccount(store.database, "bob")).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeAccount(dependencies, "bob")).rejects.toMatchObject({ code: "not_found" });
   expect(await listNames()).toEqual(["ada"]);
 });
 
@@ -115,7 +120,7 @@ test("two admins who remove each other at the same moment leave one", async () =
   await create("bob");
 
   const removals = await Promise.allSettled(
-    ["ada", "bob"].map((username) => removeAccount(store.database, username)),
+    ["ada", "bob"].map((username) => removeAccount(dependencies, username)),
   );
 
   expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -175,10 +180,10 @@ test.each(["passwordpassword", "ada-ada-ada-ada", "Hearthstone1"])(
     const sentence =
       "This password is easy to guess. Please use four words that don't belong together";
 
-    const made = createAccount(store.database, { username: "ada", password, role: "agent" });
+    const made = createAccount(dependencies, { username: "ada", password, role: "agent" });
     expect(await readFaults(made)).toEqual({ password: sentence });
     await create("ada");
-    const set = resetPassword(store.database, { username: "ada", password });
+    const set = resetPassword(dependencies, { username: "ada", password });
     expect(await readFaults(set)).toEqual({ password: sentence });
   },
 );

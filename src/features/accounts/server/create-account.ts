@@ -1,7 +1,9 @@
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import type { Role } from "#platform/core/role.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
+import { recordAudit } from "#platform/server/audit-store.ts";
+import type { AccountDependencies } from "./audit-at-terminal.ts";
+import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { parseNewCredentials } from "./parse-new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser } from "./users-store.ts";
@@ -12,12 +14,15 @@ import { insertUser } from "./users-store.ts";
  * @throws AppError `invalid` for a name or password that doesn't do, `conflict` for a name in use.
  */
 export async function createAccount(
-  database: Database,
+  { database, log }: AccountDependencies,
   { role, ...credentials }: Credentials & { readonly role: Role },
 ): Promise<void> {
   const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
-  const made = await insertUser(database.db, { username, password: hash, role });
-  if (!made)
-    throw new AppError("conflict", { en: `There is already an account named ${username}.` });
+  await database.transaction(async (tx) => {
+    const made = await insertUser(tx, { username, password: hash, role });
+    if (!made)
+      throw new AppError("conflict", { en: `There is already an account named ${username}.` });
+    await recordAudit({ tx, log }, auditAtTerminal("account-create", username));
+  });
 }

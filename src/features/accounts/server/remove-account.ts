@@ -1,5 +1,7 @@
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
+import { recordAudit } from "#platform/server/audit-store.ts";
+import type { AccountDependencies } from "./audit-at-terminal.ts";
+import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { deleteUser, lockAdmins } from "./users-store.ts";
 
 /**
@@ -8,7 +10,10 @@ import { deleteUser, lockAdmins } from "./users-store.ts";
  * @throws AppError `not_found` for an unknown name, `conflict` for the last admin: the next start
  *   would make a first admin again, and nobody may be locked out by a slip.
  */
-export async function removeAccount(database: Database, username: string): Promise<void> {
+export async function removeAccount(
+  { database, log }: AccountDependencies,
+  username: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === username) {
@@ -18,5 +23,6 @@ export async function removeAccount(database: Database, username: string): Promi
     }
     const removed = await deleteUser(tx, username);
     if (!removed) throw new AppError("not_found", { en: `There is no account named ${username}.` });
+    await recordAudit({ tx, log }, auditAtTerminal("account-remove", username));
   });
 }

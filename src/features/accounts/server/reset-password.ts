@@ -1,6 +1,8 @@
 import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
+import { recordAudit } from "#platform/server/audit-store.ts";
+import type { AccountDependencies } from "./audit-at-terminal.ts";
+import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { parseNewCredentials } from "./parse-new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
@@ -11,7 +13,10 @@ import { updatePassword } from "./users-store.ts";
  *
  * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
  */
-export async function resetPassword(database: Database, credentials: Credentials): Promise<void> {
+export async function resetPassword(
+  { database, log }: AccountDependencies,
+  credentials: Credentials,
+): Promise<void> {
   const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
@@ -19,5 +24,6 @@ export async function resetPassword(database: Database, credentials: Credentials
     if (userId === null)
       throw new AppError("not_found", { en: `There is no account named ${username}.` });
     await closeSessionsOf(tx, userId);
+    await recordAudit({ tx, log }, auditAtTerminal("password-reset", username));
   });
 }

@@ -11,10 +11,11 @@ import type { LoginLimits } from "./count-attempt.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { logIn } from "./log-in.ts";
 import type { LogInDependencies } from "./log-in.ts";
-import { readSessionUser } from "./require-admin.ts";
-import type { SessionDependencies } from "./require-admin.ts";
+import { readSessionUser } from "./require-staff.ts";
+import type { SessionDependencies } from "./require-staff.ts";
 import { closeSession } from "./sessions-store.ts";
 import type { SessionUser } from "./sessions-store.ts";
+import { findUserByName } from "./users-store.ts";
 
 /** @throws AppError `unauthenticated`. */
 async function requireUser(
@@ -22,6 +23,7 @@ async function requireUser(
   request: FastifyRequest,
 ): Promise<SessionUser> {
   const user = await readSessionUser(dependencies, request);
+  request.staff = user;
   if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
   return user;
 }
@@ -41,13 +43,16 @@ export interface AuthRoutesDependencies extends LogInDependencies, SessionDepend
 export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDependencies): void {
   const { cookie, database, devices, limits } = dependencies;
 
-  app.post("/api/auth/login", async (request, reply) => {
+  app.post("/api/auth/login", { config: { audit: "sign-in" } }, async (request, reply) => {
     const credentials = parseInput(credentialsSchema, request.body);
+    const user = await findUserByName(database.db, credentials.username);
+    // Only a name that somebody has: in its place people type passwords, too.
+    request.staff = user;
     const deviceId = devices.find(request, credentials.username);
     const attempt = { request, username: credentials.username, deviceId };
     // Before the password is checked, so that a burst of parallel guesses is counted too.
     const forgive = await countAttempt(limits, attempt);
-    const { token, expiresAt, username } = await logIn(dependencies, credentials);
+    const { token, expiresAt, username } = await logIn(dependencies, user, credentials.password);
     await forgive();
     cookie.set(reply, token, expiresAt);
     devices.remember(reply, username);
@@ -60,24 +65,30 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     return { success: true, user: describeUser(user) };
   });
 
-  app.post("/api/auth/password", async (request, reply) => {
-    void reply.header("cache-control", "no-store");
-    const user = await requireUser(dependencies, request);
-    const { username } = user;
-    // Whoever found the screen unlocked gets no more guesses than a stranger.
-    const forgive = await countAttempt(limits, {
-      request,
-      username,
-      deviceId: devices.find(request, username),
-    });
-    const token = cookie.read(request) ?? "";
-    await changeOwnPassword(database, { user, token, input: request.body });
-    await forgive();
-    return { success: true };
-  });
+  app.post(
+    "/api/auth/password",
+    { config: { audit: "password-change" } },
+    async (request, reply) => {
+      void reply.header("cache-control", "no-store");
+      const user = await requireUser(dependencies, request);
+      const { username } = user;
+      // Whoever found the screen unlocked gets no more guesses than a stranger.
+      const forgive = await countAttempt(limits, {
+        request,
+        username,
+        deviceId: devices.find(request, username),
+      });
+      const token = cookie.read(request) ?? "";
+      await changeOwnPassword(database, { user, token, input: request.body });
+      await forgive();
+      return { success: true };
+    },
+  );
 
   app.post("/api/auth/logout", async (request, reply) => {
     const token = cookie.read(request);
+    request.staff = await readSessionUser(dependencies, request);
+    if (request.staff) request.auditAs = "sign-out";
     // The cookie goes last: while the session lives on, a further try still has to name it.
     if (token !== null) await closeSession(database.db, token);
     cookie.clear(reply);

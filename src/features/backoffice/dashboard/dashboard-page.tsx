@@ -16,7 +16,8 @@ import { StatRow } from "./stat-row.tsx";
 
 export default function DashboardPage() {
   const words = useWords(dashboardWords);
-  const { username } = useStaffMember();
+  const { username, role } = useStaffMember();
+  const isAdmin = role === "admin";
   const stats = useStats();
   const leads = useLeads();
   return (
@@ -24,10 +25,15 @@ export default function DashboardPage() {
       title={words.greeting(username)}
       intro={words.intro}
       actions={
-        <Link to="/admin/crm-settings" className={buttonClasses({ tone: "secondary", size: "sm" })}>
-          <Settings aria-hidden="true" size={18} />
-          {words.crmSettings}
-        </Link>
+        isAdmin ? (
+          <Link
+            to="/admin/crm-settings"
+            className={buttonClasses({ tone: "secondary", size: "sm" })}
+          >
+            <Settings aria-hidden="true" size={18} />
+            {words.crmSettings}
+          </Link>
+        ) : null
       }
     >
       {/* Told once: a list that failed as well says the same. */}
@@ -39,7 +45,7 @@ export default function DashboardPage() {
           {words.notices[notice]}
         </Alert>
       ))}
-      <CrmHint />
+      {isAdmin ? <CrmHint /> : null}
       <InventedFacts />
       <StatRow stats={stats.data} />
       <RecentLeads list={leads} />

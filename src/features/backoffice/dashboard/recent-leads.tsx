@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { RefreshButton } from "#features/backoffice/frame/refresh-button.tsx";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { StaffList } from "#features/backoffice/frame/staff-list.tsx";
 import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
 import type { useLeads } from "#features/leads/staff/lead-queries.ts";
@@ -16,6 +17,7 @@ const queryKeys = [...leadQueryKeys, crmConfigsKey, crmOverviewKey];
 /** The newest leads, a search through all of them, and all of them as a file. */
 export function RecentLeads({ list }: { readonly list: ReturnType<typeof useLeads> }) {
   const { leads: words } = useWords(dashboardWords);
+  const isAdmin = useStaffMember().role === "admin";
   const columns = useLeadColumns();
   const leadExport = useLeadExport();
   const exportButton = useRef<HTMLButtonElement>(null);
@@ -23,7 +25,9 @@ export function RecentLeads({ list }: { readonly list: ReturnType<typeof useLead
     <Card>
       <CardHeader title={words.title}>
         <div className="-mr-4 flex flex-wrap gap-1">
-          <ExportButton ref={exportButton} leadExport={leadExport} disabled={list.isEmpty} />
+          {isAdmin ? (
+            <ExportButton ref={exportButton} leadExport={leadExport} disabled={list.isEmpty} />
+          ) : null}
           <RefreshButton queryKeys={queryKeys} />
         </div>
       </CardHeader>

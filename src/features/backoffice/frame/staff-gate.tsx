@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import type { Role } from "#platform/core/role.ts";
 import type { StaffMember } from "#platform/core/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { sessionMark } from "./session-mark.ts";
+import { isClosedTo } from "./staff-sections.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
@@ -37,6 +40,12 @@ export function useStaffMember(): StaffMember {
   return useContext(StaffContext);
 }
 
+/** For what stands outside the gate: an admin's until the server has told. It asks nothing itself. */
+export function useSignedInRole(): Role {
+  const { data } = useQuery<SessionAnswer>({ queryKey: sessionKey, enabled: false });
+  return data?.user.role ?? "admin";
+}
+
 /** Asks anew who is signed in, after a change of the own account. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
@@ -50,7 +59,6 @@ export function useRefreshSession(): () => Promise<void> {
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const session = useQuery({
     queryKey: sessionKey,
     queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
@@ -83,8 +91,18 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
       </div>
     );
   }
+  return <Admitted member={member}>{children}</Admitted>;
+}
+
+function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
+  const words = useWords(staffWords);
+  const { pathname } = useLocation();
   if (member.mustReplacePassword && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;
   }
-  return <StaffContext value={member}>{children}</StaffContext>;
+  return (
+    <StaffContext value={member}>
+      {isClosedTo(member.role, pathname) ? <EmptyState text={words.closed} /> : children}
+    </StaffContext>
+  );
 }

@@ -4,17 +4,11 @@ import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
-import { accountPath, loginPath } from "./staff-gate.tsx";
+import { accountPath, loginPath, useSignedInRole } from "./staff-gate.tsx";
 import "./staff-navigation.css";
+import { listSections } from "./staff-sections.ts";
 import { staffWords } from "./staff-words.ts";
 import { useLogout } from "./use-logout.ts";
-
-const sections = [
-  { key: "leads", to: "/admin/dashboard", pages: "/admin/leads/" },
-  { key: "inquiries", to: "/admin/inquiries", pages: "/admin/inquiries/" },
-  { key: "applications", to: "/admin/applications", pages: "/admin/applications/" },
-  { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/" },
-] as const;
 
 /** The way to every part of the back office, and out of it; on every staff page. */
 export function StaffNavigation() {
@@ -37,7 +31,7 @@ export function StaffNavigation() {
           className="grow max-sm:order-last max-sm:-mx-2 max-sm:w-full max-sm:flex-none"
         >
           <ul className="flex flex-wrap max-sm:justify-between sm:gap-2">
-            {sections.map(({ key, to, pages }) => (
+            {listSections(useSignedInRole()).map(({ key, to, pages }) => (
               <li key={key}>
                 <Link
                   to={to}

@@ -3,9 +3,13 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface StaffWords {
   readonly checking: string;
+  readonly closed: string;
   readonly skip: string;
   readonly navigation: Readonly<
-    Record<"label" | "leads" | "inquiries" | "applications" | "crm" | "account" | "logout", string>
+    Record<
+      "label" | "leads" | "inquiries" | "applications" | "crm" | "audit" | "account" | "logout",
+      string
+    >
   >;
   readonly back: string;
   readonly retry: string;
@@ -25,6 +29,7 @@ interface StaffWords {
 export const staffWords: Localized<StaffWords> = {
   en: {
     checking: "Checking who is signed in...",
+    closed: "Only admins see this page. Ask one of them if you need something from it.",
     skip: "Skip to main content",
     navigation: {
       label: "Back office",
@@ -32,6 +37,7 @@ export const staffWords: Localized<StaffWords> = {
       inquiries: "Inquiries",
       applications: "Applications",
       crm: "CRM",
+      audit: "Audit",
       account: "Account",
       logout: "Logout",
     },

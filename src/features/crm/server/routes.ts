@@ -9,6 +9,7 @@ import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
+import { adminsAndAgents, adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
@@ -44,47 +45,55 @@ function settingsRoutes(
   app: FastifyInstance,
   { database, connections, clock }: CrmRoutesDependencies,
 ): void {
-  app.get("/api/admin/crm/configs", async () => {
+  app.get("/api/admin/crm/configs", adminsOnly, async () => {
     const ids = connections.map(({ definition }) => definition.id);
     const settings = await listProviderSettings(database.db, ids);
     return { configs: settings.map((each) => toConfig(each, connections)) };
   });
 
-  app.get("/api/admin/crm/overview", async (request) => ({
+  app.get("/api/admin/crm/overview", adminsOnly, async (request) => ({
     providers: await readCrmOverview({ database, connections, clock }, readLocale(request)),
   }));
 
-  app.put<OfProvider>("/api/admin/crm/config/:provider", async ({ params, body }) => {
-    const { id } = findConnection(connections, params.provider).definition;
-    if (body === undefined || body === null) {
-      throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
-    }
-    const change = parseInput(crmConfigChangeSchema, body);
-    const settings = await changeProviderSettings(database, id, change, clock.now());
-    return { success: true, config: toConfig(settings, connections) };
-  });
+  app.put<OfProvider>(
+    "/api/admin/crm/config/:provider",
+    audited(adminsOnly, "crm-settings"),
+    async ({ params, body }) => {
+      const { id } = findConnection(connections, params.provider).definition;
+      if (body === undefined || body === null) {
+        throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
+      }
+      const change = parseInput(crmConfigChangeSchema, body);
+      const settings = await changeProviderSettings(database, id, change, clock.now());
+      return { success: true, config: toConfig(settings, connections) };
+    },
+  );
 
-  app.put<OfProvider>("/api/admin/crm/fields/:provider", async ({ params, body }) => {
-    const { definition } = findConnection(connections, params.provider);
-    const parse = ({ fieldChoices }: ProviderSettings) => ({
-      fieldChoices: parseFieldChoices(definition, fieldChoices, body),
-    });
-    const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
-    return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
-  });
+  app.put<OfProvider>(
+    "/api/admin/crm/fields/:provider",
+    audited(adminsOnly, "crm-fields"),
+    async ({ params, body }) => {
+      const { definition } = findConnection(connections, params.provider);
+      const parse = ({ fieldChoices }: ProviderSettings) => ({
+        fieldChoices: parseFieldChoices(definition, fieldChoices, body),
+      });
+      const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
+      return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
+    },
+  );
 }
 
 function testRoutes(
   app: FastifyInstance,
   { database, connections, clock }: CrmRoutesDependencies,
 ): void {
-  app.post<OfProvider>("/api/admin/crm/test/:provider", async ({ params }) => {
+  app.post<OfProvider>("/api/admin/crm/test/:provider", adminsOnly, async ({ params }) => {
     const connection = findConnection(connections, params.provider);
     const { ok, message } = await testConnection({ database, clock }, connection);
     return { success: true, connected: ok, message };
   });
 
-  app.post("/api/admin/crm/test-all", async () => {
+  app.post("/api/admin/crm/test-all", adminsOnly, async () => {
     const results = await Promise.all(
       connections.map(async (connection) => {
         const { ok } = await testConnection({ database, clock }, connection);
@@ -103,6 +112,7 @@ function deliveryRoutes(
 ): void {
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
+    audited(adminsAndAgents, "lead-sync"),
     async ({ params }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
@@ -115,28 +125,40 @@ function deliveryRoutes(
     },
   );
 
-  app.post<OfProvider>("/api/admin/crm/retry/:provider", async ({ params }, reply) => {
-    const { id } = findConnection(connections, params.provider).definition;
-    const retried = await retryFailedDeliveries(database.db, id, clock.now());
-    return reply.code(202).send({ success: true, retried });
-  });
+  app.post<OfProvider>(
+    "/api/admin/crm/retry/:provider",
+    audited(adminsOnly, "crm-retry"),
+    async ({ params }, reply) => {
+      const { id } = findConnection(connections, params.provider).definition;
+      const retried = await retryFailedDeliveries(database.db, id, clock.now());
+      return reply.code(202).send({ success: true, retried });
+    },
+  );
 
-  app.get<OfProvider>("/api/admin/crm/backfill/:provider", async ({ params }) => {
+  app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
     return { success: true, count: await countBackfillLeads({ database }, definition) };
   });
 
-  app.post<OfProvider>("/api/admin/crm/backfill/:provider", async ({ params }, reply) => {
-    const { definition } = findConnection(connections, params.provider);
-    const count = await startBackfill({ database, clock, jobs }, definition);
-    return reply.code(202).send({ success: true, count });
-  });
+  app.post<OfProvider>(
+    "/api/admin/crm/backfill/:provider",
+    audited(adminsOnly, "crm-backfill"),
+    async ({ params }, reply) => {
+      const { definition } = findConnection(connections, params.provider);
+      const count = await startBackfill({ database, clock, jobs }, definition);
+      return reply.code(202).send({ success: true, count });
+    },
+  );
 
-  app.post<OfProvider>("/api/admin/crm/backfill/:provider/stop", async ({ params }, reply) => {
-    const { definition } = findConnection(connections, params.provider);
-    const stopped = await endBackfill({ database, clock }, definition);
-    return reply.code(202).send({ success: true, stopped });
-  });
+  app.post<OfProvider>(
+    "/api/admin/crm/backfill/:provider/stop",
+    audited(adminsOnly, "crm-backfill"),
+    async ({ params }, reply) => {
+      const { definition } = findConnection(connections, params.provider);
+      const stopped = await endBackfill({ database, clock }, definition);
+      return reply.code(202).send({ success: true, stopped });
+    },
+  );
 }
 
 function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {

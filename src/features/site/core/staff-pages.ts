@@ -6,6 +6,7 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
   [
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
     { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Leads dashboard" } },
+    { pattern: /^\/admin\/audit\/?$/, title: { en: "Audit trail" } },
     { pattern: /^\/admin\/account\/?$/, title: { en: "Your account" } },
     { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },
     { pattern: /^\/admin\/crm-settings\/?$/, title: { en: "CRM settings" } },

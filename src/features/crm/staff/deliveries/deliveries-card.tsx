@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { Link } from "react-router";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -11,6 +12,7 @@ import { useLeadSync } from "./use-lead-sync.ts";
 /** How a lead stands with every CRM, and a button to send it there. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const words = useWords(deliveryWords);
+  const isAdmin = useStaffMember().role === "admin";
   const sync = useLeadSync(leadId);
   const { deliveries, syncing } = sync;
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
@@ -29,9 +31,11 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
       {deliveries.length === 0 ? (
         <p className="text-ink-muted">
           {words.none}{" "}
-          <Link to="/admin/crm-settings" className="text-link">
-            {words.settings}
-          </Link>
+          {isAdmin ? (
+            <Link to="/admin/crm-settings" className="text-link">
+              {words.settings}
+            </Link>
+          ) : null}
         </p>
       ) : (
         <ul className="grid">

@@ -22,15 +22,16 @@ export async function readSessionUser(
   return token === null ? null : findSessionUser(database.db, token, clock.now());
 }
 
-/** A hook for the scope of all admin routes: nothing in it answers a visitor. */
-export function requireAdmin(dependencies: SessionDependencies) {
+/** A hook for the scope of all staff routes: nothing in it answers a visitor, nor a role it doesn't name. */
+export function requireStaff(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await readSessionUser(dependencies, request);
     if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+    request.staff = user;
     if (user.mustReplacePassword)
       throw new AppError("forbidden", { en: "Please choose a password of your own first." });
-    if (user.role !== "admin")
-      throw new AppError("forbidden", { en: "Your account may not see this page." });
+    if (!request.routeOptions.config.roles?.includes(user.role))
+      throw new AppError("forbidden", { en: "Your account may not do this." });
     void reply.header("cache-control", "no-store");
   };
 }

@@ -1,0 +1,13 @@
+import type { AuditAction, AuditEvent } from "#platform/core/audit-event.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { Log } from "#platform/server/log.ts";
+
+export interface AccountDependencies {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** A change of an account that a command made: whoever may run one has no name here. */
+export function auditAtTerminal(action: AuditAction, username: string): AuditEvent {
+  return { user: null, action, record: username, outcome: "done", network: null };
+}

@@ -1,0 +1,172 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AuditPage } from "#platform/core/audit-event.ts";
+import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+const noLead = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
+const elsewhere = "203.0.113.7";
+const clock = testClock();
+
+let store: TestDatabase;
+let server: TestServer;
+let ada: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+});
+
+beforeEach(async () => {
+  server = await startTestServer(store.database, { clock });
+  ada = await signIn(server.app, "ada");
+  clock.advance(60_000);
+});
+
+afterAll(() => store.close());
+
+const call = async (url: string, cookie: string | null = ada, options: InjectOptions = {}) => {
+  clock.advance(1);
+  const headers = cookie === null ? {} : { cookie };
+  return server.app.inject({ method: "GET", url, headers, ...options });
+};
+
+/** What was written down since the test began, oldest first; a clean stop stores what still waits. */
+async function readTrail() {
+  const since = new Date(clock.now().getTime() - 30_000).toISOString();
+  await server.close();
+  const { rows } = await store.database.executeSql(
+    `select username, action, record, outcome, network from audit_events where at > '${since}' order by at`,
+  );
+  return rows as Readonly<Record<string, string | null>>[];
+}
+
+const withoutNetwork = (rows: Awaited<ReturnType<typeof readTrail>>) =>
+  rows.map(({ username, action, record, outcome }) => [username, action, record, outcome]);
+
+test("who reads a lead, looks for one that is not there, or is refused an application is written down", async () => {
+  const submitted = await call("/api/lead", null, { method: "POST", payload: aLeadSubmission() });
+  const { id } = submitted.json();
+  const bob = await signIn(server.app, "bob");
+  await call(`/api/admin/leads/${id}`);
+  await call(`/api/admin/leads/${noLead}`, bob);
+  await call(`/api/admin/applications/${noLead}`, bob);
+  await call(`/objects/uploads/${noLead}`);
+  await call("/api/admin/leads?limit=25");
+  await call("/api/admin/leads");
+  await call(`/api/admin/leads/${id}`, null);
+
+  expect(withoutNetwork(await readTrail())).toEqual([
+    ["bob", "sign-in", null, "done"],
+    ["ada", "lead-read", id, "done"],
+    ["bob", "lead-read", null, "missing"],
+    ["bob", "application-read", noLead, "refused"],
+    ["ada", "file-download", null, "missing"],
+    ["ada", "leads-export", null, "done"],
+  ]);
+});
+
+test("sign-ins that fail are written down; a name that nobody has is not, for it may be a password", async () => {
+  const logIn = (username: string) =>
+    call("/api/auth/login", null, {
+      method: "POST",
+      payload: { username, password: "wrong" },
+      remoteAddress: elsewhere,
+    });
+  await logIn("ada");
+  await logIn("hunter2 is my password");
+  await call("/api/auth/logout", ada, { method: "POST" });
+  const trail = await readTrail();
+
+  expect(withoutNetwork(trail)).toEqual([
+    ["ada", "sign-in", null, "refused"],
+    [null, "sign-in", null, "refused"],
+    ["ada", "sign-out", null, "done"],
+  ]);
+  expect(trail[0]?.["network"]).toBe(trail[1]?.["network"]);
+  expect(trail[0]?.["network"]).not.toBe(trail[2]?.["network"]);
+  expect(JSON.stringify(trail)).not.toContain(elsewhere);
+  expect(server.logLines.join("")).not.toContain("hunter2");
+});
+
+test("whoever keeps on at a limit is written down once, and no answer of a family ever", async () => {
+  const payload = aLeadSubmission({ fullName: "Zanzibar" });
+  for (let round = 0; round < 50; round += 1) {
+    await call("/api/lead", null, { method: "POST", payload, remoteAddress: elsewhere });
+  }
+  const trail = await readTrail();
+
+  expect(withoutNetwork(trail)).toEqual([[null, "limit-hit", "/api/lead", "limited"]]);
+  expect(server.logLines.join("")).not.toContain("Zanzibar");
+});
+
+test("changed settings of a CRM are written down, and each event is a line of the log", async () => {
+  const payload = { settings: { minLeadScore: 60 } };
+  await call("/api/admin/crm/config/hubspot", ada, { method: "PUT", payload });
+  await readTrail();
+  const lines = server.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit);
+
+  expect(lines.at(-1)).toMatchObject({
+    level: 30,
+    audit: { user: "ada", action: "crm-settings", record: "hubspot", outcome: "done" },
+  });
+});
+
+test.each([
+  "update audit_events set username = 'eve'",
+  "delete from audit_events",
+  "truncate audit_events",
+  "begin; set local audit.sweep = 'on'; delete from audit_events; commit",
+])("the database itself refuses: %s", async (statement) => {
+  await expect(store.database.executeSql(statement)).rejects.toThrow("only ever grows");
+  await store.database.executeSql("rollback");
+  await server.close();
+});
+
+test("the sweep takes what is older than a year, and nothing else", async () => {
+  await store.database.executeSql(`insert into audit_events (at, action, outcome) values
+    (now() - interval '366 days', 'sign-in', 'done'), (now() - interval '364 days', 'sign-in', 'done')`);
+  const count = async () =>
+    (await store.database.executeSql("select count(*)::int as n from audit_events")).rows[0].n;
+  const before = await count();
+
+  await deleteOldAuditEvents(store.database);
+
+  expect(await count()).toBe(before - 1);
+  await server.close();
+});
+
+test("admins read the trail page by page, newest first, and by person, action and outcome", async () => {
+  await store.database.executeSql(`insert into audit_events (at, username, action, record, outcome)
+    select '2030-01-01'::timestamptz + n * interval '1 millisecond', 'eve', 'lead-read', 'r' || n, 'done'
+    from generate_series(0, 9) n`);
+  const read = async (query: string): Promise<AuditPage> =>
+    (await call(`/api/admin/audit?${query}`)).json();
+
+  const first = await read("limit=4&q=eve");
+  const second = await read(`limit=100&q=eve&cursor=${first.nextCursor}`);
+  const records = [...first.events, ...second.events].map(({ record }) => record);
+
+  expect(records).toEqual(Array.from({ length: 10 }, (_, at) => `r${9 - at}`));
+  expect(second.nextCursor).toBeNull();
+  expect(first.events[0]).toMatchObject({
+    at: "2030-01-01T00:00:00.009Z",
+    user: "eve",
+    action: "lead-read",
+    outcome: "done",
+  });
+  expect((await read("q=r3")).events).toHaveLength(1);
+  expect((await read("q=eve&action=sign-in")).events).toEqual([]);
+  expect((await read("q=eve&outcome=done")).events).toHaveLength(10);
+  expect((await call("/api/admin/audit?action=all")).statusCode).toBe(400);
+  const bob = await signIn(server.app, "bob");
+  expect((await call("/api/admin/audit", bob)).statusCode).toBe(403);
+  await server.close();
+});

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AuditPage } from "#platform/core/audit-event.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useDebounced } from "#platform/web/use-debounced.ts";
+
+const pageSize = "50";
+
+export const auditKey = ["audit"] as const;
+
+const noFilters = { q: "", action: "", outcome: "" };
+
+export type AuditFilters = Readonly<Record<keyof typeof noFilters, string>>;
+
+/** The trail as the filters narrow it, newest first; older pages on demand. */
+export function useAuditTrail() {
+  const [filters, setFilters] = useState<AuditFilters>(noFilters);
+  const q = useDebounced(filters.q.trim());
+  const asked = { ...filters, q };
+  const query = useInfiniteQuery({
+    queryKey: [...auditKey, asked],
+    initialPageParam: "",
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const address = new URLSearchParams({ ...asked, cursor, limit: pageSize });
+      return callApi<AuditPage>(`/api/admin/audit?${address}`, { signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // It grows while nobody looks.
+    refetchOnMount: "always",
+    placeholderData: (before) => before,
+  });
+  return {
+    filters,
+    setFilter: (name: keyof AuditFilters, value: string) =>
+      setFilters((before) => ({ ...before, [name]: value })),
+    events: query.data?.pages.flatMap(({ events }) => events),
+    query,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isClosedTo, listSections } from "./staff-sections.ts";
+
+test("an agent's navigation leads to leads and inquiries only", () => {
+  const keysFor = (role: "admin" | "agent") => listSections(role).map(({ key }) => key);
+
+  expect(keysFor("agent")).toEqual(["leads", "inquiries"]);
+  expect(keysFor("admin")).toEqual(expect.arrayContaining(["applications", "crm"]));
+});
+
+test.each([
+  ["/admin/dashboard", false],
+  ["/admin/leads/1", false],
+  ["/admin/account", false],
+  ["/admin/applications", true],
+  ["/admin/applications/1", true],
+  ["/admin/crm-settings", true],
+])("the page %s is closed to agents: %s", (path, closed) => {
+  expect(isClosedTo("agent", path)).toBe(closed);
+  expect(isClosedTo("admin", path)).toBe(false);
+});

@@ -1,0 +1,50 @@
+/** What is written down about staff's work, and about who tried to get in. */
+export const auditActions = [
+  "sign-in",
+  "sign-out",
+  "password-change",
+  "session-end",
+  "account-create",
+  "account-remove",
+  "password-reset",
+  "lead-read",
+  "leads-export",
+  "lead-sync",
+  "inquiry-read",
+  "application-read",
+  "file-download",
+  "crm-settings",
+  "crm-fields",
+  "crm-retry",
+  "crm-backfill",
+  "limit-hit",
+] as const;
+
+export const auditOutcomes = ["done", "refused", "limited", "missing", "failed"] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+/** Who did what to which record, and never what stands in it. */
+export interface AuditEvent {
+  /** Null when nobody was signed in: a visitor, a name that nobody has, or a command at the terminal. */
+  readonly user: string | null;
+  readonly action: AuditAction;
+  /** An id, a name of an account or provider, or a route; null when the action says it all. */
+  readonly record: string | null;
+  readonly outcome: AuditOutcome;
+  /** A keyed hash of the caller's network; null at the terminal. */
+  readonly network: string | null;
+}
+
+/** An event as admins read it. */
+export interface AuditRow extends AuditEvent {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+export interface AuditPage {
+  readonly events: readonly AuditRow[];
+  readonly nextCursor: string | null;
+}

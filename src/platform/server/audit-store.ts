@@ -1,0 +1,96 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type {
+  AuditAction,
+  AuditEvent,
+  AuditOutcome,
+  AuditPage,
+} from "#platform/core/audit-event.ts";
+import type { ListCursor } from "#platform/core/list-cursor.ts";
+import type { Database, Db, Tx } from "./database.ts";
+import { cutPage, follows, newestFirst } from "./list-page.ts";
+import type { Log } from "./log.ts";
+
+/** Rows are only ever added: the database itself refuses the rest, see migration 0007. */
+export const auditEventsTable = pgTable(
+  "audit_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** To the millisecond, as cursors carry it. */
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
+    user: text("username"),
+    action: text().$type<AuditAction>().notNull(),
+    record: text(),
+    outcome: text().$type<AuditOutcome>().notNull(),
+    network: text(),
+  },
+  (table) => [index("audit_events_newest").on(table.at, table.id)],
+);
+
+/** Written in the transaction of what it tells, so that neither is there without the other. */
+export async function recordAudit(
+  { tx, log }: { readonly tx: Tx; readonly log: Log },
+  event: AuditEvent,
+): Promise<void> {
+  await tx.insert(auditEventsTable).values(event);
+  logAudit(log, event);
+}
+
+export function logAudit(log: Log, event: AuditEvent): void {
+  log.info({ audit: event }, "Audit.");
+}
+
+export async function insertAuditEvents(
+  db: Db,
+  events: ReadonlyArray<AuditEvent & { readonly at: Date }>,
+): Promise<void> {
+  await db.insert(auditEventsTable).values([...events]);
+}
+
+const usualLimit = 50;
+
+interface AuditQuery {
+  /** A whole user name or record. */
+  readonly q?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly outcome?: AuditOutcome | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: ListCursor | undefined;
+}
+
+/** One page of the trail, newest first. */
+export async function listAuditEvents(
+  db: Db,
+  { q, action, outcome, limit = usualLimit, cursor }: AuditQuery,
+): Promise<AuditPage> {
+  const table = auditEventsTable;
+  const columns = { submittedAt: table.at, id: table.id };
+  const found = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        q === undefined ? undefined : or(eq(table.user, q), eq(table.record, q)),
+        action && eq(table.action, action),
+        outcome && eq(table.outcome, outcome),
+        follows(columns, cursor),
+      ),
+    )
+    .orderBy(...newestFirst(columns))
+    .limit(limit + 1);
+  const stamped = found.map((row) => ({ ...row, timestamp: row.at.toISOString() }));
+  const { rows, nextCursor } = cutPage(stamped, limit);
+  return { events: rows.map(({ timestamp, ...row }) => ({ ...row, at: timestamp })), nextCursor };
+}
+
+/** A year is kept; the setting is what the database's guard asks of the one who sweeps. */
+export async function deleteOldAuditEvents(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local audit.sweep = 'on'`);
+    await tx
+      .delete(auditEventsTable)
+      .where(sql`${auditEventsTable.at} < now() - interval '1 year'`);
+  });
+}

@@ -1,0 +1,44 @@
+import { createHmac } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AuditEvent, AuditOutcome } from "#platform/core/audit-event.ts";
+import { toVisitorNetwork } from "./visitor-network.ts";
+
+const networkLetters = 16;
+
+/** What the trail says of an answered request; null for what doesn't belong there. */
+export function describeAuditedRequest(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  secret: string,
+): AuditEvent | null {
+  const user = request.staff?.username ?? null;
+  const outcome = toOutcome(statusCode);
+  const network = hashNetwork(request.ip, secret);
+  const { config, url = null } = request.routeOptions;
+  if (outcome === "limited") return { user, action: "limit-hit", record: url, outcome, network };
+  const action = request.auditAs ?? config.audit;
+  // A stranger at a closed door is no event; at the sign-in itself he is.
+  if (!action || (user === null && action !== "sign-in")) return null;
+  const record = outcome === "missing" ? null : findRecord(request.params);
+  return { user, action, record, outcome, network };
+}
+
+function findRecord(params: unknown): string | null {
+  const { id, provider } = (params ?? {}) as Partial<Record<string, string>>;
+  return id ?? provider ?? null;
+}
+
+/** One network, whichever of its addresses it calls from, without keeping the address. */
+function hashNetwork(address: string, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`audit-network\0${toVisitorNetwork(address)}`)
+    .digest("base64url")
+    .slice(0, networkLetters);
+}
+
+function toOutcome(status: number): AuditOutcome {
+  if (status < 400) return "done";
+  if (status === 401 || status === 403) return "refused";
+  if (status === 404) return "missing";
+  return status === 429 ? "limited" : "failed";
+}
