@@ -3,9 +3,9 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 /** Attributes that people read or hear. */
 const spoken = /\s(?:alt|aria-label|aria-valuetext|content|placeholder|title)="([^"]*)"/g;
 
-/** Elements for programs, and tags that say what no one reads. */
+/** Elements for programs, names to leave as they are, and tags that say what no one reads. */
 const unread =
-  /<(script|style)\b[\s\S]*?<\/\1>|<meta (?:charSet|name="(?:viewport|theme-color|color-scheme|robots|twitter:card|twitter:image)"|property="og:(?:type|url|image|image:width|image:height|locale)")[^>]*>|<!--[\s\S]*?-->/g;
+  /<(script|style)\b[\s\S]*?<\/\1>|<(\w+) [^>]*translate="no"[^>]*>[^<]*<\/\2>|<meta (?:charSet|name="(?:viewport|theme-color|color-scheme|robots|twitter:card|twitter:image)"|property="og:(?:type|url|image|image:width|image:height|locale)")[^>]*>|<!--[\s\S]*?-->/g;
 
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
@@ -25,7 +25,7 @@ export function findEnglish(html: string): string[] {
 
 /** Whether a text has words that are no one's name. */
 export function isEnglish(text: string): boolean {
-  const plain = text.replace(/&#?\w+;/g, " ").trim();
+  const plain = text.replace(/&#?\w+;|https:\/\/\S+/g, " ").trim();
   if (names.some((name) => name.includes(plain))) return false;
   const rest = names.reduce((left, name) => left.replaceAll(name, ""), plain);
   return /[A-Za-z]{2,}/.test(rest);

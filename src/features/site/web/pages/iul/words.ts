@@ -4,7 +4,7 @@ import type { FaqWords } from "#features/site/web/parts/faq-section.tsx";
 import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
-import { claims, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
 
 export const iulBenefits = ["lifetime", "growth", "access", "premiums"] as const;
 export type IulBenefit = (typeof iulBenefits)[number];
@@ -149,7 +149,6 @@ export const iulWords: Localized<IulWords> = {
       title: "Why families talk to us about IUL",
       texts: [
         "We are an independent agency, and we explain before we sell. From any agent, ask for two illustrations: the company's usual case, and a poor one with half the growth. If the plan fails in the poor case, it is not a plan.",
-        ...(claims.showsPoorCase ? ["We show you both before you decide."] : []),
         "Ask us to put term life insurance beside it, with the difference in price. If term is all you need, that is a good answer.",
       ],
       aboutLink: "Read more about how we work",

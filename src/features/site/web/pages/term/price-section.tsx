@@ -39,7 +39,7 @@ export function PriceSection() {
         />
         <p className="text-sm text-ink-muted">
           {words.note}{" "}
-          <a href={sourceUrl} rel="noopener" className="text-link">
+          <a href={sourceUrl} rel="noopener" translate="no" className="text-link">
             {sourceName}
           </a>
           {`, ${date}. ${words.since}`}
