@@ -10,11 +10,11 @@ import { shellWords } from "./shell-words.ts";
 export function AgencyFacts() {
   const words = useWords(shellWords);
   return (
-    <dl className="grid content-start gap-x-6 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-8">
+    <dl className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
       <FactRow
         title={words.licensedIn}
         hint={
-          <Hint text={words.numbersHint} className="justify-center align-middle">
+          <Hint text={words.numbersHint} className="-my-1 justify-center align-middle">
             <Info aria-hidden="true" size={16} />
             <VisuallyHidden>{words.numbers}</VisuallyHidden>
           </Hint>
@@ -44,7 +44,7 @@ function FactRow({ title, hint, facts }: FactRowProps) {
       </dt>
       {facts.map(({ name, number }) => (
         <dd key={number} className="text-band-muted">
-          {`${name} (${number})`}
+          {name} <span className="whitespace-nowrap">{`(${number})`}</span>
         </dd>
       ))}
     </div>

@@ -39,11 +39,18 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
             ))}
             {hasCallToAction ? (
               <li className="ml-3">
-                <QuestionnaireLink size="sm">{words.callToAction}</QuestionnaireLink>
+                <QuestionnaireLink size="sm" className="whitespace-nowrap">
+                  {words.callToAction}
+                </QuestionnaireLink>
               </li>
             ) : null}
           </ul>
         </nav>
+        {hasCallToAction ? (
+          <QuestionnaireLink size="sm" className="ml-auto max-md:hidden lg:hidden">
+            {words.callToAction}
+          </QuestionnaireLink>
+        ) : null}
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
           <Menu aria-hidden="true" size={22} className="when-closed" />
           <X aria-hidden="true" size={22} className="when-open" />

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./site-test.ts";
+
+declare global {
+  interface Window {
+    announced: string[];
+  }
+}
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+const hint = (page: Page) => footer(page).getByRole("button", { name: "About these numbers" });
+const shortName = (page: Page) => footer(page).getByRole("link", { name: "IUL insurance" });
+const tooltip = (page: Page) => page.locator(".tooltip:visible");
+
+test("a tooltip waits for a pointer that rests, opens the next at once, and can be pointed at", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await hint(page).scrollIntoViewIfNeeded();
+  const start = Date.now();
+  await hint(page).hover();
+  await expect(tooltip(page)).toHaveText(/^These are license numbers/);
+  expect(Date.now() - start).toBeGreaterThan(690);
+  await tooltip(page).hover();
+  await expect(tooltip(page)).toHaveText(/^These are license numbers/);
+  await shortName(page).hover();
+  await expect(tooltip(page)).toHaveText("IUL is short for indexed universal life.");
+  await page.mouse.move(0, 0);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("a tooltip opens for the keyboard without a wait, describes its button, and Escape closes it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await hint(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(hint(page)).toBeFocused();
+  await expect(tooltip(page)).toHaveCount(1);
+  await expect(hint(page)).toHaveAccessibleDescription(/^These are license numbers/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(hint(page)).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test("a tap opens a hint within the screen, and a tap elsewhere closes it", async ({ page }) => {
+    await page.goto("/about");
+    await hint(page).tap();
+    const box = await tooltip(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    await footer(page).getByText("Everything here is for education only").tap();
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  test("a long press on a link shows its tooltip and does not follow it; a tap does", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    const finger = { pointerType: "touch", bubbles: true };
+    await shortName(page).dispatchEvent("pointerdown", finger);
+    await expect(tooltip(page)).toHaveText("IUL is short for indexed universal life.");
+    await shortName(page).dispatchEvent("pointerup", finger);
+    await shortName(page).dispatchEvent("click");
+    await expect(page).toHaveURL(/\/about$/);
+    await shortName(page).tap();
+    await expect(page).toHaveURL(/\/iul-insurance$/);
+  });
+});
+
+test("F8 leads to the notifications on every kind of page, and back again", async ({ page }) => {
+  for (const path of ["/about", "/contact", "/admin/login"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const first = page.getByRole("link").nth(1);
+    await first.focus();
+    const notifications = page.getByRole("region", { name: "Notification (F8)" });
+    await page.keyboard.press("F8");
+    await expect(notifications, path).toBeFocused();
+    await expect(notifications).toHaveText("There are no notifications.");
+    await page.keyboard.press("Escape");
+    await expect(notifications).toBeHidden();
+    await expect(first).toBeFocused();
+  }
+});
+
+test("a notice is announced as two sentences, and F8 leads to it", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.announced = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="status"]')) {
+        if (textContent.startsWith("Notification")) window.announced.push(textContent);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.route("**/api/contact-inquiry", (route) => route.abort());
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  await page.getByLabel("Email").fill("amara@example.com");
+  await page.getByLabel("Phone").fill("614-555-0142");
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.getByLabel("Message").fill("How long would our money be tied up?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const notice = page.locator(".toast:visible");
+  await expect(notice).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("list").filter({ has: notice })).toBeFocused();
+  const description = await notice.getByText(/try again/i).innerText();
+  await expect
+    .poll(() => page.evaluate(() => window.announced.at(-1)))
+    .toBe(`Notification Submission Failed. ${description}`);
+});
