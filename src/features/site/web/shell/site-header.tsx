@@ -69,7 +69,7 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <nav aria-label={words.menu}>
-        <ul className="grid">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
           {links.map((link) => (
             <li key={link.href}>
               <a
