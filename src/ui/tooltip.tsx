@@ -72,7 +72,7 @@ interface CutTextProps extends TooltipProps {
 }
 
 /** Text that may not fit: where it is cut, it can be focused, and the whole of it opens. */
-export function CutText({ text, className = "truncate" }: CutTextProps) {
+export function CutText({ text, className = "block truncate" }: CutTextProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
@@ -84,12 +84,7 @@ export function CutText({ text, className = "truncate" }: CutTextProps) {
   }, [text]);
   return (
     <>
-      <span
-        ref={shown}
-        data-tip="cut"
-        tabIndex={cut ? 0 : undefined}
-        className={joinClasses("block", className)}
-      >
+      <span ref={shown} data-tip="cut" tabIndex={cut ? 0 : undefined} className={className}>
         {text}
       </span>
       <SilentBubble text={text} />

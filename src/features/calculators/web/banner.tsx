@@ -1,6 +1,7 @@
 import { Info, X } from "lucide-react";
 import { memo, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 
 /** Says what these tools are not, until the reader closes it. */
@@ -23,14 +24,16 @@ export const Banner = memo(function Banner() {
     >
       <Info aria-hidden="true" size={20} className="shrink-0 text-info" />
       <p className="grow text-sm">{words.text}</p>
-      <button
-        type="button"
-        aria-label={words.dismiss}
-        onClick={dismiss}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-info"
-      >
-        <X aria-hidden="true" size={20} />
-      </button>
+      <Tooltip text={words.dismiss}>
+        <button
+          type="button"
+          aria-label={words.dismiss}
+          onClick={dismiss}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-info"
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </Tooltip>
     </aside>
   );
 });
