@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface StatCardProps {
-  readonly label: ReactNode;
+  readonly label: string;
   readonly value: string;
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
@@ -11,7 +11,7 @@ interface StatCardProps {
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-card">
-      <dt className="flex min-h-6 items-center justify-between gap-2 text-sm text-ink-muted">
+      <dt className="flex items-center justify-between gap-2 text-sm text-ink-muted">
         {label}
         {icon}
       </dt>

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import { Hint } from "./tooltip.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  /** What the figures or words of this column mean, told at its head. */
-  readonly hint?: string;
   readonly cell: (row: Row) => ReactNode;
   /** Figures line up on the right. */
   readonly numeric?: boolean;
@@ -41,9 +38,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               role="columnheader"
               scope="col"
               data-numeric={column.numeric || undefined}
-              aria-label={column.hint ? column.header : undefined}
             >
-              <Header column={column} />
+              {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </th>
           ))}
         </tr>
@@ -59,11 +55,6 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </tbody>
     </table>
   );
-}
-
-function Header<Row>({ column: { header, hint, hideHeader } }: { column: Column<Row> }) {
-  if (hideHeader) return <VisuallyHidden>{header}</VisuallyHidden>;
-  return hint ? <Hint text={hint}>{header}</Hint> : header;
 }
 
 function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

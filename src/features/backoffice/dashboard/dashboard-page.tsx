@@ -46,7 +46,7 @@ export default function DashboardPage() {
         </Alert>
       ))}
       {isAdmin ? <CrmHint /> : null}
-      <InventedFacts />
+      {isAdmin ? <InventedFacts /> : null}
       <StatRow stats={stats.data} />
       <RecentLeads list={leads} />
       <FunnelCard />

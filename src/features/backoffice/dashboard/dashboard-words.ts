@@ -10,12 +10,12 @@ interface DashboardWords {
   readonly greeting: (username: string) => string;
   readonly intro: string;
   readonly crmSettings: string;
-  readonly stats: Readonly<Record<"title" | "outOf" | "average", string>> & {
+  readonly stats: Readonly<Record<"title" | "outOf", string>> & {
     readonly labels: Readonly<Record<keyof LeadStats, string>>;
     readonly share: (percent: number) => string;
   };
   readonly leads: Readonly<
-    Record<"title" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
+    Record<"title" | "help" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly notices: Readonly<Record<Notice, string>>;
   readonly invented: Readonly<Record<"title" | "change", string>> & {
@@ -53,7 +53,6 @@ export const dashboardWords: Localized<DashboardWords> = {
     stats: {
       title: "Lead statistics",
       outOf: "of 100",
-      average: "The scores of all leads added up and divided by how many there are.",
       labels: {
         totalLeads: "Total Leads",
         hotLeads: "Hot Leads",
@@ -65,6 +64,7 @@ export const dashboardWords: Localized<DashboardWords> = {
     },
     leads: {
       title: "Recent Leads",
+      help: "About scores and categories",
       search: "Search by name, email or phone",
       loading: "Loading leads...",
       empty: "No leads found. Leads will appear here once users complete the wizard.",

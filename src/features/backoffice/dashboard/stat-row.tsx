@@ -1,10 +1,7 @@
 import type { LeadStats } from "#features/leads/core/lead.ts";
-import { categoryThresholds } from "#features/leads/core/score-lead.ts";
-import { categoryWords } from "#features/leads/staff/category-words.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { StatCard } from "#ui/stat-card.tsx";
-import { Hint } from "#ui/tooltip.tsx";
 import { CategoryShares } from "./category-shares.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import "./dashboard.css";
@@ -16,7 +13,6 @@ const figures = ["totalLeads", "hotLeads", "warmLeads", "coldLeads", "averageSco
 export function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
   const locale = useLocale();
   const words = useWords(dashboardWords).stats;
-  const { meaning } = useWords(categoryWords);
   const describe = (figure: (typeof figures)[number]) => {
     if (figure === "averageScore") return words.outOf;
     if (figure === "totalLeads" || !stats || stats.totalLeads === 0) return undefined;
@@ -28,17 +24,7 @@ export function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
         {figures.map((figure) => (
           <StatCard
             key={figure}
-            label={
-              figure === "totalLeads" ? (
-                words.labels[figure]
-              ) : (
-                <Hint
-                  text={figure === "averageScore" ? words.average : meaning(categoryThresholds)}
-                >
-                  {words.labels[figure]}
-                </Hint>
-              )
-            }
+            label={words.labels[figure]}
             value={stats ? formatNumber(stats[figure], locale) : unknownYet}
             hint={describe(figure)}
           />

@@ -11,6 +11,6 @@ export const categoryWords: Localized<CategoryWords> = {
   en: {
     names: { hot: "Hot", warm: "Warm", cold: "Cold", unknown: "Unknown" },
     meaning: ({ hot, warm }) =>
-      `By the score of 100 points: hot from ${hot}, warm from ${warm}, cold below that.`,
+      `The score tells how much a family needs and wants, from 0 to 100. Hot is ${hot} or more, warm is ${warm} or more, cold is less.`,
   },
 };

@@ -5,7 +5,7 @@ interface LeadWords {
   readonly title: string;
   readonly loading: string;
   readonly failed: string;
-  readonly columns: Readonly<Record<"category" | "score" | "scoreMeaning", string>>;
+  readonly columns: Readonly<Record<"category" | "score", string>>;
   readonly personal: Readonly<
     Record<
       | "title"
@@ -39,11 +39,7 @@ export const leadWords: Localized<LeadWords> = {
     title: "Lead",
     loading: "Loading lead...",
     failed: "Failed to load lead details. Please try again.",
-    columns: {
-      category: "Category",
-      score: "Score",
-      scoreMeaning: "How much a family needs and wants, from 0 to 100. Its page tells why.",
-    },
+    columns: { category: "Category", score: "Score" },
     personal: {
       title: "Personal Information",
       submitted: "Submitted",
