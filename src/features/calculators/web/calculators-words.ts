@@ -28,6 +28,13 @@ export interface CalculatorsWords {
       string
     >
   >;
+  /** Of a typed number that a slider can't take. */
+  readonly fit: {
+    readonly noNumber: (kept: string) => string;
+    readonly least: (value: string) => string;
+    readonly most: (value: string) => string;
+    readonly nearest: (value: string, step: string) => string;
+  };
   readonly result: Readonly<
     Record<
       | "name"
@@ -121,6 +128,12 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       carriedAdjusted:
         "Your numbers came along; some were moved to the nearest value this calculator takes. Press Calculate for the answer.",
       restored: "The numbers from your link are set. Press Calculate for the answer.",
+    },
+    fit: {
+      noNumber: (kept) => `Not a number: it is still ${kept}`,
+      least: (value) => `Changed to ${value}, the lowest here`,
+      most: (value) => `Changed to ${value}, the highest here`,
+      nearest: (value, step) => `Rounded to ${value}, in steps of ${step}`,
     },
     result: {
       name: "Result",
