@@ -46,7 +46,7 @@ test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", 
   await expect(number(page, "Starting balance")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
-  await expect(number(page, "Starting balance")).toHaveValue("100000");
+  await expect(number(page, "Starting balance")).toHaveValue("100,000");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(answer(page)).toBeVisible();
@@ -79,11 +79,24 @@ test("a result is announced once, also when it is the same as before", async ({ 
   await expect.poll(heard).toEqual([sentence, sentence]);
 });
 
-test("a result below the button comes into view on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto("/calculators");
-  await calculate(page);
-  await expect(answer(page)).toBeInViewport();
+test("wherever the button stands, the answer comes into view below the header", async ({
+  page,
+}) => {
+  await page.goto("/calculators/retirement");
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await calculate(page);
+    await expect(answer(page)).toBeInViewport({ ratio: 1 });
+    const header = await page.locator("header").first().boundingBox();
+    const isBelow = async () =>
+      ((await answer(page).boundingBox())?.y ?? 0) >= (header?.height ?? 0);
+    await expect.poll(isBelow).toBe(true);
+    await expect(page.getByRole("button", { name: "Calculate" })).toBeFocused();
+  }
 });
 
 test("the chart's code is not part of the first load", async ({ page }) => {

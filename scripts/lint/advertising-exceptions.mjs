@@ -25,7 +25,7 @@ export const advertisingExceptions = [
     reason: "Warns against the claim.",
   },
   {
-    text: "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+    text: "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
     reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
   },
   {

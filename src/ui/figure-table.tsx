@@ -11,7 +11,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
     // A region that scrolls has to be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className="figure-table-frame">
-      <table className="figure-table">
+      <table className="figure-table" data-wide={columns.length > 5 || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

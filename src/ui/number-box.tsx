@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
+import { readNumber } from "#platform/core/read-number.ts";
 
 interface NumberBoxProps {
   readonly id?: string | undefined;
@@ -12,46 +13,70 @@ interface NumberBoxProps {
   readonly value: number;
   /** Moves any number to one that is allowed here. */
   readonly fit: (value: number) => number;
+  readonly format: (value: number) => string;
   /** Stand before and after the number, e.g. "$" and "%". */
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: number) => void;
+  /** The field is left, or Enter pressed: what was typed, null when it is no number. */
+  readonly onSettle?: (entered: number | null) => void;
 }
 
-/** A number: taken as it is typed, and shown fitted once the field is left. */
-export function NumberBox(props: NumberBoxProps) {
-  const { id, label, describedBy, min, max, step, value, fit, prefix, suffix, disabled } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+const stepsOfKeys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-  function settleOnEnter({ key }: KeyboardEvent) {
-    if (key === "Enter") setTyped(null);
+/**
+ * A number: taken as it is typed, and shown fitted once the field is left. A field of text, because
+ * one of numbers shows none of the thousands' commas and takes nothing that is pasted with them.
+ */
+export function NumberBox(props: NumberBoxProps) {
+  const { id, label, describedBy, min, max, step, value, fit, format, disabled } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => readNumber(text, { decimalComma: step < 1 });
+
+  function settle(): void {
+    if (typed === null) return;
+    setTyped(null);
+    // An emptied field takes its number back; that needs no words.
+    if (typed.trim() !== "") props.onSettle?.(read(typed));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter") settle();
+    const steps = stepsOfKeys[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    props.onChange(fit(value + steps * step));
   }
 
   return (
     <span className="number-box">
-      {prefix ? <span aria-hidden="true">{prefix}</span> : null}
+      {props.prefix ? <span aria-hidden="true">{props.prefix}</span> : null}
       <input
         id={id}
         aria-label={label}
         aria-describedby={describedBy}
-        type="number"
+        type="text"
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
         inputMode="decimal"
-        min={min}
-        max={max}
-        step={step}
+        autoComplete="off"
         disabled={disabled}
-        value={typed ?? String(value)}
+        value={typed ?? format(value)}
         className="number-input"
-        onKeyDown={settleOnEnter}
-        onBlur={() => setTyped(null)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          const entered = currentTarget.valueAsNumber;
-          if (!Number.isNaN(entered)) props.onChange(fit(entered));
+          const entered = read(currentTarget.value);
+          if (entered !== null) props.onChange(fit(entered));
         }}
       />
-      {suffix ? <span aria-hidden="true">{suffix}</span> : null}
+      {props.suffix ? <span aria-hidden="true">{props.suffix}</span> : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NumberBox } from "./number-box.tsx";
 
 interface SliderFieldProps {
@@ -12,7 +12,12 @@ interface SliderFieldProps {
   readonly value: number;
   /** Moves any number to one the slider can take. */
   readonly fit: (value: number) => number;
+  /** With its unit: "$10,000". */
   readonly format: (value: number) => string;
+  /** Without: "10,000". */
+  readonly formatNumber: (value: number) => string;
+  /** What to say of a typed number that had to be moved; of null, which was no number. */
+  readonly explain: (entered: number | null) => string;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly onChange: (value: number) => void;
@@ -21,7 +26,10 @@ interface SliderFieldProps {
 /** One value, set by dragging or by typing: not everyone can drag (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
   const { id, label, hint, min, max, step, value, fit, format, prefix, suffix, onChange } = props;
+  const [note, setNote] = useState({ text: "", value });
+  const shownNote = note.value === value ? note.text : "";
   const hintId = hint ? `${id}-hint` : undefined;
+
   return (
     <div className="grid">
       <div className="flex items-center justify-between gap-4">
@@ -30,6 +38,11 @@ export function SliderField(props: SliderFieldProps) {
         </label>
         <NumberBox
           describedBy={hintId}
+          format={props.formatNumber}
+          onSettle={(entered) => {
+            const isTaken = entered !== null && fit(entered) === entered;
+            setNote({ text: isTaken ? "" : props.explain(entered), value });
+          }}
           {...{ id, min, max, step, value, fit, prefix, suffix, onChange }}
         />
       </div>
@@ -48,9 +61,13 @@ export function SliderField(props: SliderFieldProps) {
         value={value}
         onChange={(event) => onChange(fit(event.currentTarget.valueAsNumber))}
       />
-      <div aria-hidden="true" className="flex justify-between text-xs text-ink-muted tabular-nums">
-        <span>{format(min)}</span>
-        <span>{format(max)}</span>
+      {/* In place of the bounds: a line of its own would move the button that is being clicked. */}
+      <div className="flex justify-between text-xs text-ink-muted tabular-nums">
+        {shownNote ? null : <span aria-hidden="true">{format(min)}</span>}
+        <p role="status" className="font-semibold text-info">
+          {shownNote}
+        </p>
+        {shownNote ? null : <span aria-hidden="true">{format(max)}</span>}
       </div>
     </div>
   );

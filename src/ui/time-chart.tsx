@@ -41,6 +41,7 @@ export function TimeChart({ data, description, formatValue, formatTick }: TimeCh
             aria-label={description}
             width={width}
             height={plot.height}
+            viewBox={`0 0 ${width} ${plot.height}`}
             onPointerMove={(event) => setPointed(findMoment(event, data, plot))}
             onPointerLeave={() => setPointed(null)}
           >

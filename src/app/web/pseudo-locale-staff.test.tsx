@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
+import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "#features/careers/staff/application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
@@ -37,6 +38,10 @@ const delivery = { provider: "a", label: "…", reason: "…", attempts: 2, last
 const moments = { nextAttemptAt: "2999-01-01T00:00:00.000Z", syncedAt: timestamp };
 const lead = {
   ...buildLead(child, { id: "1", now }),
+  calculations: [
+    { calculator: "waiting", inputs: makeInitialInputs().waiting, at: timestamp, summary: "…" },
+    { calculator: "of another year", inputs: {}, at: timestamp, summary: "…" },
+  ],
   deliveries: ["pending", "in_progress", "synced", "failed", "skipped"].map((status) => ({
     ...delivery,
     ...moments,

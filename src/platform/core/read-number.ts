@@ -1,7 +1,7 @@
 const magnitudes: Readonly<Record<string, number>> = { "": 1, k: 1000, m: 1_000_000 };
 
 /** A number, perhaps shortened ("12k"), with what people write around one. */
-const written = /^\$?(-?)\$?(\d+\.?\d*|\.\d+)([km]?)(?:%|years?)?$/;
+const written = /^\$?(-?)\$?(\d+\.?\d*|\.\d+)([km]?)%?$/;
 
 /**
  * A number as a person writes or pastes it: "$12,345.67", "12 345", "7%", "12k", in the digits of
@@ -20,10 +20,10 @@ export function readNumber(
     .replace(/\s/g, "")
     .replace(/[,\u066c]/g, decimalComma ? "." : "")
     .replace(/\u066b/g, ".");
-  const [, sign, digits = "", magnitude = ""] = written.exec(plain) ?? [];
-  if (sign === undefined) return null;
-  const value = Number(digits) * (magnitudes[magnitude] ?? 1);
-  return sign === "-" && value !== 0 ? -value : value;
+  const found = written.exec(plain);
+  if (!found) return null;
+  const [, sign = "", digits = "", magnitude = ""] = found;
+  return Number(sign + digits) * (magnitudes[magnitude] ?? 1);
 }
 
 /** Each script's ten digits follow each other in Unicode, zero first. */

@@ -2,10 +2,10 @@ import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
   title: "Your calculator numbers",
-  text: "We bring along what is checked, so your call can start from it. Until you send, it stays on this device.",
+  text: "Check what you want us to see. Nothing leaves this device until you send it.",
   details: "See these numbers",
   line: (names: string) =>
-    `Coming along from the calculators: ${names}. You can take it out before you send.`,
+    `Coming along from the calculators: ${names}. You can remove this before you send.`,
 };
 
 /** Words about a calculator's numbers on the questionnaire. */

@@ -16,6 +16,7 @@ import { SliderField } from "#ui/slider-field.tsx";
 import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { explainFit } from "./explain-fit.ts";
 import { preloadChart } from "./result-chart.tsx";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
@@ -123,12 +124,15 @@ const InputField = memo(function InputField(props: InputFieldProps) {
     );
   }
   const { unit, min, max, step } = range;
+  const { formatUnit, formatNumber } = figuresIn(locale);
   const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
   return (
     <SliderField
       {...{ id, label, hint, min, max, step, value, onChange }}
       fit={(wanted) => fitToRange(range, wanted)}
-      format={(amount) => figuresIn(locale).formatUnit(unit, amount)}
+      format={(amount) => formatUnit(unit, amount)}
+      formatNumber={formatNumber}
+      explain={(entered) => explainFit(range, entered, value, locale)}
       prefix={prefixes[unit]}
       suffix={suffixes[unit]}
     />

@@ -28,6 +28,13 @@ export interface CalculatorsWords {
       string
     >
   >;
+  /** Of a typed number that a slider can't take. */
+  readonly fit: {
+    readonly noNumber: (kept: string) => string;
+    readonly least: (value: string) => string;
+    readonly most: (value: string) => string;
+    readonly nearest: (value: string, step: string) => string;
+  };
   readonly result: Readonly<
     Record<
       | "name"
@@ -116,20 +123,26 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       years: "years",
       reset: "Reset",
       noScript:
-        "The calculators run in your browser and need JavaScript. How each one counts is described here all the same, and we are glad to run the numbers with you by phone:",
+        "The calculators run in your browser and need JavaScript. You can still read here how each one works. And we are glad to run the numbers with you by phone:",
       carried: "Your numbers came along. Press Calculate for the answer.",
       carriedAdjusted:
-        "Your numbers came along; some were moved to the nearest value this calculator takes. Press Calculate for the answer.",
+        "Your numbers came along. Some moved to the nearest value this calculator takes. Press Calculate for the answer.",
       restored: "The numbers from your link are set. Press Calculate for the answer.",
+    },
+    fit: {
+      noNumber: (kept) => `Not a number: it is still ${kept}`,
+      least: (value) => `Changed to ${value}, the lowest here`,
+      most: (value) => `Changed to ${value}, the highest here`,
+      nearest: (value, step) => `Rounded to ${value}, in steps of ${step}`,
     },
     result: {
       name: "Result",
-      waitingTitle: "Your answer will stand here",
+      waitingTitle: "Your answer will show here",
       waitingText:
         "Set the numbers and press Calculate. You will get the answer, a chart, every year in a table, and the formula behind it.",
-      stale: "You changed a number since. Press Calculate to update the answer.",
+      stale: "You changed a number. Press Calculate to update the answer.",
       inputsTitle: "The numbers used",
-      convention: "How it is counted:",
+      convention: "How we work it out:",
       table: "Year by year",
       tableName: "Year by year",
       math: "Show the math",
@@ -140,12 +153,13 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       copyLink: "Link to these numbers",
       linkCopied: "The link is copied.",
       linkField: "Link to these numbers",
-      linkPrivacy: "Your numbers stand after the # sign, which browsers never send to a website.",
+      linkPrivacy:
+        "Your numbers come after the # sign. Browsers never send that part to a website.",
       chartMissing: "The chart could not be loaded. All its figures are in the table below.",
       leadOnTitle: "The next question",
       takeAlong: "Take these numbers to my Blueprint",
       takeAlongHint:
-        "Ten short steps, under 3 minutes. Your numbers stay on this device until you send them, and you can take them out.",
+        "Ten short steps, under 3 minutes. Your numbers stay on this device until you send them. You can remove them first.",
     },
     look: {
       name: "Look closer",
@@ -164,8 +178,8 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       ],
     },
     callToAction: {
-      title: "Bring your numbers to someone who will read them with you",
-      text: "A licensed insurance professional will go through them at your pace, including when the answer is to change nothing.",
+      title: "Bring your numbers to someone who will go over them with you",
+      text: "A licensed insurance professional goes at your pace. Sometimes the answer is to change nothing.",
       button: "Schedule a free strategy call",
       note: "30-60 minutes, no obligation. We are an insurance agency, and we say so.",
     },

@@ -1,7 +1,8 @@
 import { fitToRange } from "#features/calculators/core/input-ranges.ts";
 import type { Range } from "#features/calculators/core/input-ranges.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { NumberBox } from "#ui/number-box.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import type { Look } from "./result-view.ts";
@@ -96,6 +97,7 @@ interface LookSwitchProps {
 }
 
 function LookSwitch({ label, checked, onCheck, figureLabel, range, ...box }: LookSwitchProps) {
+  const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -115,6 +117,7 @@ function LookSwitch({ label, checked, onCheck, figureLabel, range, ...box }: Loo
           max={range.max}
           step={range.step}
           fit={(value) => fitToRange(range, value)}
+          format={(value) => formatNumber(value, locale)}
         />
       ) : null}
     </div>

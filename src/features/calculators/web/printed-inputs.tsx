@@ -1,7 +1,6 @@
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { listInputTexts } from "#features/calculators/core/list-input-texts.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { siteConfig } from "#site.config.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 
 interface PrintedInputsProps {
@@ -9,13 +8,12 @@ interface PrintedInputsProps {
   readonly inputs: InputsByCalculator[CalculatorKey];
 }
 
-/** On paper the form is left out; what it said, and who to ask, stands here instead. */
+/** On paper the form is left out; what it said is here instead. */
 export function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
   return (
     <div className="hidden print:grid print:gap-2">
-      <p>{`${siteConfig.name}, ${siteConfig.phone}, ${siteConfig.email}`}</p>
       <p className="font-semibold">{words.result.inputsTitle}</p>
       <dl className="grid grid-cols-2 gap-x-6 text-sm">
         {listInputTexts(calculator, inputs, locale).map(({ label, value }) => (

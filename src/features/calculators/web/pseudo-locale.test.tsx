@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import { calculatorKeys } from "#features/calculators/core/calculators.ts";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
-import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { inputRanges, makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import type { Range } from "#features/calculators/core/input-ranges.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish, isEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { BroughtLine, BroughtNumbers } from "./brought-numbers.tsx";
 import { CalculatorForm } from "./calculator-form.tsx";
 import { startCalculators, changeCalculators } from "./calculators-state.ts";
 import { describeResult } from "./describe-result.ts";
+import { explainFit } from "./explain-fit.ts";
+import { stampCalculation } from "./kept-numbers.ts";
 import { initialLook } from "./look-controls.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import { Result } from "./result.tsx";
@@ -62,4 +66,28 @@ test("inputs without an answer are refused without a word of English", () => {
   const form = { calculator: "retirement", inputs: inputs.retirement, dispatch: () => {} } as const;
   expect(fault).not.toBeNull();
   expect(findEnglish(drawPseudo(<CalculatorForm {...form} fault={fault} />))).toEqual([]);
+});
+
+test("what comes along with the questionnaire is listed without a word of English", () => {
+  const calculations = calculatorKeys.map((calculator) =>
+    stampCalculation(calculator, inputs[calculator]),
+  );
+  const [first, ...offered] = calculations;
+  const chosen = first ? [first] : [];
+  const html = drawPseudo(
+    <>
+      <BroughtLine chosen={calculations} />
+      <BroughtNumbers chosen={chosen} offered={offered} choose={() => {}} />
+    </>,
+  );
+  expect(html.match(/type="checkbox"/g)).toHaveLength(calculatorKeys.length);
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(findEnglish(html)).toEqual([]);
+});
+
+test("a number that had to be moved is explained without a word of English", () => {
+  const range = inputRanges.compound.annualRate as Range;
+  for (const entered of [null, -1, 99, 7.25]) {
+    expect(isEnglish(explainFit(range, entered, 7, pseudoLocale))).toBe(false);
+  }
 });

@@ -15,9 +15,9 @@ const letters = {
 
 const en = {
   hypothetical:
-    "Hypothetical, with one constant rate; taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+    "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
   notRealistic: (rate: string, span: string) =>
-    `A constant ${rate} for ${span} is not realistic. Read this as arithmetic, not as something to plan on.`,
+    `A constant ${rate} for ${span} is not realistic. Treat this as arithmetic, not as a plan.`,
   growth: {
     year: "Year",
     putIn: "Money put in",
@@ -29,7 +29,7 @@ const en = {
   inflation: (amount: string, span: string, rate: string, real: string) =>
     `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
   band: (low: string, lowAmount: string, high: string, highAmount: string) =>
-    `At ${low} a year it would be ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+    `At ${low} a year it would be ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate ahead of time.`,
   compounding: { "12": "monthly", "4": "quarterly", "1": "annually" } as ByNumber,
   compound: {
     sentence: (span: string, total: string, putIn: string, earned: string) =>
@@ -52,14 +52,14 @@ const en = {
     met: (start: string, grown: string, target: string, span: string) =>
       `You need to add nothing: your ${start} would grow to ${grown} in ${span}, which meets your goal of ${target}.`,
     convention: (periodEnd: string, compounding: string) =>
-      `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so that the goal is truly met.`,
+      `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so you reach the goal.`,
     roundedUp: (exact: string, shown: string) => `${exact}, rounded up to ${shown}`,
     periodEnd: { "12": "month", "1": "year" } as ByNumber,
     perPeriod: { "12": "a month", "1": "a year" } as ByNumber,
     inflation: (amount: string, span: string, rate: string, real: string) =>
       `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. To have the same buying power, aim higher.`,
     band: (low: string, lowAmount: string, high: string, highAmount: string) =>
-      `At ${low} a year you would need ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+      `At ${low} a year you would need ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate ahead of time.`,
     figures: {
       putIn: "New money you would put in",
       alone: "Your balance would grow by itself to",
@@ -82,12 +82,12 @@ const en = {
       `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
     roundedUp: (formula: string) => `${formula}, rounded up`,
     convention:
-      "Deposits go in at the end of each month; the yearly rate is compounded monthly. Counted is the first month that closes at or above the target.",
+      "Deposits go in at the end of each month; the yearly rate is compounded monthly. We count the first month that ends at or above the target.",
     target: "Target",
     inflation: (amount: string, span: string, rate: string, real: string) =>
       `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
     band: (low: string, lowSpan: string, high: string, highSpan: string) =>
-      `At ${low} a year it would take ${lowSpan}; at ${high}, ${highSpan}. Nobody knows the rate beforehand.`,
+      `At ${low} a year it would take ${lowSpan}; at ${high}, ${highSpan}. Nobody knows the rate ahead of time.`,
     figures: {
       months: "Months",
       balance: "Balance in that month",
@@ -106,15 +106,15 @@ const en = {
     sentence: (delay: string, cost: string, total: string, now: string, later: string) =>
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
     convention:
-      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait no money grows, your starting balance included. Both plans end in the same year.",
+      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait, no money grows, not even your starting balance. Both plans end in the same year.",
     whereFormula: (formula: string, part: string) => `${formula}, where ${part}`,
     inTodaysDollars: (name: string) => `${name}, in today's dollars`,
     pastTheEnd: (total: string) =>
-      `The wait lasts as long as the ${total} or longer, so the later plan never begins: only the starting balance is left.`,
+      `The wait takes up all ${total}, so the later plan never begins. Only the starting balance is left.`,
     inflation: (amount: string, span: string, rate: string, real: string) =>
       `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. The chart and the table show today's dollars.`,
     band: (low: string, lowAmount: string, high: string, highAmount: string) =>
-      `At ${low} a year waiting would cost ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate beforehand.`,
+      `At ${low} a year waiting would cost ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate ahead of time.`,
     figures: {
       now: "Starting now",
       later: "Starting later",
