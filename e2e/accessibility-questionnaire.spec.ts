@@ -2,6 +2,7 @@ import { familyAnswers } from "./a-lead.ts";
 import {
   answerStep,
   completeButton,
+  expectNotice,
   expectStep,
   expectThanks,
   fillField,
@@ -48,7 +49,7 @@ test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await fillField(page, "zipCode", "1");
   await fillField(page, "email", "a very long text without any end and no address at all");
   await completeButton(page).click();
-  await expect(page.getByText("Please complete all fields", { exact: true })).toBeVisible();
+  await expectNotice(page, "Please complete all fields");
   await checkLooks(page);
 });
 
@@ -67,7 +68,7 @@ test("Thank You is accessible", async ({ page }) => {
   await openAnswered(page);
   await completeButton(page).click();
   await expectThanks(page);
-  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  await expectNotice(page, "Success!");
   await checkLooks(page);
 });
 

@@ -35,6 +35,12 @@ export const completeButton = (page: Page): Locator =>
 export const generateButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Generate My Wealth Blueprint" });
 
+/** A notice that stands on screen now; a screen reader is told it in one text with its title. */
+export async function expectNotice(page: Page, words: string): Promise<void> {
+  const region = page.getByRole("region", { name: /Notification/ });
+  await expect(region.getByText(words).first()).toBeVisible();
+}
+
 export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Step" })).toHaveText(
     `Step ${step} of 10`,

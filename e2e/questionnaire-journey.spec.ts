@@ -4,6 +4,7 @@ import {
   answerAll,
   answerStep,
   completeButton,
+  expectNotice,
   expectStep,
   expectThanks,
   goToStep,
@@ -56,10 +57,8 @@ test("a family answers ten steps, and staff read each answer and the score", asy
   await expectThanks(page);
   await expectStep(page, 10);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
-  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Your Wealth Blueprint request has been submitted.", { exact: true }),
-  ).toBeVisible();
+  await expectNotice(page, "Success!");
+  await expectNotice(page, "Your Wealth Blueprint request has been submitted.");
   await expect(page.getByText("will connect with you within 24 hours")).toBeVisible();
   await expect(page.getByRole("link", { name: "Schedule a Call" })).toHaveAttribute(
     "href",

@@ -3,6 +3,7 @@ import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
   answerStep,
   completeButton,
+  expectNotice,
   expectStep,
   expectThanks,
   fillField,
@@ -76,12 +77,8 @@ test("a connection that fails on step 9 leads to step 10, which sends the same l
   const email = await openAnswered(page);
   await page.route(leadAddress, (route) => route.abort("internetdisconnected"), { times: 2 });
   await completeButton(page).click();
-  await expect(page.getByText("Error", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("There was an error submitting your request. Please try again.", {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expectNotice(page, "Error");
+  await expectNotice(page, "There was an error submitting your request. Please try again.");
   await expectUnsent(page, "Please check your connection");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 

@@ -3,6 +3,7 @@ import { familyAnswers, findLeads } from "./a-lead.ts";
 import {
   openAnswered,
   completeButton,
+  expectNotice,
   expectStep,
   fillField,
   goToStep,
@@ -121,12 +122,8 @@ test("faulty answers are not sent: a summary takes the focus and leads to each f
   await fillField(page, "birthYear", "1850");
   await fillField(page, "email", faultyEmail);
   await completeButton(page).click();
-  await expect(page.getByText("Please complete all fields", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Please make sure all required fields are filled out correctly.", {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expectNotice(page, "Please complete all fields");
+  await expectNotice(page, "Please make sure all required fields are filled out correctly.");
   await expectStep(page, 9);
   const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
   await expect(summary).toBeFocused();
