@@ -232,7 +232,7 @@ test("an upload can be paused, goes on while the dialog is closed, and can be ca
   const dialog = new ResumeDialog(page);
   await dialog.open();
   await dialog.choose(aPdf());
-  await dialog.send();
+  await dialog.button("Upload this file").dblclick();
   await expect(dialog.root.getByRole("heading", { name: /Uploading|Checking/ })).toBeVisible();
   await dialog.button("Pause").click();
   await expect(dialog.root.getByRole("heading", { name: "Paused" })).toBeVisible();
