@@ -31,7 +31,8 @@ export function SendingOutcome({ words, outcome }: SendingOutcomeProps) {
   const isSent = outcome.kind === "sent";
   const { title, text } = isSent ? words.sent : words.failed;
   return (
-    <div ref={box} role="alert" tabIndex={-1}>
+    // With room below, so that the button for another try is seen as well.
+    <div ref={box} role="alert" tabIndex={-1} className="scroll-mb-24">
       <Alert tone={isSent ? "success" : "danger"} title={title}>
         <p>{outcome.message ?? text}</p>
         {isSent ? null : <p>{words.failed.kept}</p>}

@@ -40,7 +40,7 @@ export function ResumeUpload({ uppy, file, onBrowse }: ResumeUploadProps) {
 function UploadProgress({ percentage }: { readonly percentage: number }) {
   const { progress } = useWords(uploadWords);
   const format = new Intl.NumberFormat(languageTags[useLocale()], { style: "percent" });
-  const sent = progress.sent.replace("{percent}", format.format(percentage / 100));
+  const sent = progress.sent(format.format(percentage / 100));
   return (
     <div className="mt-4 grid gap-1.5">
       <Progress label={progress.label} value={percentage} valueText={sent} />

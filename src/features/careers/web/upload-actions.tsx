@@ -58,7 +58,8 @@ export function UploadActions({ uppy, fileId, phase, onBrowse }: UploadActionsPr
           key={index}
           tone={action === "pause" ? "secondary" : index === 0 ? "primary" : "quiet"}
           data-stage-start={action === "upload" || undefined}
-          onClick={take[action]}
+          // The second half of a double click would press what has just come in place of this one.
+          onClick={({ detail }) => detail < 2 && take[action]()}
         >
           {actions[action]}
         </Button>

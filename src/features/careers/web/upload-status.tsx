@@ -50,12 +50,12 @@ function Stop({ title, text, file }: StopProps) {
 
 /** Said once, and counted down for the eye alone. */
 function Countdown({ untilMs }: { readonly untilMs: number }) {
-  const { phases, seconds } = useWords(uploadWords);
+  const { retryIn } = useWords(uploadWords);
   const readSeconds = () => Math.max(1, Math.ceil((untilMs - Date.now()) / 1000));
   const [left, setLeft] = useState(readSeconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft(readSeconds()), 1000);
     return () => clearInterval(timer);
   });
-  return <span aria-live="off">{phases.waiting.text.replace("{seconds}", seconds(left))}</span>;
+  return <span aria-live="off">{retryIn(left)}</span>;
 }

@@ -28,11 +28,11 @@ export interface UploadWords {
   >;
   readonly choose: Readonly<Record<"drag" | "note" | "input", string>>;
   readonly name: Readonly<Record<"label" | "hint", string>>;
-  readonly progress: Readonly<Record<"label" | "sent", string>>;
-  /** What each phase is called, and what it means. */
+  readonly progress: { readonly label: string; readonly sent: (percent: string) => string };
+  readonly retryIn: (seconds: number) => string;
+  /** What each phase is called, and what it means; empty where the server or a clock says it. */
   readonly phases: Readonly<Record<Exclude<UploadPhase, "empty">, TitleAndText>>;
   readonly restored: TitleAndText;
-  readonly seconds: (count: number) => string;
   readonly faults: Readonly<Record<ResumeFault | "several", string>>;
   readonly toasts: Readonly<Record<"uploaded" | "prepareFailed" | "unusable", TitleAndText>>;
   readonly failures: {
@@ -73,7 +73,9 @@ export const uploadWords: Localized<UploadWords> = {
       input: "Your resume",
     },
     name: { label: "File name", hint: "As our team will see it" },
-    progress: { label: "Upload progress", sent: "{percent} sent" },
+    progress: { label: "Upload progress", sent: (percent) => `${percent} sent` },
+    retryIn: (seconds) =>
+      `We will try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     phases: {
       lost: {
         title: "Session restored",
@@ -87,7 +89,7 @@ export const uploadWords: Localized<UploadWords> = {
         title: "Uploading your resume",
         text: "You can close this window. The upload goes on while this page stays open.",
       },
-      waiting: { title: "Waiting to try again", text: "We will try again in {seconds}." },
+      waiting: { title: "Waiting to try again", text: "" },
       checking: { title: "Checking your file", text: "This takes a few seconds." },
       paused: { title: "Paused", text: "The upload starts over when you resume." },
       failed: { title: "Upload failed", text: "" },
@@ -98,7 +100,6 @@ export const uploadWords: Localized<UploadWords> = {
       title: "Session restored",
       text: "Your file from last time is still here. Upload it, then submit your application.",
     },
-    seconds: (count) => (count === 1 ? "1 second" : `${count} seconds`),
     faults: {
       wrongType: "We can only take PDF, DOC and DOCX files. Please choose another one.",
       tooLarge: "This file is larger than 10 MB. Please choose a smaller one.",
