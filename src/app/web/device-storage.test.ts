@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, "../../..");
 
 /** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
 const doors = [
+  "src/app/web/offer-to-continue.ts",
   "src/features/backoffice/frame/session-mark.ts",
   "src/features/careers/web/can-keep-files.ts",
   "src/features/careers/web/forget-kept-resume.ts",
