@@ -65,6 +65,8 @@ export const claims = {
   neverSignsOnFirstDay: false,
   /** Financial education: eight lessons, about half an hour each. */
   givesEightLessons: false,
+  /** IUL: a second illustration with half the growth. */
+  showsPoorCase: false,
   /** Careers: an experienced partner sits beside you in your first meetings. */
   partnerSitsIn: false,
 };

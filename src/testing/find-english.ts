@@ -1,3 +1,4 @@
+import { termPrices } from "#features/site/core/term-prices.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** Attributes that people read or hear. */
@@ -9,9 +10,10 @@ const unread =
 
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-/** What the agency is called and where it sits is the same in every language. */
+/** Names of people, places and publications are the same in every language. */
 const initials = people.map(({ name }) => name.replace(/(\S)\S*\s*/g, "$1"));
-const names = listTexts({ siteConfig, licenses, people, initials }).toSorted(
+const source = termPrices.sourceName;
+const names = listTexts({ siteConfig, licenses, people, initials, source }).toSorted(
   (left, right) => right.length - left.length,
 );
 

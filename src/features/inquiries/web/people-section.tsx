@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { licenses, people } from "#site.config.ts";
 import { PeopleList } from "#ui/people-list.tsx";
@@ -12,13 +13,14 @@ export function PeopleSection() {
         <h2 id="contact-people-title" className="text-heading">
           {words.title}
         </h2>
-        <PeopleList people={people} license={words.license} className="md:grid-cols-3" />
+        <PeopleList people={people} license={words.license} className="md:grid-cols-2 lg:grid-cols-3" />
         <p className="text-sm text-ink-muted">
-          {words.states}{" "}
+          {words.states}
           {licenses.map(({ state, number }, index) => (
-            <span key={state} className="whitespace-nowrap">
-              {`${state} (${number})${index < licenses.length - 1 ? "," : ""} `}
-            </span>
+            <Fragment key={state}>
+              {index > 0 ? ", " : " "}
+              <span className="whitespace-nowrap">{`${state} (${number})`}</span>
+            </Fragment>
           ))}
         </p>
       </div>
