@@ -13,9 +13,11 @@ export default function AccountPage() {
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
       {mustReplacePassword ? (
-        <Alert tone="warning" title={words.mustReplace.title}>
-          <p>{words.mustReplace.text}</p>
-        </Alert>
+        <div className="max-w-form">
+          <Alert tone="warning" title={words.mustReplace.title}>
+            <p>{words.mustReplace.text}</p>
+          </Alert>
+        </div>
       ) : null}
       <Card className="max-w-form">
         <CardHeader title={words.password.title} />
