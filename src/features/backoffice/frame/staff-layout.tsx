@@ -5,6 +5,7 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
+import { useKeepSession } from "./use-keep-session.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const handle: RouteHandle = { hydrate: true, shell: "own" };
@@ -16,6 +17,7 @@ export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  useKeepSession();
   // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
     if (!endsSession(failure)) return;
