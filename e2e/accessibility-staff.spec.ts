@@ -102,7 +102,7 @@ test("the page of a lead that was scored without reasons is accessible", async (
 test("the audit trail and the own account are accessible", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   await page.goto("/admin/audit");
-  await expect(page.getByRole("cell", { name: "Signed in" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Sign-in" }).first()).toBeVisible();
   await checkLooks(page);
   await page.goto("/admin/account");
   await page.getByLabel("Password you use now").fill("a guess");

@@ -1,4 +1,3 @@
-import { termPrices } from "#features/site/core/term-prices.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** Attributes that people read or hear. */
@@ -10,10 +9,9 @@ const unread =
 
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-/** Names of people, places and publications are the same in every language. */
+/** What the agency is called, who works there and where it sits is the same in every language. */
 const initials = people.map(({ name }) => name.replace(/(\S)\S*\s*/g, "$1"));
-const source = termPrices.sourceName;
-const names = listTexts({ siteConfig, licenses, people, initials, source }).toSorted(
+const names = listTexts({ siteConfig, licenses, people, initials }).toSorted(
   (left, right) => right.length - left.length,
 );
 

@@ -70,18 +70,21 @@ const fill = (url: string) => url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9
 
 /** All that an agent may call. Whatever is not named here is an admin's. */
 const agentsRoutes = [
+  "DELETE /api/auth/sessions/:id",
   "GET /api/admin/inquiries",
   "GET /api/admin/inquiries/:id",
   "GET /api/admin/leads",
   "GET /api/admin/leads/:id",
   "GET /api/admin/questionnaire-funnel",
   "GET /api/admin/stats",
+  "GET /api/auth/sessions",
   "HEAD /api/admin/inquiries",
   "HEAD /api/admin/inquiries/:id",
   "HEAD /api/admin/leads",
   "HEAD /api/admin/leads/:id",
   "HEAD /api/admin/questionnaire-funnel",
   "HEAD /api/admin/stats",
+  "HEAD /api/auth/sessions",
   "POST /api/admin/leads/:id/sync/:provider",
   "POST /api/auth/password",
 ];

@@ -179,5 +179,13 @@ test.each([
 });
 
 test("no English is left on the page of the own account", () => {
-  expect(findEnglish(draw(<AccountPage />, []))).toEqual([]);
+  const session = { id: "1", startedAt: timestamp, lastSeenAt: timestamp, userAgent: "…" };
+  const sessions = [true, false].map((isCurrent) => ({
+    ...session,
+    id: `${isCurrent}`,
+    isCurrent,
+  }));
+  for (const known of [[], [[["own-sessions"], { sessions }]]] as ReturnType<typeof answers>[]) {
+    expect(findEnglish(draw(<AccountPage />, known))).toEqual([]);
+  }
 });

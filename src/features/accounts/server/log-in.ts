@@ -3,6 +3,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
 import { decoyHash, verifyPassword } from "./passwords.ts";
+import type { NewSession } from "./sessions-store.ts";
 import { openSession } from "./sessions-store.ts";
 import type { User } from "./users-store.ts";
 
@@ -12,6 +13,10 @@ const sessionHours = 12;
 export interface LogInDependencies {
   readonly database: Database;
   readonly clock: Clock;
+}
+
+export interface LogIn extends Pick<NewSession, "userAgent" | "replaced"> {
+  readonly password: string;
 }
 
 const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
@@ -27,12 +32,12 @@ const wrongCredentials: Localized<string> = { en: "Wrong user name or password."
 export async function logIn(
   { database, clock }: LogInDependencies,
   user: User | null,
-  password: string,
-): Promise<{ token: string; expiresAt: Date; username: string }> {
+  { password, ...browser }: LogIn,
+): Promise<{ token: string; expiresAt: Date; account: User }> {
   const matches = await verifyPassword(user?.password ?? decoyHash, password);
   if (!user || !matches) throw new AppError("unauthenticated", wrongCredentials);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-  const token = await openSession(database.db, user.id, { now, expiresAt });
-  return { token, expiresAt, username: user.username };
+  const token = await openSession(database.db, user.id, { now, expiresAt, ...browser });
+  return { token, expiresAt, account: user };
 }

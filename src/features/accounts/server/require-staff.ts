@@ -22,16 +22,26 @@ export async function readSessionUser(
   return token === null ? null : findSessionUser(database.db, token, clock.now());
 }
 
+/** Who is signed in; what they are told is kept by no cache. @throws AppError `unauthenticated` for a visitor. */
+export async function requireUser(
+  dependencies: SessionDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser> {
+  void reply.header("cache-control", "no-store");
+  const user = await readSessionUser(dependencies, request);
+  request.staff = user;
+  if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+  return user;
+}
+
 /** A hook for the scope of all staff routes: nothing in it answers a visitor, nor a role it doesn't name. */
 export function requireStaff(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const user = await readSessionUser(dependencies, request);
-    if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-    request.staff = user;
+    const user = await requireUser(dependencies, request, reply);
     if (user.mustReplacePassword)
       throw new AppError("forbidden", { en: "Please choose a password of your own first." });
     if (!request.routeOptions.config.roles?.includes(user.role))
       throw new AppError("forbidden", { en: "Your account may not do this." });
-    void reply.header("cache-control", "no-store");
   };
 }

@@ -1,32 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { credentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { StaffMember } from "#platform/core/staff-member.ts";
-import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
-import { changeOwnPassword } from "./change-own-password.ts";
 import { countAttempt } from "./count-attempt.ts";
 import type { LoginLimits } from "./count-attempt.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { logIn } from "./log-in.ts";
 import type { LogInDependencies } from "./log-in.ts";
-import { readSessionUser } from "./require-staff.ts";
+import { ownAccountRoutes } from "./own-account-routes.ts";
+import { readSessionUser, requireUser } from "./require-staff.ts";
 import type { SessionDependencies } from "./require-staff.ts";
 import { closeSession } from "./sessions-store.ts";
 import type { SessionUser } from "./sessions-store.ts";
 import { findUserByName } from "./users-store.ts";
-
-/** @throws AppError `unauthenticated`. */
-async function requireUser(
-  dependencies: SessionDependencies,
-  request: FastifyRequest,
-): Promise<SessionUser> {
-  const user = await readSessionUser(dependencies, request);
-  request.staff = user;
-  if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-  return user;
-}
 
 function describeUser({ username, role, mustReplacePassword }: SessionUser): StaffMember {
   return { username, role, ...(mustReplacePassword && { mustReplacePassword }) };
@@ -48,42 +36,26 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     const user = await findUserByName(database.db, credentials.username);
     // Only a name that somebody has: in its place people type passwords, too.
     request.staff = user;
-    const deviceId = devices.find(request, credentials.username);
+    const deviceId = devices.find(request, user);
     const attempt = { request, username: credentials.username, deviceId };
     // Before the password is checked, so that a burst of parallel guesses is counted too.
     const forgive = await countAttempt(limits, attempt);
-    const { token, expiresAt, username } = await logIn(dependencies, user, credentials.password);
+    const { token, expiresAt, account } = await logIn(dependencies, user, {
+      password: credentials.password,
+      userAgent: request.headers["user-agent"] ?? "",
+      replaced: cookie.read(request),
+    });
     await forgive();
     cookie.set(reply, token, expiresAt);
-    devices.remember(reply, username);
+    devices.remember(reply, account);
+    const { username } = account;
     return { success: true, message: signedIn[readLocale(request)], user: { username } };
   });
 
   app.get("/api/auth/me", async (request, reply) => {
-    void reply.header("cache-control", "no-store");
-    const user = await requireUser(dependencies, request);
+    const user = await requireUser(dependencies, request, reply);
     return { success: true, user: describeUser(user) };
   });
-
-  app.post(
-    "/api/auth/password",
-    { config: { audit: "password-change" } },
-    async (request, reply) => {
-      void reply.header("cache-control", "no-store");
-      const user = await requireUser(dependencies, request);
-      const { username } = user;
-      // Whoever found the screen unlocked gets no more guesses than a stranger.
-      const forgive = await countAttempt(limits, {
-        request,
-        username,
-        deviceId: devices.find(request, username),
-      });
-      const token = cookie.read(request) ?? "";
-      await changeOwnPassword(database, { user, token, input: request.body });
-      await forgive();
-      return { success: true };
-    },
-  );
 
   app.post("/api/auth/logout", async (request, reply) => {
     const token = cookie.read(request);
@@ -92,6 +64,10 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     // The cookie goes last: while the session lives on, a further try still has to name it.
     if (token !== null) await closeSession(database.db, token);
     cookie.clear(reply);
+    // What the back office kept in this browser goes too; its pages and answers are in no cache.
+    void reply.header("clear-site-data", '"storage"');
     return { success: true };
   });
+
+  ownAccountRoutes(app, dependencies);
 }

@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/server/database.ts";
+import type { OwnSession } from "#features/accounts/core/own-session.ts";
 import type { Role } from "#platform/core/role.ts";
 import { toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
+/** Somebody who left the desk; a form in use calls now and then. */
+const idleMs = 30 * 60_000;
+/** Writing down each call would cost more than it tells. */
+const seenEveryMs = 60_000;
+const longestUserAgent = 300;
 
 /** The cookie's token is never stored: who reads this table can sign in as nobody. */
 export const sessionsTable = pgTable(
@@ -17,6 +23,10 @@ export const sessionsTable = pgTable(
       .references(() => usersTable.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** What its owner calls it by; the hash stays here. */
+    id: uuid().notNull().unique().defaultRandom(),
+    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
+    userAgent: text("user_agent").notNull().default(""),
   },
   (table) => [index("sessions_expires_at").on(table.expiresAt)],
 );
@@ -28,18 +38,51 @@ export interface SessionUser {
   readonly mustReplacePassword: boolean;
 }
 
+export interface NewSession {
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly userAgent: string;
+  /** The token of the session this browser had before. */
+  readonly replaced: string | null;
+}
+
 /** Opens a session and clears out those that have ended. @returns the token for the cookie. */
 export async function openSession(
   db: Db,
   userId: string,
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  { now, expiresAt, userAgent, replaced }: NewSession,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString("base64url");
-  await db.delete(sessionsTable).where(lte(sessionsTable.expiresAt, now));
-  await db.insert(sessionsTable).values({ tokenHash: hashToken(token), userId, expiresAt });
+  const { tokenHash, lastSeenAt } = sessionsTable;
+  await db
+    .delete(sessionsTable)
+    .where(
+      or(
+        lte(sessionsTable.expiresAt, now),
+        lte(lastSeenAt, startOfIdleness(now)),
+        replaced === null ? undefined : eq(tokenHash, hashToken(replaced)),
+      ),
+    );
+  await db.insert(sessionsTable).values({
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: userAgent.slice(0, longestUserAgent),
+  });
   return token;
 }
 
+function startOfIdleness(now: Date): Date {
+  return new Date(now.getTime() - idleMs);
+}
+
+function isOpen(now: Date) {
+  return and(gt(sessionsTable.expiresAt, now), gt(sessionsTable.lastSeenAt, startOfIdleness(now)));
+}
+
+/** Whose session it is; it counts as used now. */
 export async function findSessionUser(
   db: Db,
   token: string,
@@ -51,12 +94,19 @@ export async function findSessionUser(
       username: usersTable.username,
       isAdmin: usersTable.isAdmin,
       mustReplacePassword: usersTable.mustReplacePassword,
+      lastSeenAt: sessionsTable.lastSeenAt,
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, hashToken(token)), gt(sessionsTable.expiresAt, now)));
+    .where(and(eq(sessionsTable.tokenHash, hashToken(token)), isOpen(now)));
   if (!row) return null;
-  const { isAdmin, ...user } = row;
+  const { isAdmin, lastSeenAt, ...user } = row;
+  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) {
+    await db
+      .update(sessionsTable)
+      .set({ lastSeenAt: now })
+      .where(eq(sessionsTable.tokenHash, hashToken(token)));
+  }
   return { ...user, role: toRole(isAdmin) };
 }
 
@@ -72,6 +122,35 @@ export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
 export async function closeOtherSessionsOf(tx: Tx, userId: string, token: string): Promise<void> {
   const isOther = ne(sessionsTable.tokenHash, hashToken(token));
   await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, userId), isOther));
+}
+
+/** One person's, the one used last first. */
+export async function listSessionsOf(
+  db: Db,
+  userId: string,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), isOpen(now)))
+    .orderBy(desc(sessionsTable.lastSeenAt), desc(sessionsTable.id));
+  return rows.map(({ id, createdAt, lastSeenAt, userAgent, tokenHash }) => ({
+    id,
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    userAgent,
+    isCurrent: tokenHash === hashToken(token),
+  }));
+}
+
+/** False when this person has no such session. */
+export async function closeSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const closed = await db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.id, id)))
+    .returning({ id: sessionsTable.id });
+  return closed.length > 0;
 }
 
 function hashToken(token: string): string {

@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { accountWords } from "./account-words.ts";
+import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** What somebody may change about the own account. */
@@ -13,15 +14,24 @@ export default function AccountPage() {
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
       {mustReplacePassword ? (
-        <Alert tone="warning" title={words.mustReplace.title}>
-          <p>{words.mustReplace.text}</p>
-        </Alert>
+        <div className="max-w-form">
+          <Alert tone="warning" title={words.mustReplace.title}>
+            <p>{words.mustReplace.text}</p>
+          </Alert>
+        </div>
       ) : null}
-      <Card className="max-w-form">
-        <CardHeader title={words.password.title} />
-        <p className="mb-5 text-ink-muted">{words.password.intro}</p>
-        <PasswordForm />
-      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <CardHeader title={words.password.title} />
+          <p className="mb-5 text-ink-muted">{words.password.intro}</p>
+          <PasswordForm />
+        </Card>
+        <Card>
+          <CardHeader title={words.sessions.title} />
+          <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
+          <OwnSessions />
+        </Card>
+      </div>
     </StaffPage>
   );
 }

@@ -4,6 +4,13 @@ interface AccountWords {
   readonly title: string;
   readonly intro: (username: string) => string;
   readonly mustReplace: Readonly<Record<"title" | "text", string>>;
+  readonly sessions: Readonly<
+    Record<"title" | "intro" | "loading" | "failed" | "current" | "end" | "endFailed", string>
+  > & {
+    readonly name: (browser: string | null, system: string | null) => string;
+    readonly times: (started: string, lastSeen: string) => string;
+    readonly endOf: (name: string) => string;
+  };
   readonly password: Readonly<
     Record<
       | "title"
@@ -28,6 +35,19 @@ export const accountWords: Localized<AccountWords> = {
     mustReplace: {
       title: "Choose a password of your own first",
       text: "The one you signed in with was shown on a screen. Everything else opens after that.",
+    },
+    sessions: {
+      title: "Where you are signed in",
+      intro: "A session ends after 30 minutes without use, and after 12 hours in any case.",
+      loading: "Loading your sessions...",
+      failed: "Failed to load your sessions. Please try again.",
+      current: "This browser",
+      end: "Sign out",
+      endFailed: "That session could not be ended. Please try again.",
+      name: (browser, system) =>
+        browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown browser"),
+      times: (started, lastSeen) => `Since ${started}, last used ${lastSeen}`,
+      endOf: (name) => `Sign out ${name}`,
     },
     password: {
       title: "Password",

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -11,6 +11,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useToast } from "#ui/toast-provider.tsx";
+import { ownSessionsKey } from "./own-sessions.tsx";
 import { accountWords } from "./account-words.ts";
 
 interface PasswordChange {
@@ -23,6 +24,7 @@ const fieldNames = ["currentPassword", "newPassword"] as const;
 function usePasswordChange(form: UseFormReturn<PasswordChange>) {
   const words = useWords(accountWords).password;
   const { mustReplacePassword } = useStaffMember();
+  const client = useQueryClient();
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -31,7 +33,7 @@ function usePasswordChange(form: UseFormReturn<PasswordChange>) {
     async onSuccess() {
       form.reset();
       toast({ title: words.saved, description: words.savedText });
-      await refreshSession();
+      await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ownSessionsKey })]);
       // Whoever had to stop here was on the way to work.
       if (mustReplacePassword) await navigate("/admin/dashboard", { replace: true });
     },

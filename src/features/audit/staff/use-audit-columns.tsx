@@ -25,7 +25,7 @@ const recordPages: Readonly<Partial<Record<AuditAction, string>>> = {
 
 function Record({ action, record }: AuditRow) {
   const page = recordPages[action];
-  if (record === null) return null;
+  if (record === null) return "-";
   if (!page) return <bdi>{record}</bdi>;
   return (
     <Link to={`${page}${record}`} className="text-link">
@@ -44,8 +44,8 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       <bdi>{user}</bdi>
     );
   return [
-    { key: "at", header: words.columns.at, cell: ({ at }) => formatMoment(at, locale) },
     { key: "user", header: words.columns.user, rowHeader: true, breakable: true, cell: nameUser },
+    { key: "at", header: words.columns.at, cell: ({ at }) => formatMoment(at, locale) },
     { key: "action", header: words.columns.action, cell: ({ action }) => words.actions[action] },
     {
       key: "record",
@@ -61,7 +61,9 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
     {
       key: "network",
       header: words.columns.network,
-      cell: ({ network }) => <span className="text-sm text-ink-muted">{network?.slice(0, 6)}</span>,
+      cell: ({ network }) => (
+        <span className="text-sm text-ink-muted">{network?.slice(0, 6) ?? "-"}</span>
+      ),
     },
   ];
 }

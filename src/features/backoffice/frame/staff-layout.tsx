@@ -6,6 +6,7 @@ import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
+import { useKeepSession } from "./use-keep-session.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const handle: RouteHandle = { hydrate: true, shell: "own" };
@@ -17,6 +18,7 @@ export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  useKeepSession();
   /** What the running site tells its pages. */
   const settings = useRouteLoaderData<SiteSettings>("root");
   // A session may end while a page is open; whatever noticed it, the way on is the same.

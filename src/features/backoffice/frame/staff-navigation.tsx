@@ -3,6 +3,7 @@ import { Link, PrefetchPageLinks, useLocation } from "react-router";
 import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
+import { buttonClasses } from "#ui/button-classes.ts";
 import { Button } from "#ui/button.tsx";
 import { accountPath, loginPath, useSignedInRole } from "./staff-gate.tsx";
 import "./staff-navigation.css";
@@ -46,18 +47,20 @@ export function StaffNavigation() {
             ))}
           </ul>
         </nav>
-        <Link
-          to={accountPath}
-          aria-current={pathname === accountPath ? "page" : undefined}
-          className="staff-section -mr-4 inline-flex items-center gap-2"
-        >
-          <CircleUserRound aria-hidden="true" size={18} />
-          <span className="max-sm:sr-only">{words.account}</span>
-        </Link>
-        <Button tone="quiet" size="sm" className="-mr-4" onClick={() => void logOut()}>
-          <LogOut aria-hidden="true" size={18} />
-          {words.logout}
-        </Button>
+        <div className="-mr-4 flex">
+          <Link
+            to={accountPath}
+            aria-current={pathname === accountPath ? "page" : undefined}
+            className={buttonClasses({ tone: "quiet", size: "sm" })}
+          >
+            <CircleUserRound aria-hidden="true" size={18} />
+            <span className="max-sm:sr-only">{words.account}</span>
+          </Link>
+          <Button tone="quiet" size="sm" onClick={() => void logOut()}>
+            <LogOut aria-hidden="true" size={18} />
+            {words.logout}
+          </Button>
+        </div>
       </div>
     </header>
   );

@@ -13,7 +13,11 @@ export function PeopleSection() {
         <h2 id="contact-people-title" className="text-heading">
           {words.title}
         </h2>
-        <PeopleList people={people} license={words.license} className="md:grid-cols-2 lg:grid-cols-3" />
+        <PeopleList
+          people={people}
+          license={words.license}
+          className="md:grid-cols-2 lg:grid-cols-3"
+        />
         <p className="text-sm text-ink-muted">
           {words.states}
           {licenses.map(({ state, number }, index) => (
