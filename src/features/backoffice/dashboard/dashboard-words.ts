@@ -18,7 +18,8 @@ interface DashboardWords {
     Record<"title" | "help" | "search" | "loading" | "empty" | "noMatch" | "failed", string>
   >;
   readonly notices: Readonly<Record<Notice, string>>;
-  readonly invented: Readonly<Record<"title" | "change", string>> & {
+  readonly invented: {
+    readonly title: string;
     readonly text: (facts: string) => string;
     readonly facts: Readonly<Record<OwnerFact, string>>;
   };
@@ -76,17 +77,16 @@ export const dashboardWords: Localized<DashboardWords> = {
         "Limits on sign-ins and requests are weaker than they should be: the proxy in front of this site hides the visitors' addresses. Name it in the setting TRUST_PROXY and let it send X-Forwarded-For.",
     },
     invented: {
-      title: "This site still speaks for a made-up agency",
-      text: (facts) => `Visitors read facts that are not yours yet: ${facts}.`,
-      change: "Put yours into the file site.config.ts, then start the site again.",
+      title: "This site still shows a made-up agency",
+      text: (facts) => `Put your own facts into site.config.ts and start the site again: ${facts}.`,
       facts: {
-        name: "the agency's name",
-        email: "the email address",
-        phone: "the phone number",
-        postalAddress: "the street address",
-        scheduleUrl: "the page to book a call",
-        licenses: "the license numbers",
-        people: "the people behind the agency",
+        name: "name",
+        email: "email address",
+        phone: "phone number",
+        postalAddress: "street address",
+        scheduleUrl: "page to book a call",
+        licenses: "license numbers",
+        people: "people",
       },
     },
     export: {

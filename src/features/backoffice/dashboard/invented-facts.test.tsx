@@ -17,14 +17,14 @@ function render(settings?: object): string {
 
 test("the dashboard names the facts that are still made up, and where to put one's own", () => {
   const html = render();
-  expect(html).toContain("This site still speaks for a made-up agency");
-  expect(html).toMatch(/the agency(&#x27;|')s name, .*the license numbers, and the people/);
-  expect(html).toContain("the page to book a call");
+  expect(html).toContain("This site still shows a made-up agency");
+  expect(html).toMatch(/: name, .*license numbers, and people\./);
+  expect(html).toContain("page to book a call");
   expect(html).toContain("site.config.ts");
 });
 
 test("a schedule page that the environment names is the owner's", () => {
   const html = render({ scheduleUrl: "https://calendly.com/okafor/call" });
-  expect(html).toContain("the phone number");
-  expect(html).not.toContain("the page to book a call");
+  expect(html).toContain("phone number");
+  expect(html).not.toContain("page to book a call");
 });

@@ -21,8 +21,7 @@ export function InventedFacts() {
   );
   return (
     <Alert tone="info" title={words.title}>
-      <p>{words.text(list)}</p>
-      <p className="text-sm text-ink-muted">{words.change}</p>
+      <p className="text-sm">{words.text(list)}</p>
     </Alert>
   );
 }
