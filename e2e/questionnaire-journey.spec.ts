@@ -14,6 +14,7 @@ import {
 } from "./answer-questionnaire.ts";
 import { answer, calculate, number } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 
 const titles = [
   "Current Strategy",
@@ -210,6 +211,7 @@ test("numbers go along from a calculator to the lead, those that were taken out 
     `Cost of waiting Waiting 3 years could cost: ${counted}`,
   );
   await expect(compound).not.toBeChecked();
+  await expectAccessible(page);
   await compound.check();
   await page.reload();
   await expect(compound).toBeChecked();
