@@ -91,6 +91,8 @@ test("a visitor who left half-way goes on from the home page, which names the st
   context,
 }) => {
   await goToStep(page, 4);
+  await page.goBack();
+  await expectStep(page, 3);
   const home = await context.newPage();
   await home.goto("/");
   const link = (name: string | RegExp) =>
@@ -98,9 +100,13 @@ test("a visitor who left half-way goes on from the home page, which names the st
   await expect(link("Continue: step 4 of 10")).toBeVisible();
   expect(await readLayoutShift(home)).toBe(0);
 
+  await page.goForward();
+  await expectStep(page, 4);
   await answerStep(page, 4, familyAnswers);
   await nextButton(page).click();
   await expect(link("Continue: step 5 of 10")).toHaveAttribute("href", questionnairePath);
+  await page.goBack();
+  await expectStep(page, 4);
   await link("Continue: step 5 of 10").click();
   await expectStep(home, 5);
 
