@@ -2,13 +2,15 @@ import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-le
 
 /**
  * On links to the questionnaire: names the step at which this visitor left it, and nothing of the
- * answers. Asked anew when the page comes back from the browser's memory.
+ * answers. Asked anew when the page comes back from the browser's memory, and after another tab
+ * went on.
  */
 export function offerToContinue(): void {
   nameStepLeft();
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) nameStepLeft();
   });
+  window.addEventListener("storage", nameStepLeft);
 }
 
 function nameStepLeft(): void {

@@ -3,10 +3,12 @@ import { findStepLeft } from "./find-step-left.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const day = 86_400_000;
-const kept = (step: unknown, savedAt: unknown = now) => JSON.stringify({ step, savedAt });
+const kept = (step: unknown, savedAt: unknown = now, reached?: number) =>
+  JSON.stringify({ step, savedAt, reached });
 
 test.each([
   ["a questionnaire left at its fourth step", kept(4), 4],
+  ["a visitor who went back to look at earlier answers", kept(2, now, 6), 6],
   ["answers that could not be sent", kept(10), 10],
   ["a draft of almost a month ago", kept(4, now - 30 * day), 4],
   ["a draft that a stranger may have left", kept(4, now - 30 * day - 1), null],

@@ -4,7 +4,7 @@ import { isStillKept } from "#platform/core/is-still-kept.ts";
 export const draftStorageKey = "wealth-blueprint-draft";
 
 /**
- * The step at which a visitor left the questionnaire, read from what the device keeps. For pages
+ * The step with which a visitor goes on in the questionnaire, read from what the device keeps. For pages
  * that have no room for `readDraft` and its schema; the questionnaire itself checks the answers.
  *
  * @param nowMs milliseconds since 1970.
@@ -12,9 +12,10 @@ export const draftStorageKey = "wealth-blueprint-draft";
  */
 export function findStepLeft(text: string | null, nowMs: number): number | null {
   try {
-    const { step, savedAt } = JSON.parse(text ?? "") as Record<string, unknown>;
-    const isStep = Number.isInteger(step) && Number(step) > 1 && Number(step) <= 10;
-    return isStep && isStillKept(Number(savedAt), nowMs) ? Number(step) : null;
+    const draft = JSON.parse(text ?? "") as Record<string, unknown>;
+    const { step, reached = step, savedAt } = draft;
+    const isStep = Number.isInteger(reached) && Number(reached) > 1 && Number(reached) <= 10;
+    return isStep && isStillKept(Number(savedAt), nowMs) ? Number(reached) : null;
   } catch {
     return null;
   }

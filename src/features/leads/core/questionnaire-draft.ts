@@ -25,6 +25,8 @@ export interface QuestionnaireDraft {
   readonly key: string;
   /** 1 to 10. */
   readonly step: number;
+  /** The furthest step shown so far, where a later visit goes on. */
+  readonly reached?: number | undefined;
   readonly answers: DraftAnswers;
   readonly consent: boolean;
   /** Of the text that was on screen then. */
@@ -44,9 +46,11 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   ...profileChoices,
 };
 
+const stepNumber = z.int().check(z.minimum(1), z.maximum(stepCount));
 const draftSchema = z.object({
   ...draftShape,
-  step: z.int().check(z.minimum(1), z.maximum(stepCount)),
+  step: stepNumber,
+  reached: z.optional(stepNumber),
   answers: z.record(z.string(), z.string()),
   consent: z.boolean(),
   consentTextVersion: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
-import { isAnswerField, readDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { isAnswerField, limitStep, readDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { openDraftStorage } from "#platform/web/draft-storage.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
@@ -53,7 +53,7 @@ export function useDraft(formId: string): DraftState {
 
   // Not a plain effect: a choice that came before one would be taken for a draft without a key.
   useLayoutEffect(() => {
-    const kept = storage.load();
+    const kept = openWhereLeft(storage.load());
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
@@ -76,7 +76,8 @@ export function useDraft(formId: string): DraftState {
     draft,
     restoredStep,
     change(patch) {
-      show({ ...latest.current, ...patch(latest.current) });
+      const next = { ...latest.current, ...patch(latest.current) };
+      show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
       storage.save(latest.current);
     },
     reset() {
@@ -86,6 +87,12 @@ export function useDraft(formId: string): DraftState {
     },
     forget: storage.clear,
   };
+}
+
+/** A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. */
+function openWhereLeft(kept: QuestionnaireDraft | null): QuestionnaireDraft | null {
+  if (!kept || history.state !== null) return kept;
+  return { ...kept, step: limitStep(kept.reached ?? kept.step, kept.answers, new Date()) };
 }
 
 function freshDraft(): Draft {
