@@ -275,6 +275,8 @@ test("the name under which staff see the file can be changed", async ({ page }) 
   await expect(
     toast(page).getByText("Cost $& care, سيرة ذاتية.pdf has been uploaded successfully."),
   ).toBeVisible();
+  await dialog.open();
+  await expect(dialog.button("Choose a file")).toBeFocused();
 });
 
 test("a chosen file is still there after a reload", async ({ page }) => {

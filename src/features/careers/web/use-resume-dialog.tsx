@@ -64,6 +64,8 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
         import("./resume-uppy.ts"),
       ]);
       setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(failures) });
+      // What has arrived makes room for another choice.
+      if (phase === "arrived") uppy?.clear();
       setIsOpen(true);
     } catch {
       const { title, text } = toasts.prepareFailed;
