@@ -53,11 +53,28 @@ const words = [
   'export const planted = { text: "A risk-free way to save" };',
   "export const planted = (name: string) => `${name}, get guaranteed returns`;",
   'export const planted = { text: "Tax-free income for life" };',
+  'export const planted = { text: "What most families are never shown" };',
+  'export const planted = { text: "Nothing else pays you on day one" };',
+  'export const planted = { text: "A check each month" };',
+  'export const planted = { text: "Interest follows the S&P 500" };',
 ].map((code, index) =>
   lint(
     "house(advertising-words)",
     `a page says what insurance may not promise, way ${index + 1}`,
     `src/features/planted-one/web/planted-${index}-words.ts`,
+    code,
+  ),
+);
+
+const hardWords = [
+  'export const planted = { text: "Please mend these fields" };',
+  "export const planted = (name: string) => `${name}, cover for your family`;",
+  'export const planted = { text: "We answer within 24 hours" };',
+].map((code, index) =>
+  lint(
+    "house(plain-words)",
+    `a page uses a hard word or a promise of its own, way ${index + 1}`,
+    `src/features/planted-one/web/hard-${index}-words.ts`,
     code,
   ),
 );
@@ -147,4 +164,11 @@ const sizesAndNames = [
   ),
 ];
 
-export const lintFaults = [...purity, ...settings, ...words, ...languages, ...sizesAndNames];
+export const lintFaults = [
+  ...purity,
+  ...settings,
+  ...words,
+  ...hardWords,
+  ...languages,
+  ...sizesAndNames,
+];

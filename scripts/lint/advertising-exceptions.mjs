@@ -33,6 +33,18 @@ export const advertisingExceptions = [
     reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
   },
   {
+    text: "Hidden Strategies",
+    reason: "The specification's name of a step. Its first sentence says what is meant.",
+  },
+  {
+    text: "2 Hidden strategies",
+    reason: "The specification's name of a step. Only staff see it.",
+  },
+  {
+    text: "Hidden strategies interest",
+    reason: "The specification's label of an answer. Only staff see it.",
+  },
+  {
     text: "Unlimited Income Potential",
     reason:
       "The specification's title. The text of the same card says that earnings vary and none are promised, and a note on earnings follows.",

@@ -93,7 +93,40 @@ export const advertisingRules = [
     unless: /\bno income is (?:promised|guaranteed)|\bvar(?:y|ies)\b|\bdepends? on\b/i,
     message: "An earnings claim carries its qualifier in the same text.",
   },
+  {
+    name: "hidden-knowledge",
+    pattern:
+      /\b(?:few|most) (?:families|people|americans|advisers|advisors)\b.{0,30}\b(?:shown|know|learn|hear|see|miss)|\b(?:hidden|little[- ]known) (?:strateg|way|tool|rule)|\bthey (?:do not|don(?:'|’)t) want you to know\b|\bnever shown\b/i,
+    message: "Nothing here is a secret that others keep. Say what it is.",
+  },
+  {
+    name: "nothing-else",
+    pattern:
+      /\bnothing else (?:pays?|gives?|does|works?|offers?|grows?|comes?)\b|\bno other (?:product|plan|policy|way|tool)\b|\bthe only (?:product|plan|policy|way|tool)\b|\blike nothing else\b/i,
+    message: "A claim to be the only one needs proof on the page.",
+  },
+  {
+    name: "income",
+    pattern:
+      /\b(?:checks?|paychecks?|income)\b(?:[^.;]{0,40}\b(?:(?:each|every|a) month|keeps? coming|(?:as long as|while|until) you(?:'|’)?(?:re| are)? (?:live|alive))\b|.{0,10}\bfor life\b)|\b(?:lifetime|lifelong|guaranteed) (?:income|checks?)\b|\bcan(?:'|’|no)t outlive\b/i,
+    unless:
+      /\bability to pay\b|\bcan (?:also )?pay\b|\bcompany (?:can|is able)\b|\bif\b|\bmay\b|\blikely\b/i,
+    message: "Name the condition in the same text: which payout, and the company's ability to pay.",
+  },
 ];
+
+const indexName =
+  /\bS(?:&|tandard (?:&|and) )P(?:oor(?:'|’)s)?\b|\bNasdaq\b|\bDow Jones\b|\bRussell [123]000\b|\bMSCI\b|\bEuro Stoxx\b|\bHang Seng\b/i;
+const ownersNotice = /\btrademarks?\b/i;
+
+/** Texts of one file that name a market index, unless its owner's notice is in the same file. */
+export function findUnownedIndexes(texts) {
+  if (texts.some(({ text }) => ownersNotice.test(text))) return [];
+  const message = "The index belongs to somebody: add the owner's notice, or name no index.";
+  return texts
+    .filter(({ text }) => indexName.test(text))
+    .map(({ node }) => ({ node, fault: { name: "index-owner", message } }));
+}
 
 /** The rules that one text breaks; none for a text on the list of exceptions. */
 export function findAdvertisingFaults(text, exceptions = []) {

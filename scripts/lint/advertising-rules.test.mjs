@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findRoot } from "../prepare/find-root.mjs";
 import { advertisingExceptions } from "./advertising-exceptions.mjs";
-import { advertisingRules, findAdvertisingFaults } from "./advertising-rules.mjs";
+import {
+  advertisingRules,
+  findAdvertisingFaults,
+  findUnownedIndexes,
+} from "./advertising-rules.mjs";
 
 const namesOf = (text, exceptions) =>
   findAdvertisingFaults(text, exceptions).map(({ name }) => name);
@@ -29,6 +33,19 @@ const refused = {
   pressure: ["Act now", "Before it is too late"],
   riches: ["Get rich slowly"],
   earnings: ["Unlimited income potential", "A six-figure career"],
+  "hidden-knowledge": [
+    "Strategies most families are never shown",
+    "Few people ever learn how this works",
+    "Hidden strategies of banks",
+    "What they don't want you to know",
+  ],
+  "nothing-else": ["Nothing else pays you on day one.", "It is the only way to sleep well."],
+  income: [
+    "A check each month, backed by the insurance company",
+    "Income for life",
+    "Checks that keep coming",
+    "An income you can't outlive",
+  ],
 };
 
 test.each(Object.entries(refused))("%s is refused", (name, texts) => {
@@ -44,12 +61,24 @@ test("every rule is shown to refuse something", () => {
 test.each([
   "It is not financial, tax or investment advice.",
   "Loans are not taxed as income as long as the policy stays in force.",
-  "Any guarantee rests on the insurance company's ability to pay its claims.",
+  "Any guarantee depends on the insurance company's ability to pay its claims.",
+  "A check each month, as long as the insurance company can pay its claims.",
+  "The company can pay you an income for as long as you live.",
+  "Social Security pays a check you can use for anything.",
   "Insurance products are not bank deposits and are not insured by the FDIC.",
   "Unlimited income potential: what you earn depends on your sales, and no income is promised.",
   "Most bad purchases are made in a hurry.",
 ])("honest words pass: %s", (text) => {
   expect(namesOf(text)).toEqual([]);
+});
+
+test.each([
+  ["named alone", ["It follows the S&P 500.", "A cap applies."], 1],
+  ["named twice", ["The Nasdaq-100 rose.", "Standard & Poor’s fell."], 2],
+  ["with its owner's notice", ["It follows the S&P 500.", "S&P is a trademark of its owner."], 0],
+  ["not named", ["It follows a market index.", "Swap the dow for a hoe."], 0],
+])("an index needs its owner's notice on the page: %s", (_case, texts, faults) => {
+  expect(findUnownedIndexes(texts.map((text) => ({ node: {}, text })))).toHaveLength(faults);
 });
 
 test("one clean mention does not excuse another one beside it", () => {

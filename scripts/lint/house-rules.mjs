@@ -1,6 +1,7 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
 import { advertisingExceptions } from "./advertising-exceptions.mjs";
-import { findAdvertisingFaults } from "./advertising-rules.mjs";
+import { findAdvertisingFaults, findUnownedIndexes } from "./advertising-rules.mjs";
+import { findHardWords } from "./plain-word-rules.mjs";
 
 const forbiddenNames = new Set([
   "common",
@@ -50,19 +51,44 @@ const noHiddenClock = {
   },
 };
 
+/** Hands over every text of a file, and all of them together once the file was read. */
+const readTexts = (judge, judgeAll = () => {}) => {
+  const texts = [];
+  const read = (node, text) => {
+    if (typeof text !== "string" || node.parent?.type === "ImportDeclaration") return;
+    texts.push({ node, text });
+    judge(node, text);
+  };
+  return {
+    Literal: (node) => read(node, node.value),
+    TemplateElement: (node) => read(node, node.value.cooked),
+    JSXText: (node) => read(node, node.value),
+    "Program:exit": () => judgeAll(texts),
+  };
+};
+
 const advertisingWords = {
   create(context) {
-    const judge = (node, text) => {
-      if (typeof text !== "string" || node.parent?.type === "ImportDeclaration") return;
-      for (const { name, message } of findAdvertisingFaults(text, advertisingExceptions)) {
-        context.report({ node, message: `Insurance advertising (${name}): ${message}` });
+    const report = (node, { name, message }) =>
+      context.report({ node, message: `Insurance advertising (${name}): ${message}` });
+    return readTexts(
+      (node, text) => {
+        for (const fault of findAdvertisingFaults(text, advertisingExceptions)) report(node, fault);
+      },
+      (texts) => {
+        for (const { node, fault } of findUnownedIndexes(texts)) report(node, fault);
+      },
+    );
+  },
+};
+
+const plainWords = {
+  create(context) {
+    return readTexts((node, text) => {
+      for (const { name, message } of findHardWords(text)) {
+        context.report({ node, message: `Plain words (${name}): ${message}` });
       }
-    };
-    return {
-      Literal: (node) => judge(node, node.value),
-      TemplateElement: (node) => judge(node, node.value.cooked),
-      JSXText: (node) => judge(node, node.value),
-    };
+    });
   },
 };
 
@@ -95,5 +121,6 @@ export default {
     "file-name": fileName,
     "no-fixed-language": noFixedLanguage,
     "no-hidden-clock": noHiddenClock,
+    "plain-words": plainWords,
   },
 };

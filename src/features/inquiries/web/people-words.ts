@@ -9,7 +9,7 @@ interface PeopleWords {
 
 export const peopleWords: Localized<PeopleWords> = {
   en: {
-    title: "Who reads your message",
+    title: "Who answers you",
     license: (number) => `License ${number}`,
     states: "We are licensed to sell insurance in:",
   },

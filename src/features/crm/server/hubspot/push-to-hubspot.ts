@@ -64,6 +64,6 @@ async function updateExisting(
   const path = `${contactsPath}/${id}`;
   const answer = await session.call({ method: "PATCH", path, json: { properties }, signal });
   if (answer.status !== 200) throw session.describeFailure(answer);
-  const warning = "HubSpot knew this e-mail address from a contact, which was updated.";
+  const warning = "HubSpot knew this email address from a contact, which was updated.";
   return { id, created: false, warnings: [warning] };
 }

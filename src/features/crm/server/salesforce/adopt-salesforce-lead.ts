@@ -68,7 +68,7 @@ async function findAdoptable(
   }
   const email = lead.Email?.trim().toLowerCase();
   if (email && email !== push.lead.email.trim().toLowerCase()) {
-    throw refuse(`it takes it for the lead ${lead.Id}, which has another e-mail address`);
+    throw refuse(`it takes it for the lead ${lead.Id}, which has another email address`);
   }
   // Two leads with one person's id could never be told apart again.
   if (await hasOwnLead(session, push, signal)) {

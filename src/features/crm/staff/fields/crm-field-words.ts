@@ -58,7 +58,7 @@ export const crmFieldWords: Localized<CrmFieldWords> = {
       },
       sensitive: {
         title: "Private answers",
-        text: "What families told you in confidence. Each of these stays on this site until you turn it on.",
+        text: "What families shared with you in confidence. Each of these stays on this site until you turn it on.",
       },
     },
     hint: (provider, hint) => `Field names in ${provider}: ${hint}`,

@@ -169,7 +169,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
         {
           question: "Can I lose money in an annuity?",
           answer:
-            "In a fixed or fixed indexed annuity a market drop does not lower your value. You can still end up with less than you put in if you leave early, if rider fees are higher than the interest, or if the insurance company can't pay. Variable annuities can lose value with the market; we do not offer them.",
+            "In a fixed or fixed indexed annuity a market drop does not lower your value. You can still end up with less than you put in if you leave early, if rider fees are higher than the interest, or if the insurance company can't pay. Variable annuities can also lose value with the market.",
         },
         {
           question: "How is annuity income taxed?",

@@ -193,7 +193,7 @@ export const homeWords: Localized<HomeWords> = {
         {
           title: "Annuities",
           description:
-            "A contract with an insurance company that can turn savings into income for life.",
+            "A contract with an insurance company. The company can pay you income, for some years or for life.",
           fits: "People near retirement who want steady income.",
           caution: "If you may need the money soon. Taking it out early often costs you a charge.",
           link: "/annuities",

@@ -79,7 +79,7 @@ export const strategiesWords: Localized<StrategiesWords> = {
           "You will need this money in ten years or more, not before.",
           "If your savings fell by a third, you would sell, or lose sleep.",
           "You get your full match at work and keep savings in cash.",
-          "You also want what comes with it: life insurance, or income for life.",
+          "You also want what comes with it: life insurance, or an annuity's income.",
         ],
       },
       wrong: {
