@@ -118,7 +118,7 @@ test.describe("with scripts turned off", () => {
     await expect(answer).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Compare with term life" }).click();
     await expect(page).toHaveURL(/\/term-insurance$/);
-    await expect(page.getByRole("table")).toContainText("Best for");
+    await expect(page.getByRole("table", { name: "compared" })).toContainText("Best for");
 
     for (const path of await listPages(request)) {
       await page.goto(path);

@@ -28,7 +28,7 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-12 px-6 py-2.5 text-base",
-  lg: "min-h-14 px-8 py-3 text-lg",
+  lg: "min-h-14 px-5 py-3 text-lg sm:px-8",
 };
 
 /** For a router's own link, which must look like a button but can't be one of ours. */

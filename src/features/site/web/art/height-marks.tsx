@@ -1,10 +1,10 @@
 const marks = [
   { y: 290, years: 10 },
-  { y: 232, years: 20 },
+  { y: 212, years: 20 },
   { y: 134, years: 30 },
 ] as const;
 
-/** A door frame with a family's pencil marks: a child measured at 10, 20 and 30 years of cover. */
+/** A door frame with a family's pencil marks: a child measured at 10, 20 and 30 years of coverage. */
 export function HeightMarks() {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 500" className="block h-auto w-full">

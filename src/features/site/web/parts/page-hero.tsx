@@ -63,33 +63,49 @@ function StackedHero({ art, ...rest }: PageHeroProps) {
   return (
     <>
       <div className="site-wide pt-8 pb-6 md:pt-14">
-        <HeroText {...rest} />
+        <HeroText {...rest} isWide />
       </div>
       {art}
     </>
   );
 }
 
-function HeroText({ words, tone, children }: Omit<PageHeroProps, "art">) {
+interface HeroTextProps extends Omit<PageHeroProps, "art"> {
+  /** Where the whole width is free, what is said stands beside the title. */
+  readonly isWide?: boolean;
+}
+
+function HeroText({ words, tone, isWide, children }: HeroTextProps) {
   const muted = tone === "band" ? "text-band-muted" : "text-ink-muted";
   return (
-    <div className="grid justify-items-start gap-5">
-      <Breadcrumbs />
-      <div className="grid gap-3">
-        <h1 className="max-w-[18ch] text-display">{words.title}</h1>
-        {words.tagline ? (
-          <p className={joinClasses("font-display text-heading text-balance", muted)}>
-            {words.tagline}
-          </p>
+    <div
+      className={joinClasses(
+        "grid justify-items-start gap-5",
+        isWide && "gap-x-16 lg:grid-cols-[1.2fr_1fr]",
+      )}
+    >
+      <div className="grid content-start gap-5">
+        <Breadcrumbs />
+        <div className="grid gap-3">
+          <h1 className="max-w-[18ch] text-display">{words.title}</h1>
+          {words.tagline ? (
+            <p className={joinClasses("font-display text-heading text-balance", muted)}>
+              {words.tagline}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className={joinClasses("grid w-full justify-items-start gap-5", isWide && "lg:pt-11")}>
+        <p className="max-w-form text-lg">{words.text}</p>
+        {children ? (
+          <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
+            {children}
+          </div>
+        ) : null}
+        {words.note ? (
+          <p className={joinClasses("max-w-form text-sm", muted)}>{words.note}</p>
         ) : null}
       </div>
-      <p className="max-w-form text-lg">{words.text}</p>
-      {children ? (
-        <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
-          {children}
-        </div>
-      ) : null}
-      {words.note ? <p className={joinClasses("max-w-form text-sm", muted)}>{words.note}</p> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export default function TaxPage() {
   return (
     <CallPage words={words} art={<JarShelf />} tone="sunken">
       <TitledSection id="jars" title={words.jars.title} text={words.jars.text} tone="band">
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3 md:gap-y-4">
           {words.jars.items.map((jar) => (
             <JarColumn key={jar.id} jar={jar} />
           ))}
@@ -24,7 +24,7 @@ export default function TaxPage() {
 function JarColumn({ jar }: { readonly jar: TaxWords["jars"]["items"][number] }) {
   const words = useWords(taxWords);
   return (
-    <li className="grid content-start gap-4 md:grid-rows-[auto_4.5rem_auto_auto]">
+    <li className="grid content-start gap-4 md:row-span-4 md:grid-rows-subgrid">
       <svg
         aria-hidden="true"
         viewBox="-4 0 136 236"

@@ -36,9 +36,9 @@ export default function TermPage() {
         <Paragraphs texts={words.what.texts} />
         <Lengths />
       </SplitSection>
+      <PriceSection />
       <Scenarios />
       <Comparison />
-      <PriceSection />
       <SplitSection id="costs" title={words.costs.title} text={words.costs.text} tone="sunken">
         <TermList items={words.costs.items} />
       </SplitSection>

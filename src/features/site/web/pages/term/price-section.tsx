@@ -29,8 +29,8 @@ export function PriceSection() {
     })),
   ];
   return (
-    <SplitSection id="prices" title={words.title} text={words.text(termYears, date)}>
-      <div className="small-table grid gap-4">
+    <SplitSection id="prices" title={words.title} text={words.text(termYears, date)} tone="sunken">
+      <div className="small-table price-table grid gap-4">
         <Table
           caption={words.caption(termYears)}
           columns={columns}
@@ -45,7 +45,7 @@ export function PriceSection() {
           {`, ${date}. ${words.since}`}
         </p>
       </div>
-      <div className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="price-factors mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {[words.raises, words.lowers].map(({ title, items }) => (
           <div key={title} className="grid content-start gap-3 border-t border-line-strong pt-4">
             <h3 className="text-title">{title}</h3>
