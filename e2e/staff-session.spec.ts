@@ -123,6 +123,17 @@ test("/admin leads to the dashboard, and the sign-in knows who is signed in", as
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+test("whoever fills in a form keeps the session, though nothing is sent", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/admin/account");
+  const field = page.getByLabel("New password");
+  await field.fill("kettle");
+  await page.clock.fastForward("06:00");
+  const calls = watchCalls(page);
+  await field.fill("kettle orbit");
+  await expect.poll(() => calls).toContain("/api/auth/me");
+});
+
 test("logging out ends the session here and on the server", async ({ page, context }) => {
   await page.goto("/admin/dashboard");
   const cookies = await context.cookies();

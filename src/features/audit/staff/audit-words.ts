@@ -7,9 +7,8 @@ interface AuditWords {
   readonly filters: Readonly<
     Record<"label" | "search" | "searchHint" | "action" | "outcome" | "all", string>
   >;
-  readonly columns: Readonly<
-    Record<"at" | "user" | "action" | "record" | "outcome" | "network", string>
-  >;
+  readonly columns: Readonly<Record<"at" | "user" | "action" | "record" | "outcome", string>>;
+  readonly network: (hash: string) => string;
   readonly nobody: string;
   readonly terminal: string;
   readonly loading: string;
@@ -43,8 +42,8 @@ export const auditWords: Localized<AuditWords> = {
       action: "Action",
       record: "Record",
       outcome: "Result",
-      network: "Network",
     },
+    network: (hash) => `from ${hash}`,
     nobody: "Not signed in",
     terminal: "Command line",
     loading: "Loading the audit trail...",
@@ -64,20 +63,20 @@ export const auditWords: Localized<AuditWords> = {
       "password-reset": "Password reset",
       "lead-read": "Lead opened",
       "leads-export": "Leads exported",
-      "lead-sync": "Lead to a CRM",
+      "lead-sync": "Lead sent to a CRM",
       "inquiry-read": "Inquiry opened",
       "application-read": "Application opened",
       "file-download": "File download",
       "crm-settings": "CRM settings",
       "crm-fields": "CRM fields",
       "crm-retry": "CRM retry",
-      "crm-backfill": "Earlier leads to a CRM",
+      "crm-backfill": "Earlier leads sent",
       "limit-hit": "Limit",
     },
     outcomes: {
       done: "Done",
       refused: "Refused",
-      limited: "Stopped by a limit",
+      limited: "Limited",
       missing: "Not found",
       failed: "Failed",
     },

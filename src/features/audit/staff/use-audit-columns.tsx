@@ -15,6 +15,10 @@ const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
   failed: "warm",
 };
 
+/** Enough to tell two apart; the whole is in the log. */
+const shortHash = 6;
+const shortId = 8;
+
 /** Where the record of an action can be looked at. */
 const recordPages: Readonly<Partial<Record<AuditAction, string>>> = {
   "lead-read": "/admin/leads/",
@@ -28,8 +32,8 @@ function Record({ action, record }: AuditRow) {
   if (record === null) return "-";
   if (!page) return <bdi>{record}</bdi>;
   return (
-    <Link to={`${page}${record}`} className="text-link">
-      {record}
+    <Link to={`${page}${record}`} className="text-link" title={record}>
+      {record.slice(0, shortId)}
     </Link>
   );
 }
@@ -37,14 +41,22 @@ function Record({ action, record }: AuditRow) {
 export function useAuditColumns(): readonly Column<AuditRow>[] {
   const words = useWords(auditWords);
   const locale = useLocale();
-  const nameUser = ({ user, network }: AuditRow) =>
-    user === null ? (
-      <span className="text-ink-muted">{network === null ? words.terminal : words.nobody}</span>
-    ) : (
-      <bdi>{user}</bdi>
-    );
+  const nameUser = ({ user, network }: AuditRow) => (
+    <span className="inline-grid min-w-20 text-left wrap-anywhere">
+      {user === null ? (
+        <span className="text-ink-muted">{network === null ? words.terminal : words.nobody}</span>
+      ) : (
+        <bdi>{user}</bdi>
+      )}
+      {network === null ? null : (
+        <span className="text-xs font-normal text-ink-muted">
+          {words.network(network.slice(0, shortHash))}
+        </span>
+      )}
+    </span>
+  );
   return [
-    { key: "user", header: words.columns.user, rowHeader: true, breakable: true, cell: nameUser },
+    { key: "user", header: words.columns.user, rowHeader: true, cell: nameUser },
     { key: "at", header: words.columns.at, cell: ({ at }) => formatMoment(at, locale) },
     { key: "action", header: words.columns.action, cell: ({ action }) => words.actions[action] },
     {
@@ -57,13 +69,6 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       key: "outcome",
       header: words.columns.outcome,
       cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
-    },
-    {
-      key: "network",
-      header: words.columns.network,
-      cell: ({ network }) => (
-        <span className="text-sm text-ink-muted">{network?.slice(0, 6) ?? "-"}</span>
-      ),
     },
   ];
 }

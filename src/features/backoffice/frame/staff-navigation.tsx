@@ -22,7 +22,7 @@ export function StaffNavigation() {
       {/* Logging out has to lead there without a network, too. In the server's HTML the router would
           also name data to load ahead, which there is none of and the content policy forbids. */}
       {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 px-5 sm:px-8">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 lg:gap-x-6 sm:px-8">
         <span className="flex items-center gap-2 py-2 font-display text-base max-sm:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
           {siteConfig.shortName}
@@ -54,7 +54,7 @@ export function StaffNavigation() {
             className={buttonClasses({ tone: "quiet", size: "sm" })}
           >
             <CircleUserRound aria-hidden="true" size={18} />
-            <span className="max-sm:sr-only">{words.account}</span>
+            <span className="max-lg:sr-only">{words.account}</span>
           </Link>
           <Button tone="quiet" size="sm" onClick={() => void logOut()}>
             <LogOut aria-hidden="true" size={18} />

@@ -206,6 +206,8 @@ test("a forged or expired address is refused, and so is one without a signature"
   }
   clock.advance(3_600_000);
   expect(await put(address, pdf)).toMatchObject({ status: 403, body: { success: false } });
+  // An hour without use has ended the session as well.
+  staff = await signIn(server.app, "ada");
 });
 
 /** Sends the beginning of an upload and hangs up. */
