@@ -6,6 +6,7 @@ import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
+import { EmailText } from "#ui/email-text.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import "./contact-page.css";
 import { contactWords } from "./contact-words.ts";
@@ -69,7 +70,7 @@ function InfoCards() {
       <ul className="grid gap-4">
         <InfoCard icon={<Mail size={24} />} title={words.cards.email} note={words.cardNotes.email}>
           <a href={`mailto:${siteConfig.email}`} className="text-link wrap-anywhere">
-            {siteConfig.email}
+            <EmailText email={siteConfig.email} />
           </a>
         </InfoCard>
         <InfoCard
