@@ -11,6 +11,8 @@ const card = (page: Page, label: string) =>
   page.getByRole("region", { name: "Lead statistics" }).locator("dl > div", { hasText: label });
 
 test("before the first lead the dashboard says that there are none", async ({ browser }) => {
+  // A site of its own takes its time to start beside the others.
+  test.setTimeout(180_000);
   const site = await startSite();
   const context = await browser.newContext({ baseURL: site.url });
   await context.request.post("/api/auth/login", { data: site.admin });

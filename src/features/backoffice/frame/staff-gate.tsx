@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
@@ -33,6 +33,11 @@ interface SessionAnswer {
   readonly user: StaffMember;
 }
 
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
+});
+
 const StaffContext = createContext<StaffMember>({ username: "", role: "admin" });
 
 /** Who is signed in; a nameless admin outside the gate. */
@@ -42,7 +47,7 @@ export function useStaffMember(): StaffMember {
 
 /** For what stands outside the gate: an admin's until the server has told. It asks nothing itself. */
 export function useSignedInRole(): Role {
-  const { data } = useQuery<SessionAnswer>({ queryKey: sessionKey, enabled: false });
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data?.user.role ?? "admin";
 }
 
@@ -60,8 +65,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
   const session = useQuery({
-    queryKey: sessionKey,
-    queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
+    ...sessionQuery,
     // An answer is good for the page that asked, and no other.
     refetchOnMount: "always",
     gcTime: 0,
