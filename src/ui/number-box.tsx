@@ -19,8 +19,11 @@ interface NumberBoxProps {
   readonly suffix?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: number) => void;
-  /** The field is left, or Enter pressed: what was typed, null when it is no number. */
-  readonly onSettle?: (entered: number | null) => void;
+  /**
+   * The field is left, or Enter pressed: what was typed, null when it is no number, and the value
+   * it came to.
+   */
+  readonly onSettle?: (entered: number | null, value: number) => void;
 }
 
 const stepsOfKeys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -31,14 +34,18 @@ const stepsOfKeys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -
  */
 export function NumberBox(props: NumberBoxProps) {
   const { id, label, describedBy, min, max, step, value, fit, format, disabled } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null);
   const read = (text: string) => readNumber(text, { decimalComma: step < 1 });
 
   function settle(): void {
     if (typed === null) return;
     setTyped(null);
+    const { text, before } = typed;
+    const entered = read(text);
+    // On the way to what is no number there were some that are: "1" of "1e9".
+    if (entered === null) props.onChange(before);
     // An emptied field takes its number back; that needs no words.
-    if (typed.trim() !== "") props.onSettle?.(read(typed));
+    if (text.trim() !== "") props.onSettle?.(entered, entered === null ? before : fit(entered));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -65,13 +72,13 @@ export function NumberBox(props: NumberBoxProps) {
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
-        value={typed ?? format(value)}
+        value={typed?.text ?? format(value)}
         className="number-input"
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
         onBlur={settle}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          setTyped({ text: currentTarget.value, before: typed?.before ?? value });
           const entered = read(currentTarget.value);
           if (entered !== null) props.onChange(fit(entered));
         }}

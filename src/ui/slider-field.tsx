@@ -16,8 +16,8 @@ interface SliderFieldProps {
   readonly format: (value: number) => string;
   /** Without: "10,000". */
   readonly formatNumber: (value: number) => string;
-  /** What to say of a typed number that had to be moved; of null, which was no number. */
-  readonly explain: (entered: number | null) => string;
+  /** What to say of a typed number that had to be moved to a value; of null, which was no number. */
+  readonly explain: (entered: number | null, value: number) => string;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly onChange: (value: number) => void;
@@ -39,9 +39,9 @@ export function SliderField(props: SliderFieldProps) {
         <NumberBox
           describedBy={hintId}
           format={props.formatNumber}
-          onSettle={(entered) => {
-            const isTaken = entered !== null && fit(entered) === entered;
-            setNote({ text: isTaken ? "" : props.explain(entered), value });
+          onSettle={(entered, settled) => {
+            const text = entered === settled ? "" : props.explain(entered, settled);
+            setNote({ text, value: settled });
           }}
           {...{ id, min, max, step, value, fit, prefix, suffix, onChange }}
         />

@@ -50,6 +50,7 @@ test.each([
   ["entries that are none", [null, 1, "waiting", [], {}]],
   ["an unknown calculator", [{ ...waiting, calculator: "lottery" }]],
   ["a name that every object has", [{ ...waiting, calculator: "constructor" }]],
+  ["a time without end", [{ ...waiting, at: `2026-11-21T22:05:00.${"0".repeat(9000)}Z` }]],
   ["no time", [{ ...waiting, at: "yesterday" }]],
   ["a missing input", [{ ...waiting, inputs: { startingBalance: 1000 } }]],
   ["an amount above its limit", [changed({ startingBalance: 101_000 })]],

@@ -20,7 +20,7 @@ export interface Calculation {
 const calculationSchema = z.object({
   calculator: z.enum(calculatorKeys),
   inputs: z.record(z.string(), z.number()),
-  at: z.iso.datetime(),
+  at: z.iso.datetime({ precision: 3 }),
 });
 
 /**

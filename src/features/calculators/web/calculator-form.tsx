@@ -132,7 +132,7 @@ const InputField = memo(function InputField(props: InputFieldProps) {
       fit={(wanted) => fitToRange(range, wanted)}
       format={(amount) => formatUnit(unit, amount)}
       formatNumber={formatNumber}
-      explain={(entered) => explainFit(range, entered, value, locale)}
+      explain={(entered, settled) => explainFit(range, entered, settled, locale)}
       prefix={prefixes[unit]}
       suffix={suffixes[unit]}
     />

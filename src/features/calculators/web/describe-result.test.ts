@@ -26,15 +26,16 @@ test("a goal that is met already asks for nothing, in total as well", () => {
 });
 
 const retiring = (changes: object) =>
-  describeResult("retirement", { ...initial.retirement, ...changes }, plain, 2026).notes;
+  describeResult("retirement", { ...initial.retirement, ...changes }, plain, 2026);
 
 test("from 50 on nobody is warned of a limit that is not theirs", () => {
   const saver = { annualSalary: 300_000, employeeContributionPercent: 10.5 };
-  expect(retiring({ ...saver, currentAge: 55 })).toHaveLength(1);
-  const [warning, limits] = retiring(saver);
+  expect(retiring({ ...saver, currentAge: 55 }).notes).toEqual([]);
+  const { notes, footnote } = retiring(saver);
+  const [warning] = notes;
   expect(warning).toContain("Your $31,500 a year is more than the 2026 limit");
   expect(warning).toContain("at ages 35 to 49 ($24,500).");
-  expect(limits).toContain("Source: IRS Notice 2025-67.");
+  expect(footnote).toContain("Source: IRS Notice 2025-67.");
 });
 
 test("lines that a chart draws over each other differ in more than their color", () => {

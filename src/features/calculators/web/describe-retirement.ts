@@ -52,7 +52,7 @@ export function describeRetirement(
       { label: figures.aYear, value: formatDollars(aYear) },
     ],
     notes: [
-      ...writeLimits(inputs, result.employeeAnnual, thisYear, locale),
+      ...warnOfLimits(inputs, result.employeeAnnual, thisYear, locale),
       ...warnOfHighRate(annualRate, formatYears(years), locale),
     ],
     closer: lookCloser(look, {
@@ -65,6 +65,7 @@ export function describeRetirement(
         ),
     }),
     convention: words.convention,
+    footnote: writeLimits(thisYear, locale),
     math: describeMath({ inputs, years, aYear, answer }, locale),
     ...viewGrowth(
       {
@@ -81,8 +82,19 @@ export function describeRetirement(
   };
 }
 
-/** The law's limits, which the arithmetic leaves out, and the ages at which these numbers pass them. */
-function writeLimits(
+/** The law's limits, which the arithmetic leaves out. */
+function writeLimits(thisYear: number, locale: Locale): string {
+  const limits = findDeferralLimits(thisYear);
+  const [under50, from50, from60] = [49, 50, 60].map((age) =>
+    figuresIn(locale).formatDollars(limitAtAge(limits, age)),
+  ) as [string, string, string];
+  const { year, source } = limits;
+  const words = resultWords[locale].retirement;
+  return words.limits({ year: String(year), under50, from50, from60, source });
+}
+
+/** The ages at which these numbers pass the limits. */
+function warnOfLimits(
   { currentAge, retirementAge }: Retirement401kInputs,
   yearly: number,
   thisYear: number,
@@ -92,15 +104,9 @@ function writeLimits(
   const { formatDollars } = figuresIn(locale);
   const limits = findDeferralLimits(thisYear);
   const over = listAgesOverLimit(limits, { currentAge, retirementAge, yearly });
-  const year = String(limits.year);
-  const [under50, from50, from60] = [49, 50, 60].map((age) =>
-    formatDollars(limitAtAge(limits, age)),
-  ) as [string, string, string];
+  if (over.length === 0) return [];
   const spans = over.map(({ from, to, limit }) => words.ages(from, to, formatDollars(limit)));
-  return [
-    ...(over.length > 0 ? [words.overLimit(formatDollars(yearly), year, spans.join("; "))] : []),
-    words.limits({ year, under50, from50, from60, source: limits.source }),
-  ];
+  return [words.overLimit(formatDollars(yearly), String(limits.year), spans.join("; "))];
 }
 
 interface Counted {

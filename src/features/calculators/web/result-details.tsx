@@ -46,6 +46,7 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
         <strong className="font-semibold text-ink">{words.convention}</strong>{" "}
         <span key={view.convention}>{`${view.convention} ${hypothetical}`}</span>
       </p>
+      {view.footnote ? <p className="text-sm text-ink-muted">{view.footnote}</p> : null}
       <PrintedInputs calculator={calculator} inputs={inputs} />
       <div>
         {view.table ? (

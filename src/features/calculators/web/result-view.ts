@@ -34,6 +34,8 @@ export interface ResultView {
   /** Sentences that the reader asked for: today's dollars, a band of rates. */
   readonly closer: readonly string[];
   readonly convention: string;
+  /** What the arithmetic leaves out, with its source. */
+  readonly footnote?: string;
   /** Null when there is nothing to draw, as when the goal is reached at once. */
   readonly chart: TimeChartData | null;
   readonly table: YearTable | null;
