@@ -32,7 +32,7 @@ export function ModalDialog(props: ModalDialogProps) {
       className={joinClasses("modal-dialog", className)}
       onClose={onClose}
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-7">
+      <header className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
         <h2 id={titleId} className="text-title">
           {title}
         </h2>

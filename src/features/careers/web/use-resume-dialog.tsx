@@ -43,8 +43,7 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
 
   useEffect(() => () => uppy?.destroy(), [uppy]);
   useEffect(() => {
-    const onComplete = ({ successful }: { successful?: ResumeFile[] }) => {
-      const [file] = successful ?? [];
+    const onSuccess = (file: ResumeFile | undefined) => {
       if (!file?.meta.resumePath) return;
       const fileName = String(file.meta.name);
       const { title, text } = toasts.uploaded;
@@ -52,8 +51,9 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
       onUploaded({ resumePath: file.meta.resumePath, fileName });
       setIsOpen(false);
     };
-    uppy?.on("complete", onComplete);
-    return () => void uppy?.off("complete", onComplete);
+    // Not "complete", which the library leaves out when one file is sent again.
+    uppy?.on("upload-success", onSuccess);
+    return () => void uppy?.off("upload-success", onSuccess);
   });
 
   async function open(): Promise<void> {

@@ -28,7 +28,7 @@ export const contactWords: Localized<ContactWords> = {
   en: {
     hero: {
       title: "Ask us anything. A person answers.",
-      text: "A question about life insurance, an annuity or your family's next step: write to us, and a licensed insurance professional reads it and writes back.",
+      text: "Do you have a question about life insurance, an annuity or your family's next step? Write to us. A licensed insurance professional will read it and write back.",
       note: "No question is too small, and asking costs nothing.",
     },
     cards: {
