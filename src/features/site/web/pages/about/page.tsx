@@ -57,7 +57,7 @@ function Different() {
             </h2>
             <p className="text-ink-muted">{words.different.text}</p>
           </div>
-          <div className="mx-auto w-full max-w-[17rem] md:max-w-[20rem]">
+          <div className="mx-auto w-full max-w-[13rem] md:mr-0">
             <Stool />
           </div>
         </div>
