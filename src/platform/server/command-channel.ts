@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { chmod, mkdir, rm } from "node:fs/promises";
 import { createConnection, createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import path from "node:path";
@@ -41,6 +41,7 @@ export async function openCommandChannel(
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, options));
   try {
     await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
+    await chmod(path.dirname(socketPath), 0o700);
     await rm(socketPath, { force: true });
     await listen(server, socketPath);
   } catch (failure) {

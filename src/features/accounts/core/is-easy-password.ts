@@ -2,6 +2,7 @@ const shortestWord = 4;
 const longestWord = 24;
 /** What has to be left beside a name or a common password: its own share of the guessing. */
 const fewestOwnCharacters = 6;
+const fewestDifferent = 6;
 
 export interface GuessableWords {
   /** In lower case. */
@@ -12,7 +13,7 @@ export interface GuessableWords {
 
 /**
  * Whether a password is little more than one name or one common password: that word alone, repeated,
- * or with a few characters around it. Upper case, spaces and signs in a name make no difference.
+ * or with a few characters around it. Also whether it is a few characters over and over. Upper case, spaces and signs in a name make no difference.
  *
  * @param password at least as long as passwords have to be.
  */
@@ -21,6 +22,7 @@ export function isEasyPassword(password: string, { common, names }: GuessableWor
   const letters = dropSigns(lower);
   const words = names.map((name) => dropSigns(name.toLowerCase())).filter((name) => name !== "");
   return (
+    new Set(lower).size < fewestDifferent ||
     listParts(lower).some((part) => common.has(part) && hasLittleBeside(lower, part)) ||
     words.some((word) => letters.includes(word) && hasLittleBeside(letters, word))
   );

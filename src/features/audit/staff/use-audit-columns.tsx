@@ -3,7 +3,7 @@ import type { AuditAction, AuditOutcome, AuditRow } from "#platform/core/audit-e
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { formatTime } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
 import { auditWords } from "./audit-words.ts";
 
@@ -32,7 +32,7 @@ function Record({ action, record }: AuditRow) {
   if (record === null) return "-";
   if (!page) return <bdi>{record}</bdi>;
   return (
-    <Link to={`${page}${record}`} className="text-link" title={record}>
+    <Link to={`${page}${record}`} className="text-link whitespace-nowrap" title={record}>
       {record.slice(0, shortId)}
     </Link>
   );
@@ -57,7 +57,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
   );
   return [
     { key: "user", header: words.columns.user, rowHeader: true, cell: nameUser },
-    { key: "at", header: words.columns.at, cell: ({ at }) => formatMoment(at, locale) },
+    { key: "at", header: words.columns.at, cell: ({ at }) => formatTime(at, locale) },
     { key: "action", header: words.columns.action, cell: ({ action }) => words.actions[action] },
     {
       key: "record",

@@ -31,7 +31,7 @@ export function StaffNavigation() {
           aria-label={words.label}
           className="grow max-sm:order-last max-sm:-mx-2 max-sm:w-full max-sm:flex-none"
         >
-          <ul className="flex flex-wrap max-sm:justify-between sm:gap-2">
+          <ul className="flex flex-wrap max-sm:justify-between lg:gap-2">
             {listSections(useSignedInRole()).map(({ key, to, pages }) => (
               <li key={key}>
                 <Link

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { callRunningSite, openCommandChannel } from "./command-channel.ts";
+
+async function openChannel() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "channel-"));
+  const log = recordingLog();
+  const open = () =>
+    openCommandChannel({
+      dataDir,
+      answer: async (command) => {
+        if (command === "refuse") throw new AppError("conflict", { en: "Not this one." });
+        if (command === "break") throw new Error("a stack with secrets");
+        return `did ${String(command)}`;
+      },
+      explain: (failure) => (failure instanceof AppError ? failure.message : "It failed."),
+      log,
+    });
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return { dataDir, log, open };
+}
+
+test("a command is done by the site that runs, and by nobody once it has closed", async () => {
+  const { dataDir, open } = await openChannel();
+  expect(await callRunningSite(dataDir, "list")).toBeNull();
+
+  const close = await open();
+  expect(await callRunningSite(dataDir, "list")).toBe("did list");
+  await close();
+
+  expect(await callRunningSite(dataDir, "list")).toBeNull();
+});
+
+test("a refusal comes back as its sentence, and a failure without its secrets", async () => {
+  const { dataDir, log, open } = await openChannel();
+  const close = await open();
+
+  await expect(callRunningSite(dataDir, "refuse")).rejects.toThrow("Not this one.");
+  await expect(callRunningSite(dataDir, "break")).rejects.toThrow("It failed.");
+  await close();
+
+  expect(log.entries.map(({ message }) => message)).toEqual(["A command failed."]);
+});
+
+test("only the owner may enter, and a socket that a crash left is replaced", async () => {
+  const { dataDir, open } = await openChannel();
+  // Never closed, as after a crash.
+  await open();
+  const close = await open();
+
+  expect((await stat(path.join(dataDir, "commands"))).mode & 0o777).toBe(0o700);
+  expect(await callRunningSite(dataDir, "again")).toBe("did again");
+  await close();
+});
+
+test("what is no command, too long, or broken off disturbs nobody", async () => {
+  const { dataDir, open } = await openChannel();
+  const close = await open();
+  const say = (text: string) =>
+    new Promise<void>((resolve) => {
+      const socket = createConnection(path.join(dataDir, "commands", "socket"));
+      socket.on("error", () => {}).on("close", () => resolve());
+      socket.resume();
+      socket.end(text);
+    });
+  await say("{not json");
+  await say(`"${"x".repeat(100_000)}"`);
+  const broken = createConnection(path.join(dataDir, "commands", "socket"));
+  broken.on("connect", () => broken.destroy());
+
+  expect(await callRunningSite(dataDir, "still")).toBe("did still");
+  await close();
+});
