@@ -159,6 +159,17 @@ test("a password that the owner chose is not repeated", async () => {
   expect(shown).toEqual([{ username: "admin", generatedPassword: null }]);
 });
 
+test("an easy password makes no first admin, and stops no start where there is one", async () => {
+  const easy = { username: "admin", password: "short" };
+  const show = () => {};
+
+  await expect(ensureFirstAdmin(store.database, easy, show)).rejects.toThrow("12 to 500");
+  expect(await listNames()).toEqual([]);
+
+  await ensureFirstAdmin(store.database, { username: "admin", password: null }, show);
+  await ensureFirstAdmin(store.database, easy, show);
+});
+
 test("processes that start together make one first admin and show one password", async () => {
   const shown: FirstAdmin[] = [];
   const starts = Array.from({ length: 4 }, () =>

@@ -1,4 +1,6 @@
+import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
+import { findFirstPasswordFault } from "./first-admin-faults.ts";
 import { hashPassword, makePassword } from "./passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
 
@@ -12,6 +14,8 @@ export interface FirstAdmin {
  * Makes the first admin when there is none. `show` is called before the commit: a process that ends
  * in between leaves no account, and the next start makes and shows another. The other way round,
  * the account would stay and nobody would know its password.
+ *
+ * @throws AppError `invalid` when the owner's choice is too short or easy to guess.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -19,6 +23,8 @@ export async function ensureFirstAdmin(
   show: (admin: FirstAdmin) => void,
 ): Promise<void> {
   if ((await countAdmins(database.db)) > 0) return;
+  const fault = password === null ? null : findFirstPasswordFault({ username, password });
+  if (fault !== null) throw new AppError("invalid", { en: fault });
   const chosen = password ?? makePassword();
   const hash = await hashPassword(chosen);
   await database.transaction(async (tx) => {

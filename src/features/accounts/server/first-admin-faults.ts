@@ -4,6 +4,7 @@ import {
   newCredentialsSchema,
   shortestPassword,
 } from "#features/accounts/core/credentials.ts";
+import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { isGuessable } from "./parse-new-password.ts";
 
@@ -13,18 +14,21 @@ const sentences = {
   easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
 };
 
-/** Why nobody could sign in as the first admin that these variables ask for; empty when it can be. */
-export function listFirstAdminFaults(env: Readonly<Record<string, string>>): string[] {
-  const { username, password } = newCredentialsSchema(defaultLocale).shape;
-  const { ADMIN_USERNAME = "", ADMIN_PASSWORD } = env;
-  const faults: string[] = [];
-  if (ADMIN_USERNAME !== "" && !username.safeParse(ADMIN_USERNAME).success) {
-    faults.push(sentences.ADMIN_USERNAME);
-  }
-  if (ADMIN_PASSWORD === undefined) return faults;
-  if (!password.safeParse(ADMIN_PASSWORD).success) faults.push(sentences.ADMIN_PASSWORD);
-  else if (isGuessable({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD })) {
-    faults.push(sentences.easy);
-  }
-  return faults;
+/** Why nobody could sign in under the first admin's name that these variables ask for. */
+export function listFirstAdminFaults({
+  ADMIN_USERNAME = "",
+}: Readonly<Record<string, string>>): string[] {
+  const { username } = newCredentialsSchema(defaultLocale).shape;
+  const isFine = ADMIN_USERNAME === "" || username.safeParse(ADMIN_USERNAME).success;
+  return isFine ? [] : [sentences.ADMIN_USERNAME];
+}
+
+/**
+ * Why the first admin can't have this password, or null. Asked only when there is none yet: rules
+ * that grew stricter must not stop a site whose owner left an old variable set.
+ */
+export function findFirstPasswordFault(credentials: Credentials): string | null {
+  const { password } = newCredentialsSchema(defaultLocale).shape;
+  if (!password.safeParse(credentials.password).success) return sentences.ADMIN_PASSWORD;
+  return isGuessable(credentials) ? sentences.easy : null;
 }
