@@ -47,5 +47,6 @@ test("the shell of a staff page is the same for every address of its pattern", a
   );
 
   expect(pattern?.status).toBe(200);
-  expect(lead?.html).toBe(pattern?.html);
+  // But for the address that its head names.
+  expect(lead?.html.replaceAll("/0b0d", "")).toBe(pattern?.html);
 });
