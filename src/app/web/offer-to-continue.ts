@@ -1,4 +1,5 @@
 import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
+import { tryStorage } from "#platform/web/try-storage.ts";
 
 /**
  * On links to the questionnaire: names the step at which this visitor left it, and nothing of the
@@ -14,17 +15,10 @@ export function offerToContinue(): void {
 }
 
 function nameStepLeft(): void {
-  const step = readStepLeft();
+  const kept = tryStorage(() => localStorage.getItem(draftStorageKey)) ?? null;
+  const step = findStepLeft(kept, Date.now());
   for (const words of document.querySelectorAll<HTMLElement>("[data-continue]")) {
     const text = words.dataset["continue"] ?? "";
     words.textContent = step === null ? "" : text.replace("{step}", String(step));
-  }
-}
-
-function readStepLeft(): number | null {
-  try {
-    return findStepLeft(localStorage.getItem(draftStorageKey), Date.now());
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { DeviceKey } from "#platform/core/device-key.ts";
+import { tryStorage } from "./try-storage.ts";
 
 /** Where the visitor's answer to "may we count visits?" is kept on the device. */
 export const analyticsConsentKey: DeviceKey = "analytics-consent";
@@ -12,20 +13,13 @@ export function hasPrivacySignal(): boolean {
 
 /** The kept answer; null when there is none or the browser keeps nothing. */
 export function readConsent(): ConsentAnswer | null {
-  try {
-    const answer = localStorage.getItem(analyticsConsentKey);
-    return answer === "granted" || answer === "denied" ? answer : null;
-  } catch {
-    return null;
-  }
+  const answer = tryStorage(() => localStorage.getItem(analyticsConsentKey));
+  return answer === "granted" || answer === "denied" ? answer : null;
 }
 
+/** Where nothing can be kept, the answer holds for this page only, and the next one asks again. */
 export function keepConsent(answer: ConsentAnswer): void {
-  try {
-    localStorage.setItem(analyticsConsentKey, answer);
-  } catch {
-    // The answer then holds for this page only, and the next one asks again.
-  }
+  tryStorage(() => localStorage.setItem(analyticsConsentKey, answer));
 }
 
 /** True only after a clear yes from a visitor whose browser does not say no. */

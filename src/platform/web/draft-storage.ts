@@ -1,4 +1,5 @@
 import type { DeviceKey } from "#platform/core/device-key.ts";
+import { tryStorage } from "./try-storage.ts";
 
 export interface DraftPlace<Draft> {
   readonly storageKey: DeviceKey;
@@ -36,13 +37,4 @@ export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<
     },
     clear: () => tryStorage(() => area().removeItem(storageKey)),
   };
-}
-
-/** A full or forbidden storage must not stop anyone from answering. */
-export function tryStorage<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { tryStorage } from "#platform/web/draft-storage.ts";
+import { tryStorage } from "#platform/web/try-storage.ts";
 
 const storageKey = "staff-session";
 

@@ -1,3 +1,5 @@
+import { tryStorage } from "#platform/web/try-storage.ts";
+
 const probeKey = "resume-probe";
 /** More than the library notes down about one file. */
 const probe = "x".repeat(4_096);
@@ -7,11 +9,10 @@ const probe = "x".repeat(4_096);
  * them throws at every step, and no file could be sent at all.
  */
 export function canKeepFiles(): boolean {
-  try {
+  const isKept = tryStorage(() => {
     localStorage.setItem(probeKey, probe);
     localStorage.removeItem(probeKey);
     return typeof indexedDB === "object";
-  } catch {
-    return false;
-  }
+  });
+  return isKept ?? false;
 }

@@ -1,4 +1,5 @@
 import type { DeviceKey } from "#platform/core/device-key.ts";
+import { tryStorage } from "#platform/web/try-storage.ts";
 
 /** Names what the dialog keeps on the device; it adds prefixes of its own. */
 export const keptResumeId: DeviceKey = "resume";
@@ -11,11 +12,10 @@ const fileDatabase = "uppy-blobs";
  * next person at a shared computer must not find it.
  */
 export function forgetKeptResume(): void {
-  try {
+  // A browser that keeps nothing has nothing to forget.
+  tryStorage(() => {
     if (localStorage.getItem(stateKey) === null) return;
     localStorage.removeItem(stateKey);
     indexedDB.deleteDatabase(fileDatabase);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  });
 }
