@@ -5,6 +5,7 @@ import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { formatTime } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
 
 const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
@@ -32,9 +33,11 @@ function Record({ action, record }: AuditRow) {
   if (record === null) return "-";
   if (!page) return <bdi>{record}</bdi>;
   return (
-    <Link to={`${page}${record}`} className="text-link whitespace-nowrap" title={record}>
-      {record.slice(0, shortId)}
-    </Link>
+    <Tooltip text={record}>
+      <Link to={`${page}${record}`} className="text-link whitespace-nowrap">
+        {record.slice(0, shortId)}
+      </Link>
+    </Tooltip>
   );
 }
 

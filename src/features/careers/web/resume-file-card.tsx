@@ -5,6 +5,7 @@ import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { CutText } from "#ui/tooltip.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import type { ResumeFile } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
@@ -39,9 +40,9 @@ export function ResumeFileCard({ file, onRename }: ResumeFileCardProps) {
         {file.extension}
       </span>
       <div className="min-w-0">
-        <p className="resume-name" title={name}>
-          <bdi>{name}</bdi>
-        </p>
+        <bdi>
+          <CutText text={name} className="resume-name" />
+        </bdi>
         <p className="text-sm text-ink-muted">
           <FileSize bytes={file.size ?? 0} />
         </p>
