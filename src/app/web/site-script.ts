@@ -4,6 +4,7 @@ import { wakeConsentBar } from "#platform/web/consent-bar.ts";
 import { hasAnalyticsConsent } from "#platform/web/consent.ts";
 import { loadAnalytics } from "#platform/web/load-analytics.ts";
 import { openMenusByHand } from "#platform/web/menu-without-popover.ts";
+import { openDetailsForPrint } from "#platform/web/open-details-for-print.ts";
 import { watchNoticeKey } from "#ui/watch-notice-key.ts";
 import { watchTooltips } from "#ui/watch-tooltips.ts";
 import { offerToContinue } from "./offer-to-continue.ts";
@@ -23,6 +24,7 @@ if (measurementId) {
 watchTooltips();
 watchNoticeKey();
 offerToContinue();
+openDetailsForPrint();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
 function askOrCount(measurementId: string): void {

@@ -15,7 +15,6 @@ import { ResultTools } from "./result-tools.tsx";
 import type { ResultView, YearTable } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 import { TakeAlong } from "./take-along.tsx";
-import { useOpenForPrint } from "./use-open-for-print.ts";
 
 interface ResultDetailsProps {
   readonly view: ResultView;
@@ -32,9 +31,8 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
   const { hypothetical } = useWords(resultWords);
   const words = useWords(calculatorsWords).result;
   const { view, calculator, inputs, settings, onSettings, onLeadOn } = props;
-  const box = useOpenForPrint();
   return (
-    <div ref={box} className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {view.chart ? <ResultChart data={view.chart} description={view.sentence} /> : null}
       {view.chart ? <LookControls settings={settings} onChange={onSettings} /> : null}
       {view.closer.map((sentence) => (

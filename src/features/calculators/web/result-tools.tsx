@@ -28,7 +28,7 @@ export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
             {words.csv}
           </Button>
         ) : null}
-        <Button tone="secondary" size="sm" onClick={() => window.print()}>
+        <Button tone="secondary" size="sm" data-print-page>
           <Printer aria-hidden="true" size={18} />
           {words.print}
         </Button>
