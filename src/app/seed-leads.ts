@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
-import { runOnDatabase } from "./server/run-on-database.ts";
+import type { Database } from "#platform/server/database.ts";
+import { endWithSentence, runOnDatabase } from "./server/run-on-database.ts";
 
 const usage = `Invented leads to look at, each marked as demo data:
   npm run seed -- --leads N              1 to 20000
@@ -30,12 +31,13 @@ const options = readOptions();
 if (options) {
   const { count, seed } = options;
   const clock = { now: () => new Date() };
-  await runOnDatabase(async (database) => {
+  const seedLeads = async (database: Database) => {
     const onProgress = (stored: number) => showProgress(stored, count);
     await seedDemoLeads({ database, clock }, { count, seed, onProgress });
     if (process.stdout.isTTY) process.stdout.write("\n");
     process.stdout.write(`Stored ${count} invented leads.\n`);
-  });
+  };
+  await endWithSentence(() => runOnDatabase(seedLeads));
 } else {
   process.stderr.write(usage);
   process.exitCode = 1;

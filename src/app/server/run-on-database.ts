@@ -9,16 +9,14 @@ import { migrateDatabase } from "#platform/server/migrate.ts";
 
 /** Runs a command on the site's database. */
 export async function runOnDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  await endWithSentence(async () => {
-    const config = readProcessConfig();
-    const database = await openDatabase(config.database, { log: createLog("error") });
-    try {
-      await migrateDatabase(database);
-      await work(database);
-    } finally {
-      await database.close();
-    }
-  });
+  const config = readProcessConfig();
+  const database = await openDatabase(config.database, { log: createLog("error") });
+  try {
+    await migrateDatabase(database);
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Ends with a sentence instead of a stack: at a terminal that is all anybody can act on. */
