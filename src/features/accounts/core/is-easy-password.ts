@@ -12,8 +12,9 @@ export interface GuessableWords {
 }
 
 /**
- * Whether a password is little more than one name or one common password: that word alone, repeated,
- * or with a few characters around it. Also whether it is a few characters over and over. Upper case, spaces and signs in a name make no difference.
+ * Whether a password is little more than one name or one common password (that word alone, repeated,
+ * or with a few characters around it), or a few characters over and over. Upper case, and spaces and
+ * signs in a name, make no difference.
  *
  * @param password at least as long as passwords have to be.
  */

@@ -6,7 +6,10 @@ import type { User } from "./users-store.ts";
 
 const markedMs = 180 * 86_400_000;
 
-/** Browsers that somebody signed in with before carry a signed mark, so that strangers' guesses don't count against them. */
+/**
+ * Browsers that somebody signed in with before carry a signed mark, so that strangers' guesses don't
+ * count against them.
+ */
 export interface KnownDevices {
   /** The mark's id when this browser signed in to the account since its last new password, else null. */
   find(request: FastifyRequest, account: MarkedAccount | null): string | null;

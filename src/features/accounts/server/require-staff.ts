@@ -22,7 +22,11 @@ export async function readSessionUser(
   return token === null ? null : findSessionUser(database.db, token, clock.now());
 }
 
-/** Who is signed in; what they are told is kept by no cache. @throws AppError `unauthenticated` for a visitor. */
+/**
+ * Who is signed in; what they are told is kept by no cache.
+ *
+ * @throws AppError `unauthenticated` for a visitor.
+ */
 export async function requireUser(
   dependencies: SessionDependencies,
   request: FastifyRequest,

@@ -4,7 +4,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
-import { useRefreshSession, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import {
+  dashboardPath,
+  useRefreshSession,
+  useStaffMember,
+} from "#features/backoffice/frame/staff-gate.tsx";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -35,7 +39,7 @@ function usePasswordChange(form: UseFormReturn<PasswordChange>) {
       toast({ title: words.saved, description: words.savedText });
       await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ownSessionsKey })]);
       // Whoever had to stop here was on the way to work.
-      if (mustReplacePassword) await navigate("/admin/dashboard", { replace: true });
+      if (mustReplacePassword) await navigate(dashboardPath, { replace: true });
     },
     onError(failure) {
       if (!(failure instanceof ApiError)) return;

@@ -1,5 +1,5 @@
 /** Pauses before a failed upload is tried again; after the last of them it has failed. */
-export const uploadRetryDelaysMs = [0, 1000, 3000, 5000] as const;
+const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
 /** How long a visitor is kept waiting in all for a server that says when to come back. */
 const longestWaitMs = 60_000;
@@ -28,7 +28,7 @@ export interface FailedAttempt {
 export function planUploadRetry(failed: FailedAttempt): number | null {
   const { status, retryAfterSeconds, earlierFailures, waitedMs } = failed;
   if (!isRetriedStatus(status)) return null;
-  if (retryAfterSeconds === null) return uploadRetryDelaysMs[earlierFailures] ?? null;
+  if (retryAfterSeconds === null) return retryDelaysMs[earlierFailures] ?? null;
   const delayMs = Math.max(retryAfterSeconds * 1000, shortestAskedWaitMs);
   return waitedMs + delayMs <= longestWaitMs ? delayMs : null;
 }

@@ -4,8 +4,8 @@ import { isStillKept } from "#platform/core/is-still-kept.ts";
 export const draftStorageKey = "wealth-blueprint-draft";
 
 /**
- * The step with which a visitor goes on in the questionnaire, read from what the device keeps. For pages
- * that have no room for `readDraft` and its schema; the questionnaire itself checks the answers.
+ * The step with which a visitor goes on in the questionnaire, read from what the device keeps. For
+ * pages that have no room for `readDraft` and its schema; the questionnaire itself checks the answers.
  *
  * @param nowMs milliseconds since 1970.
  * @returns 2 to 10; null for none, the first, or a draft kept for too long.
