@@ -4,6 +4,8 @@ import type { OutcomeWords, SendingOutcomeFacts } from "./sending-outcome.tsx";
 import { SendingOutcome } from "./sending-outcome.tsx";
 import { Spinner } from "./spinner.tsx";
 import { StartOver } from "./start-over.tsx";
+import type { Office } from "./without-script.tsx";
+import { WithoutScript } from "./without-script.tsx";
 
 interface FormFooterProps {
   readonly words: OutcomeWords & {
@@ -37,12 +39,6 @@ function SendButton({ words, isReady, isSending }: SendButtonProps) {
   );
 }
 
-interface Office {
-  readonly phone: string;
-  readonly phoneHref: string;
-  readonly email: string;
-}
-
 /** Below a form: the buttons that send and clear it, and what became of it. */
 export function FormFooter(props: FormFooterProps) {
   const { words, office, isReady, isSending, outcome, isDirty, onClear, children } = props;
@@ -57,16 +53,5 @@ export function FormFooter(props: FormFooterProps) {
       {isSent ? null : <SendButton words={words.form} isReady={isReady} isSending={isSending} />}
       {isDirty ? <StartOver words={words.startOver} onConfirm={onClear} /> : null}
     </>
-  );
-}
-
-function WithoutScript({ text, office }: { readonly text: string; readonly office: Office }) {
-  return (
-    <noscript>
-      <p>
-        {text} <a href={office.phoneHref}>{office.phone}</a>,{" "}
-        <a href={`mailto:${office.email}`}>{office.email}</a>
-      </p>
-    </noscript>
   );
 }

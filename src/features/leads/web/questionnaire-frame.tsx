@@ -5,6 +5,7 @@ import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { StartOver } from "#ui/start-over.tsx";
+import { WithoutScript } from "#ui/without-script.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import "./questionnaire.css";
 import { SteppingStones } from "./stepping-stones.tsx";
@@ -58,12 +59,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
         <SteppingStones step={step} />
       </div>
       <div className="questionnaire-card">
-        <noscript>
-          <p>
-            {words.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>,{" "}
-            <a href={`mailto:${siteConfig.email}`}>{siteConfig.email}</a>
-          </p>
-        </noscript>
+        <WithoutScript text={words.noScript} office={siteConfig} />
         {children}
         {onStartOver ? <StartOver words={words.startOver} onConfirm={onStartOver} /> : null}
         <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
