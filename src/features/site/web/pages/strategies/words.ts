@@ -17,7 +17,7 @@ interface StrategiesWords extends CallPageWords {
 }
 
 /** Five made-up years: what the index did, in percent. */
-export const indexYears = [14, -18, 6, -7, 22] as const;
+export const indexYears = [14, -18, 4, -7, 22] as const;
 export const exampleCapPercent = 9;
 export const exampleFloorPercent = 0;
 
