@@ -89,7 +89,7 @@ test("printed, a product is a sheet or two: whose page it is, every answer, and 
 });
 
 test("no second sheet is printed for the disclaimer alone", async ({ page }) => {
-  for (const path of ["/strategies", "/tax-advantages", "/build-wealth"]) {
+  for (const path of ["/strategies", "/tax-advantages", "/build-wealth", "/legacy"]) {
     await page.goto(path);
     expect(await countSheets(page), path).toBe(1);
   }

@@ -115,7 +115,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
     },
     costs: {
       title: "What it costs to leave early",
-      text: "Most annuities ask you to stay for 5-10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
+      text: "Most annuities ask you to stay for 5 to 10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
       caption:
         "Example of a seven-year surrender charge, and what it takes from a $20,000 withdrawal above the free part",
       yearHeader: "Withdrawal in",

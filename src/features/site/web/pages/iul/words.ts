@@ -175,7 +175,7 @@ export const iulWords: Localized<IulWords> = {
     },
     closing: {
       title: "Find out if IUL fits your plan",
-      text: `Ten short steps about your family. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours. Ask them if term life insurance would do.`,
+      text: `Ten short steps about your family. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours. Ask if term life insurance would be enough.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance.",
       links: [
