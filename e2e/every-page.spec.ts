@@ -85,9 +85,20 @@ test("printed, a product is a sheet or two: whose page it is, every answer, and 
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Get My Wealth Blueprint" })).toHaveCount(0);
-  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1");
-  expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(await countSheets(page)).toBeLessThanOrEqual(2);
 });
+
+test("no second sheet is printed for the disclaimer alone", async ({ page }) => {
+  for (const path of ["/strategies", "/tax-advantages", "/build-wealth", "/legacy"]) {
+    await page.goto(path);
+    expect(await countSheets(page), path).toBe(1);
+  }
+});
+
+async function countSheets(page: Page): Promise<number | undefined> {
+  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1");
+  return sheets.match(/\/Type\s*\/Page\b/g)?.length;
+}
 
 test("nothing moves on a page to read while it loads", async ({ page, request }) => {
   for (const path of await listPages(request)) {

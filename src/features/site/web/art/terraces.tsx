@@ -6,14 +6,17 @@ const walls = [
   { x: 1116, y: 100 },
 ] as const;
 
-/** A hillside in five numbered terraces; what grows on each is taller than on the last. */
+/**
+ * A hillside in five numbered terraces; what grows on each is taller than on the last. A phone
+ * shows the middle of it, without numbers: they would begin at two.
+ */
 export function Terraces() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 1440 400"
       preserveAspectRatio="xMidYMax slice"
-      className="block h-48 w-full sm:h-64 lg:h-auto"
+      className="block h-48 w-full sm:h-auto"
     >
       <circle cx="1280" cy="70" r="52" fill="var(--art-glow)" opacity="0.8" />
       <path d="M0 350h60V300h264V250h264V200h264V150h264V100h324v300H0Z" fill="var(--art-wall)" />
@@ -22,10 +25,12 @@ export function Terraces() {
           <path d={`M${x} ${y}h264v14H${x}Z`} fill="var(--art-sage)" />
           <path d={`M${x} ${y + 14}h16v36h-16Z`} fill="var(--art-wood-deep)" />
           <Plants x={x} y={y} height={22 + index * 15} />
-          <circle cx={x + 58} cy={y + 52} r="23" fill="var(--art-brass)" />
-          <text x={x + 58} y={y + 61} textAnchor="middle" className="ring-numbers">
-            {index + 1}
-          </text>
+          <g className="max-sm:hidden">
+            <circle cx={x + 58} cy={y + 52} r="23" fill="var(--art-brass)" />
+            <text x={x + 58} y={y + 61} textAnchor="middle" className="ring-numbers">
+              {index + 1}
+            </text>
+          </g>
         </g>
       ))}
       <Farmer />

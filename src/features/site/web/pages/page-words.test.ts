@@ -4,6 +4,7 @@ import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";
 import { buildWealthWords } from "./build-wealth/words.ts";
 import { educationWords } from "./education/words.ts";
+import { homeWords } from "./home/words.ts";
 import { iulBenefits, iulWords } from "./iul/words.ts";
 import { legacyWords } from "./legacy/words.ts";
 import { listPageFaqs } from "./page-faqs.ts";
@@ -37,6 +38,35 @@ test.each(Object.entries(productPages))(
     expect(textOf(words)).toMatch(/insurance/i);
   },
 );
+
+/** A word of the trade, and how a page that uses it says what it is. */
+const explained: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bindex\b/, /number that shows how/],
+  [/401\(k\)/, /plan at work/],
+  [/\bIRA\b/, /account you open yourself|account of your own/],
+  [/premium/i, /(?:price|what you pay|amount you pay)[^.]*premium/],
+  [/dividend/i, /(?:cash|profit)[^.]* (?:companies|stocks) pay/],
+  [/\bbonds\b/, /loans that/],
+  [/\brider/i, /extra promise/],
+  [/probate/, /court/],
+];
+
+test.each(Object.entries({ ...productPages, home: homeWords.en, services: servicesWords.en }))(
+  "%s explains the words of the trade it uses, as the page on education promises",
+  (_name, words) => {
+    const text = textOf(words);
+    const unexplained = explained.filter(([word, gloss]) => word.test(text) && !gloss.test(text));
+    expect(unexplained.map(([word]) => word.source)).toEqual([]);
+  },
+);
+
+test("nobody is promised what ten steps or a first answer can't give", () => {
+  for (const words of [...Object.values(productPages), educationWords.en, homeWords.en]) {
+    expect(textOf(words)).not.toMatch(
+      /says so if|hours with your next step|what we need to answer/,
+    );
+  }
+});
 
 test.each(["/annuities", "/iul-insurance", "/term-insurance", "/financial-education"])(
   "%s answers three questions",

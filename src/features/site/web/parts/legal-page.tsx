@@ -16,7 +16,11 @@ export function LegalPage({ words }: LegalPageProps) {
         <p className="text-sm text-ink-muted">{words.updated}</p>
         <p className="max-w-measure text-lg">{words.intro}</p>
       </div>
-      <nav aria-label={words.contents} className="lg:sticky lg:top-28 lg:self-start">
+      <nav
+        aria-label={words.contents}
+        data-print="hide"
+        className="lg:sticky lg:top-28 lg:self-start"
+      >
         <ol className="legal-contents">
           {words.sections.map((section) => (
             <li key={section.id}>

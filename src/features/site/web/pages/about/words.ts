@@ -50,7 +50,7 @@ export const aboutWords: Localized<AboutWords> = {
       title: "Our mission",
       texts: [
         "Wealth is not only for people who grew up with it. Many families work hard, save what they can, and still have nobody who explains the rules in plain words.",
-        "That is our work: to help families build wealth, protect it and pass it on. We serve parents who think about the next generation, working people nobody ever advised, immigrants and their children, and anyone ready for a fresh look.",
+        "That is our work: to help families build wealth, protect it and pass it on. We serve parents who think about the next generation, working people who never got advice, immigrants and their children, and anyone ready for a fresh look.",
         "We have one test for a good talk. Can you explain your plan to someone you love?",
       ],
     },

@@ -97,11 +97,11 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
       items: [
         {
           title: "Fixed",
-          text: "The company sets an interest rate for a number of years, much like a bank's CD, but it is not a bank deposit. Simple to read and easy to compare.",
+          text: "The company sets an interest rate for a number of years, much like a bank's CD (a savings certificate), but it is not a bank deposit. Simple to read and easy to compare.",
         },
         {
           title: "Fixed indexed",
-          text: "Interest follows a stock index, up to a cap. When the index falls you are credited zero instead of a loss. You give up dividends and the best years.",
+          text: "Interest follows a stock index, a number that shows how a large group of stocks did, up to a cap. When it falls you are credited zero instead of a loss. You give up the best years, and the cash dividends that stocks pay.",
         },
         {
           title: "Immediate income",
@@ -115,7 +115,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
     },
     costs: {
       title: "What it costs to leave early",
-      text: "Most annuities ask you to stay for 5-10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
+      text: "Most annuities ask you to stay for 5 to 10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
       caption:
         "Example of a seven-year surrender charge, and what it takes from a $20,000 withdrawal above the free part",
       yearHeader: "Withdrawal in",
@@ -174,13 +174,13 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
         {
           question: "How is annuity income taxed?",
           answer:
-            "Growth waits untaxed until you take it out. Then the gain is taxed as ordinary income, not at the lower rate for long-term gains. If the annuity sits inside an IRA, the whole payment is usually taxable. A tax professional can tell you what applies to you.",
+            "Growth waits untaxed until you take it out. Then the gain is taxed as ordinary income, not at the lower rate for long-term gains. If the annuity sits inside an IRA (a retirement account you open yourself), the whole payment is usually taxable. A tax professional can tell you what applies to you.",
         },
       ],
     },
     closing: {
       title: "Would income like this fit your family?",
-      text: `Answer ten short steps about your plans. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours, and says so if an annuity is not for you.`,
+      text: `Answer ten short steps about your plans. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours. Ask them when an annuity is the wrong choice.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance or an annuity.",
       links: [

@@ -45,12 +45,12 @@ export const buildWealthWords: Localized<BuildWealthWords> = {
         },
         {
           title: "The match at work",
-          text: "If your employer adds to what you save in a 401(k), take all of it. It is part of your pay. Ask how long you must stay to keep it.",
+          text: "A 401(k) is a savings plan at work. If your employer adds to what you save in it, take all of it. It is part of your pay. Ask how long you must stay to keep it.",
           aim: "At least up to the full match",
         },
         {
           title: "Steady saving",
-          text: "A Roth IRA if you qualify, more in your 401(k), a college fund. A little each month beats a lot someday.",
+          text: "A Roth IRA (a retirement account you open yourself) if you qualify, more in your 401(k), a college fund. A little each month beats a lot someday.",
           aim: "Work up to 15% of your pay",
         },
         {
@@ -99,7 +99,7 @@ export const buildWealthWords: Localized<BuildWealthWords> = {
     },
     closing: {
       title: "Which step are you on?",
-      text: `Tell us in two sentences. We answer within ${siteConfig.answerWithinHours} hours with your next step. It may not be insurance.`,
+      text: `Tell us in two sentences. We answer within ${siteConfig.answerWithinHours} hours. Your next step may not be insurance.`,
       button: "Contact Us",
       note: "Education only. Please talk with licensed professionals before you decide.",
       links: [

@@ -116,7 +116,7 @@ export const educationWords: Localized<EducationWords> = {
       steps: [
         {
           title: "Plain words",
-          text: "If a term has no plain word, we explain it the first time we use it.",
+          text: "If a term has no plain word, we explain it on the page.",
         },
         {
           title: "Both sides",
@@ -156,7 +156,7 @@ export const educationWords: Localized<EducationWords> = {
     },
     closing: {
       title: "Find out where to start",
-      text: `Ten short steps show which topic matters most for you now. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
+      text: `Ten short steps help us see which topic matters most for you now. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. You can learn everything here and never buy insurance from us.",
       links: [

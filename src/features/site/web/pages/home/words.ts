@@ -120,7 +120,7 @@ export const homeWords: Localized<HomeWords> = {
           topic: "downside-protection",
           title: "What if the market falls?",
           description:
-            "Some insurance contracts have a floor: when the market index falls, they credit zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
+            "Some insurance contracts follow an index: a number that shows how a large group of stocks did. When it falls, they credit zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
         },
         {
           topic: "tax-advantages",
@@ -233,7 +233,7 @@ export const homeWords: Localized<HomeWords> = {
     },
     closing: {
       title: "See where your family stands",
-      text: `Ten short steps, under 3 minutes. You get a clear starting point for your family, and word from a licensed insurance professional within ${siteConfig.answerWithinHours} hours.`,
+      text: `Ten short steps, under 3 minutes. They give your family a starting point. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
       button: "Get My Wealth Blueprint",
       note: "For education only. No purchase, no pressure, and you can stop at any time.",
     },

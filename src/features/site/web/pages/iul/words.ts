@@ -53,8 +53,8 @@ export const iulWords: Localized<IulWords> = {
     what: {
       title: "What IUL insurance is",
       texts: [
-        "You pay premiums to an insurance company. If you die while the policy is active, your family gets the death benefit, in most cases free of federal income tax. While you live, the policy has a cash value that you can borrow against or take money from.",
-        "Your money is not in the stock market. The company holds it and looks at how a stock index did over the year. Then it credits interest between the floor, often 0%, and the cap in your contract. The company can change the cap, so ask what it is today and how low it may go.",
+        "You pay a price, the premium, to an insurance company. If you die while the policy is active, your family gets a sum of money, the death benefit, in most cases free of federal income tax. While you live, the policy has a cash value that you can borrow against or take money from.",
+        "Your money is not in the stock market. The company holds it and looks at a stock index: a number that shows how a large group of stocks did. Once a year it credits interest between the floor, often 0%, and the cap in your contract. The company can change the cap, so ask what it is today and how low it may go.",
       ],
       flowTitle: "What happens to a premium, in order",
       flow: [
@@ -141,7 +141,7 @@ export const iulWords: Localized<IulWords> = {
           "You need the most coverage for the least money now. Term life insurance does that.",
           "Your income is not steady, or the premium would be a stretch.",
           "You want your money back within ten years.",
-          "You have not yet used a workplace match, or a Roth IRA you can pay into.",
+          "You have not yet used the match at work, or a Roth IRA, a retirement account you open yourself.",
         ],
       },
     },
@@ -175,7 +175,7 @@ export const iulWords: Localized<IulWords> = {
     },
     closing: {
       title: "Find out if IUL fits your plan",
-      text: `Ten short steps about your family. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours, and says so if term life insurance is the better buy.`,
+      text: `Ten short steps about your family. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours. Ask if term life insurance would be enough.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance.",
       links: [

@@ -42,7 +42,7 @@ export const legacyWords: Localized<LegacyWords> = {
       items: [
         {
           title: "Named beneficiaries",
-          text: "The people you name on each policy, 401(k) and bank account. These names come before your will. An ex-spouse you forgot to take off may get the money.",
+          text: "The people you name on each policy, each bank account and your 401(k), the savings plan at work. These names come before your will. An ex-spouse you forgot to take off may get the money.",
           who: "You, in about ten minutes per form",
         },
         {
@@ -79,7 +79,7 @@ export const legacyWords: Localized<LegacyWords> = {
         {
           when: "First months",
           title: "Accounts with a beneficiary",
-          text: "401(k), IRA, annuity, bank accounts marked “payable on death.” No court, but your family may owe taxes.",
+          text: "401(k), IRA (a retirement account you open yourself), annuity, bank accounts marked “payable on death.” No court, but your family may owe taxes.",
         },
         {
           when: "Six months to two years",
@@ -102,7 +102,7 @@ export const legacyWords: Localized<LegacyWords> = {
         },
         {
           title: "Life insurance",
-          text: "A premium each month, for a set term or for life. If you buy it through us, the insurance company pays us.",
+          text: "A price each month, the premium, for a set term or for life. If you buy it through us, the insurance company pays us.",
         },
       ],
     },

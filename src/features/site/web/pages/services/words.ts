@@ -44,11 +44,11 @@ export const servicesWords: Localized<ServicesWords> = {
       {
         id: "iul",
         title: "Indexed universal life insurance",
-        text: "Life insurance made to last your whole life, with cash value that can grow with a market index. Each year it earns interest between a floor and a cap. Its costs come out each month.",
+        text: "Life insurance made to last your whole life, with cash value that can grow. It follows an index, a number that shows how a large group of stocks did, between a floor and a cap. Its costs come out each month.",
         points: [
           "Coverage made to last, if enough is paid in",
           "Cash value you can borrow against",
-          "Premiums you can change, within limits",
+          "Monthly payments you can change, within limits",
         ],
         costLabel: "Think twice",
         cost: "Costly in the first ten years. Not for money you may need soon, and not when the budget is tight.",

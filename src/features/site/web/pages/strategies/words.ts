@@ -17,7 +17,7 @@ interface StrategiesWords extends CallPageWords {
 }
 
 /** Five made-up years: what the index did, in percent. */
-export const indexYears = [14, -18, 6, -7, 22] as const;
+export const indexYears = [14, -18, 4, -7, 22] as const;
 export const exampleCapPercent = 9;
 export const exampleFloorPercent = 0;
 
@@ -26,15 +26,15 @@ export const strategiesWords: Localized<StrategiesWords> = {
     hero: {
       title: "Grow without market downside",
       tagline: "With indexed life insurance and indexed annuities.",
-      text: "Some life insurance and annuity contracts credit interest by a market index, up to a cap. When the index falls, they credit zero. You give up the best years so that the worst ones don't count. Costs still apply, so your value can go down.",
+      text: "Some life insurance and annuity contracts credit interest by an index: a number that shows how a large group of stocks did. When it rises, they credit you up to a cap. When it falls, they credit zero. You give up the best years so that the worst ones don't count. Costs still apply, so your value can go down.",
       button: "Contact Us to Schedule a Call",
       note: "A free 30-60 minute call about insurance strategies, with no obligation.",
     },
     intro: {
       title: "How the trade works",
       texts: [
-        "The insurance company takes your premium and puts nearly all of it into bonds. With part of the interest it buys options: contracts that pay when an index rises. If the index rises, they pay for your credit. If it falls, they pay nothing, and the bonds are still there.",
-        "So the floor is not a gift. You pay for it with the cap, with the dividends you don't get, and with the contract's fees. The floor is only about the market. It does not protect you from fees, loans or the charge for leaving early, and it depends on the insurance company's ability to pay.",
+        "The insurance company takes what you pay, the premium, and puts nearly all of it into bonds: loans that pay it interest. With part of the interest it buys options: contracts that pay when an index rises. If the index rises, they pay for your credit. If it falls, they pay nothing, and the bonds are still there.",
+        "So the floor is not a gift. You pay for it with the cap, with dividends you don't get, and with the contract's fees. The floor is only about the market. It does not protect you from fees, loans or the charge for leaving early, and it depends on the insurance company's ability to pay.",
       ],
     },
     years: {
@@ -56,15 +56,15 @@ export const strategiesWords: Localized<StrategiesWords> = {
       items: [
         {
           title: "The cap",
-          text: "In a year of 22% you get 9%. Over long good times, a plain index fund would have grown more.",
+          text: "In a year of 22% you get 9%. Over long good times, a plain index fund, which owns the stocks themselves, would have grown more.",
         },
         {
           title: "No dividends",
-          text: "Index credits leave dividends out. A plain index fund pays them to you.",
+          text: "Dividends are the part of their profit that companies pay out. Index credits leave them out. A plain index fund pays them to you.",
         },
         {
           title: "Fees",
-          text: "Insurance costs and rider fees come out even in a year that credits zero. Then your value goes down.",
+          text: "Insurance costs, and fees for riders (extra promises), come out even in a year that credits zero. Then your value goes down.",
         },
         {
           title: "Time",

@@ -38,14 +38,14 @@ export const taxWords: Localized<TaxWords> = {
     },
     jars: {
       title: "Three kinds of accounts",
-      text: "Think of three jars on a shelf. Each has its rules printed on the lid.",
+      text: "Think of three jars on a shelf. Each has its rules printed on the lid. A 401(k) is a savings plan at work. An IRA is a retirement account you open yourself.",
       growthLabel: "While it grows",
       outLabel: "When you take it out",
       items: [
         {
           id: "now",
           title: "Taxed now",
-          examples: "Bank savings, a brokerage account",
+          examples: "Bank savings, or stocks and funds at a broker",
           growth: "Interest and gains are taxed each year as they come.",
           out: "No more tax on what was already taxed. You can use it any day.",
         },
@@ -61,7 +61,7 @@ export const taxWords: Localized<TaxWords> = {
           title: "Maybe not taxed again, if you follow the rules",
           examples: "Roth IRA, Roth 401(k), cash value of life insurance",
           growth: "No tax while it stays inside.",
-          out: "Roth: no income tax after five years and age 59½. Life insurance: loans are not taxed while the policy stays in force and is not overfunded.",
+          out: "Roth: no income tax after five years and age 59½. Life insurance: loans are not taxed while the policy stays active, if it was not paid into too fast.",
         },
       ],
       note: "Federal income tax in brief, for 2026. States differ, and the law can change.",
@@ -72,7 +72,7 @@ export const taxWords: Localized<TaxWords> = {
       items: [
         {
           title: "Insurance costs",
-          text: "In life insurance, part of each premium pays for coverage and fees. If you don't need the coverage, that is a high price for a tax rule.",
+          text: "In life insurance, part of what you pay, the premium, is for coverage and fees. If you don't need the coverage, that is a high price for a tax rule.",
         },
         {
           title: "Overfunding",
@@ -102,9 +102,9 @@ export const taxWords: Localized<TaxWords> = {
         title: "When it is the wrong choice",
         items: [
           "You don't get your full match at work yet, or have not used a Roth IRA. They cost less.",
-          "You are in a low tax bracket today. Paying tax now may be the better deal.",
+          "Your tax rate is low today. Paying tax now may be the better deal.",
           "You want life insurance only for the tax rule.",
-          "You need advice on your own return. See a tax professional.",
+          "You need advice on your own tax return. See a tax professional.",
         ],
       },
     },

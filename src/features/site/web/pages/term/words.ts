@@ -68,7 +68,7 @@ export const termWords: Localized<TermWords> = {
     what: {
       title: "What term life insurance is",
       texts: [
-        "You choose two things: how much, and for how long. You pay the same premium each month. If you die within the term, the people you named get the whole amount, in most cases free of federal income tax. They can use it for anything.",
+        "You choose two things: how much, and for how long. You pay the same price, the premium, each month. If you die within the term, the people you named get the whole amount, in most cases free of federal income tax. They can use it for anything.",
         "If you outlive the term, which is what everyone hopes, the money you paid is gone. Car insurance works the same way in a year without a crash.",
       ],
       lengths: [
@@ -132,7 +132,7 @@ export const termWords: Localized<TermWords> = {
         {
           aspect: "Focus",
           term: "Protection only",
-          iul: "Protection for life, with growth linked to an index",
+          iul: "Protection for life, with growth linked to an index, a number that shows how a large group of stocks did",
         },
         {
           aspect: "Best for",
@@ -145,13 +145,13 @@ export const termWords: Localized<TermWords> = {
     prices: {
       title: "What would it cost me?",
       text: (termYears, date) =>
-        `These are average monthly prices on ${date} for people in good health who don't smoke, for ${termYears} years of coverage. They give you a rough idea. They are not a quote.`,
+        `These are average monthly prices on ${date} for ${termYears} years of coverage. They are for people in very good health who don't smoke. Find your age, then the amount your family would get. This is a rough idea, not a quote.`,
       caption: (termYears) =>
         `Average monthly price of a ${termYears}-year term policy, by age and amount of coverage`,
       ageHeader: "Age",
       note: "Each price runs from the average for women to the average for men. Yours can be lower, or much higher. Source:",
       since:
-        "By September 2025 the same index was 1% to 6% higher at ages 25 and 35. Prices change, and each company sets its own.",
+        "By September 2025 prices from this source were 1% to 6% higher at ages 25 and 35. Prices change, and each company sets its own.",
       raises: {
         title: "What makes it go up",
         items: [
@@ -236,7 +236,7 @@ export const termWords: Localized<TermWords> = {
     },
     closing: {
       title: "How much, and for how long?",
-      text: `Ten short steps give us what we need to answer both. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
+      text: `Start with ten short steps. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours, to work on both with you.`,
       button: "Get My Wealth Blueprint",
       note: "Under 3 minutes. No cost and no obligation to buy insurance.",
       links: [
