@@ -9,7 +9,8 @@ const unpacked = new Set(["", "identity"]);
  * payload may still announce JSON, as a fetch with fixed headers does.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser("error", "error");
+  // Dropped like any unknown field: a key that no form of ours sends must not cost a lead.
+  const parseJson = app.getDefaultJsonParser("remove", "remove");
   // Fatal: a name with replacement marks in it would be stored as if the family had typed them.
   const decoder = new TextDecoder("utf-8", { fatal: true });
   app.removeAllContentTypeParsers();

@@ -64,6 +64,8 @@ test.each([
   ["no list", "all of them"],
   ["one that no form of ours made", [{ ...waiting, inputs: { startingBalance: -1 } }]],
   ["a thousand entries", Array.from({ length: 1000 }, () => null)],
+  ["one that names a prototype", JSON.parse('[{"__proto__":{"x":1}}]')],
+  ["inputs that name a prototype", JSON.parse('[{"inputs":{"constructor":{"prototype":1}}}]')],
 ])("%s never costs a lead: it is stored without numbers", async (_name, calculations) => {
   const { status, id } = await send(calculations);
 
