@@ -1,5 +1,5 @@
 import { checkLooks } from "./check-looks.ts";
-import { ResumeDialog, fillInApplication, toast } from "./resume-dialog.ts";
+import { ResumeDialog, aPdf, fillInApplication, toast } from "./resume-dialog.ts";
 import { expect, test } from "./site-test.ts";
 
 test("the careers page with faults is accessible and fits, on a phone and on a desk", async ({
@@ -111,6 +111,27 @@ test("a resume can be taken away again before it is sent", async ({ page }) => {
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Upload Resume" })).toBeVisible();
   await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
+});
+
+test("clearing the form ends an upload that is under way", async ({ page }) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.route("**/objects/uploads/*", () => {});
+  await page.goto("/careers");
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  const begun = page.waitForRequest("**/objects/uploads/*");
+  await dialog.send();
+  await begun;
+  await page.keyboard.press("Escape");
+  const ended = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  expect((await ended).method()).toBe("PUT");
+  await expect(page.getByRole("button", { name: "Upload Resume" })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test("two tabs and a double click make one application", async ({

@@ -167,10 +167,15 @@ test("a refusal is not repeated, and is told in words", async ({ page }) => {
     calls += 1;
     return answer(403)(route);
   });
+  await page.setViewportSize({ width: 740, height: 360 });
   const dialog = new ResumeDialog(page);
   await dialog.open();
   await dialog.choose(aPdf());
   await dialog.send();
+  await expect(dialog.fault).toBeFocused();
+  const header = await dialog.root.locator("header").boundingBox();
+  const fault = await dialog.fault.boundingBox();
+  expect(fault?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   for (const words of ["Upload failed", "The server's own sentence.", "Request has expired"]) {
     await expect(dialog.fault).toContainText(words);
   }
@@ -178,7 +183,10 @@ test("a refusal is not repeated, and is told in words", async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test("without a connection the visitor hears that the way may be blocked", async ({ page }) => {
+test("without a connection the visitor hears why, and may apply without the file", async ({
+  page,
+}) => {
+  await fillInApplication(page);
   await page.route(putAddress, (route) => route.abort("connectionreset"));
   const dialog = new ResumeDialog(page);
   await dialog.open();
@@ -186,6 +194,13 @@ test("without a connection the visitor hears that the way may be blocked", async
   await dialog.send();
   await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall");
   await expect(dialog.button("Try again")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(dialog.fault).toContainText("remove it and apply without a resume");
+  await dialog.button("Remove").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
 test("no upload begins without an address; the visitor is told", async ({ page }) => {
@@ -250,14 +265,18 @@ test("an upload can be paused, goes on while the dialog is closed, and can be ca
   await expect(toast(page).getByText("Other.pdf has been uploaded successfully.")).toBeVisible();
 });
 
-test("an application does not go out without the file that was chosen for it", async ({ page }) => {
+test("an application does not go out without the file that was chosen for it, also after a reload", async ({
+  page,
+}) => {
   await fillInApplication(page);
   const dialog = new ResumeDialog(page);
   await dialog.open();
   await dialog.choose(aPdf());
-  await page.keyboard.press("Escape");
+  await expect.poll(() => countKeptFiles(page)).toBe(1);
+  await page.reload();
   await expect(page.getByText("You chose a file. It is not uploaded yet.")).toBeVisible();
   await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(dialog.root.getByText("Session restored")).toBeVisible();
   await dialog.send();
   await expect(page.getByText("Ready to be sent with your application")).toBeVisible();
   await page.getByRole("button", { name: "Submit Application" }).click();

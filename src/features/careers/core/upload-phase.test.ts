@@ -5,7 +5,7 @@ import { isUnfinished, readUploadPhase } from "./upload-phase.ts";
 const started = { progress: { uploadStarted: 1, percentage: 40 }, meta: {} };
 const cases: ReadonlyArray<readonly [string, UploadFacts | undefined, string, boolean]> = [
   ["no file", undefined, "empty", false],
-  ["a file whose bytes are gone", { ...started, isGhost: true }, "lost", false],
+  ["a file whose bytes are gone", { ...started, isGhost: true }, "lost", true],
   ["a chosen file", { progress: { uploadStarted: null }, meta: {} }, "chosen", true],
   ["a file on its way", started, "sending", true],
   [
@@ -16,12 +16,12 @@ const cases: ReadonlyArray<readonly [string, UploadFacts | undefined, string, bo
   ],
   ["a file that waits for its next try", { ...started, meta: { retryAtMs: 9 } }, "waiting", true],
   ["a paused file", { ...started, isPaused: true }, "paused", true],
-  ["a file whose connection broke", { ...started, error: "x" }, "failed", false],
+  ["a file whose connection broke", { ...started, error: "x" }, "failed", true],
   [
     "a file that the server won't take",
     { ...started, error: "x", meta: { isFinal: true } },
     "refused",
-    false,
+    true,
   ],
   [
     "a file that is there",

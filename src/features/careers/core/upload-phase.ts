@@ -67,5 +67,5 @@ export function stageOf(phase: UploadPhase): UploadStage {
 
 /** Whether an application that is sent now would go without the file its sender chose. */
 export function isUnfinished(phase: UploadPhase): boolean {
-  return stages[phase] === "chosen" || stages[phase] === "sending";
+  return phase !== "empty" && phase !== "arrived";
 }

@@ -184,7 +184,7 @@ export const careersWords: Localized<CareersWords> = {
     failed: {
       title: "Submission Failed",
       text: "Please try again later.",
-      kept: "Your application has not been sent. Everything you typed is still here. You can send it again: we will get it only once.",
+      kept: "Your application may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
     },
   },
 };

@@ -5,7 +5,7 @@ import GoldenRetriever from "@uppy/golden-retriever";
 import type { UploadFacts } from "#features/careers/core/upload-phase.ts";
 import { askUploadAddress } from "./ask-upload-address.ts";
 import { canKeepFiles } from "./can-keep-files.ts";
-import { keptResumeId } from "./forget-kept-resume.ts";
+import { keptResumeId } from "./kept-resume.ts";
 import { sendUpload } from "./send-upload.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import type { UploadWords } from "./upload-words.ts";
@@ -15,7 +15,7 @@ type ResumeMeta = Record<string, unknown> &
   UploadFacts["meta"] & {
     readonly resumePath?: string;
     /** What a failure means for the visitor. */
-    readonly explanation?: string;
+    readonly explanation?: string | undefined;
   };
 type ResumeBody = Record<string, never>;
 export type ResumeFile = UppyFile<ResumeMeta, ResumeBody>;
@@ -52,7 +52,7 @@ function beginAgain(uppy: ResumeUppy): void {
   uppy.setState({ currentUploads: {} });
   for (const { id } of uppy.getFiles()) {
     uppy.setFileState(id, { error: null, isPaused: false });
-    uppy.setFileMeta(id, { retryAtMs: undefined, isFinal: false });
+    uppy.setFileMeta(id, { retryAtMs: undefined, isFinal: false, explanation: undefined });
     resetProgress(uppy, id, null);
   }
 }

@@ -42,7 +42,9 @@ function Stop({ title, text, file }: StopProps) {
       className="grid gap-1 rounded-md border border-danger bg-danger-soft p-4 sm:p-5"
     >
       <h3 className="text-title">{title}</h3>
-      <p>{file.isGhost ? text : file.meta.explanation}</p>
+      <p>
+        {file.meta.explanation} {text}
+      </p>
       {file.error ? <p className="text-sm text-ink-muted">{file.error}</p> : null}
     </div>
   );

@@ -30,7 +30,7 @@ export interface UploadWords {
   readonly name: Readonly<Record<"label" | "hint", string>>;
   readonly progress: { readonly label: string; readonly sent: (percent: string) => string };
   readonly retryIn: (seconds: number) => string;
-  /** What each phase is called, and what it means; empty where the server or a clock says it. */
+  /** What each phase is called, and what it means: after the reason of a failure, and empty where a clock says it. */
   readonly phases: Readonly<Record<Exclude<UploadPhase, "empty">, TitleAndText>>;
   readonly restored: TitleAndText;
   readonly faults: Readonly<Record<ResumeFault | "several", string>>;
@@ -92,8 +92,14 @@ export const uploadWords: Localized<UploadWords> = {
       waiting: { title: "Waiting to try again", text: "" },
       checking: { title: "Checking your file", text: "This takes a few seconds." },
       paused: { title: "Paused", text: "The upload starts over when you resume." },
-      failed: { title: "Upload failed", text: "" },
-      refused: { title: "Upload failed", text: "" },
+      failed: {
+        title: "Upload failed",
+        text: "You can also remove it and apply without a resume.",
+      },
+      refused: {
+        title: "Upload failed",
+        text: "You can also remove it and apply without a resume.",
+      },
       arrived: { title: "Upload complete", text: "Your resume is ready to be sent." },
     },
     restored: {
@@ -128,7 +134,7 @@ export const uploadWords: Localized<UploadWords> = {
         prepare: "Failed to prepare file upload",
       },
       explanations: {
-        unauthorized: "Our server did not let this upload through. You can apply without a resume.",
+        unauthorized: "Our server did not let this upload through.",
         expired: "The time for this upload ran out. Please choose the file again.",
         tooLarge: "This file is too large. Please choose a smaller one.",
         refused: "Our server did not take this file. Please choose another one.",

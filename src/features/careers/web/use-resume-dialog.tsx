@@ -4,7 +4,7 @@ import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { readUploadPhase } from "#features/careers/core/upload-phase.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
-import { forgetKeptResume } from "./forget-kept-resume.ts";
+import { forgetKeptResume, hasKeptResume } from "./kept-resume.ts";
 import type { ResumeDialog } from "./resume-dialog.tsx";
 import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
@@ -39,21 +39,18 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<LoadedDialog | null>(null);
   const uppy = loaded?.uppy ?? null;
-  const phase = useUploadPhase(uppy);
+  const [isKept, setIsKept] = useState(false);
+  const phase = useUploadPhase(uppy, isKept ? "chosen" : "empty");
 
+  useEffect(() => setIsKept(hasKeptResume(Date.now())), []);
   useEffect(() => () => uppy?.destroy(), [uppy]);
-  useEffect(() => {
-    const onSuccess = (file: ResumeFile | undefined) => {
-      if (!file?.meta.resumePath) return;
-      const fileName = String(file.meta.name);
-      const { title, text } = toasts.uploaded;
-      toast({ title, description: text.replace("{file}", () => fileName) });
-      onUploaded({ resumePath: file.meta.resumePath, fileName });
-      setIsOpen(false);
-    };
-    // Not "complete", which the library leaves out when one file is sent again.
-    uppy?.on("upload-success", onSuccess);
-    return () => void uppy?.off("upload-success", onSuccess);
+  useArrival(uppy, (file) => {
+    if (!file?.meta.resumePath) return;
+    const fileName = String(file.meta.name);
+    const { title, text } = toasts.uploaded;
+    toast({ title, description: text.replace("{file}", () => fileName) });
+    onUploaded({ resumePath: file.meta.resumePath, fileName });
+    setIsOpen(false);
   });
 
   async function open(): Promise<void> {
@@ -75,26 +72,48 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
     }
   }
 
+  function forget(): void {
+    setIsKept(false);
+    // Not `clear`, which lets an upload go on that nobody waits for any more.
+    if (uppy) uppy.cancelAll();
+    else forgetKeptResume();
+  }
+
   return {
     isOpening,
     phase,
     open,
-    forget: () => (uppy ? uppy.clear() : forgetKeptResume()),
+    forget,
     view: loaded ? (
       <loaded.Dialog uppy={loaded.uppy} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     ) : null,
   };
 }
 
-/** Draws anew at each change of phase, and not at each byte that was sent. */
-function useUploadPhase(uppy: ResumeUppy | null): UploadPhase {
+function useArrival(
+  uppy: ResumeUppy | null,
+  onArrival: (file: ResumeFile | undefined) => void,
+): void {
+  useEffect(() => {
+    // Not "complete", which the library leaves out when one file is sent again.
+    uppy?.on("upload-success", onArrival);
+    return () => void uppy?.off("upload-success", onArrival);
+  });
+}
+
+/**
+ * Draws anew at each change of phase, and not at each byte that was sent.
+ *
+ * @param unopened the phase while the dialog's code has not been fetched.
+ */
+function useUploadPhase(uppy: ResumeUppy | null, unopened: UploadPhase): UploadPhase {
   const subscribe = useCallback(
     (onChange: () => void) => uppy?.store.subscribe(onChange) ?? (() => {}),
     [uppy],
   );
   return useSyncExternalStore(
     subscribe,
-    () => readUploadPhase(uppy?.getFiles()[0]),
+    () => (uppy ? readUploadPhase(uppy.getFiles()[0]) : unopened),
     () => "empty",
   );
 }

@@ -28,7 +28,7 @@ export const contactWords: Localized<ContactWords> = {
   en: {
     hero: {
       title: "Ask us anything. A person answers.",
-      text: "Do you have a question about life insurance, an annuity or your family's next step? Write to us. A licensed insurance professional will read it and write back.",
+      text: "Do you have a question about life insurance, an annuity or your family's next step? Write to us. One of us reads it and writes back.",
       note: "No question is too small, and asking costs nothing.",
     },
     cards: {
@@ -74,7 +74,7 @@ export const contactWords: Localized<ContactWords> = {
     failed: {
       title: "Submission Failed",
       text: "Please try again later.",
-      kept: "Your message has not been sent. Everything you typed is still here. You can send it again: we will get it only once.",
+      kept: "Your message may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
     },
     disclaimer:
       "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",

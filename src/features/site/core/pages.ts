@@ -60,7 +60,7 @@ export const pages: readonly Page[] = [
     words: {
       en: {
         title: "Contact us",
-        description: `Ask about life insurance, annuities or your family's plan by form, email or phone. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours.`,
+        description: `Ask about life insurance, annuities or your family's plan by form, email or phone. We get back to you within ${siteConfig.answerWithinHours} hours, and asking costs nothing.`,
         keywords: [
           "contact insurance agency",
           "life insurance questions",
