@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
@@ -29,6 +31,64 @@ test("from every staff page each part of the back office is one link away", asyn
     await expect(links.filter({ hasText: section })).toHaveAttribute("aria-current", current);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
     await expect(canonical(page)).toHaveAttribute("href", site.url + path);
+  }
+});
+
+test("an agent signs in to leads and inquiries, and reads at every other page whom it is for", async ({
+  browser,
+  site,
+}) => {
+  const { username, password } = await addAgent(site);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, agnes" })).toBeVisible();
+  const links = navigation(page).getByRole("link");
+  await expect(links).toHaveText(["Leads", "Inquiries"]);
+  await expect(page.getByText(/^Showing \d/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "CRM Settings" })).toBeHidden();
+  for (const path of ["/admin/applications", "/admin/crm-settings", "/admin/audit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "For admins only" })).toBeVisible();
+  }
+  await checkLooks(page);
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await context.close();
+});
+
+test("the head stays in order on every screen, with one more section too", async ({ page }) => {
+  await page.goto("/admin/dashboard");
+  await expect(navigation(page).getByRole("link")).toHaveCount(5);
+  const countRows = () =>
+    navigation(page)
+      .getByRole("listitem")
+      .evaluateAll((items) => {
+        const tops = items.map((item) => item.getBoundingClientRect().top);
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      });
+  const findTop = async (name: string) =>
+    (await page.getByRole("button", { name }).boundingBox())?.y ?? Number.NaN;
+  for (const [width, five, six] of [
+    [320, [3, 2], [3, 3]],
+    [360, [5], [3, 3]],
+    [768, [5], [6]],
+    [1024, [5], [6]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await countRows(), `${width} px`).toEqual(five);
+    expect(await findTop("Logout"), `${width} px`).toBeLessThan(16);
+    await navigation(page)
+      .getByRole("list")
+      .evaluate((list) => list.append(list.lastElementChild?.cloneNode(true) ?? ""));
+    expect(await countRows(), `${width} px`).toEqual(six);
+    await navigation(page)
+      .getByRole("list")
+      .evaluate((list) => list.lastElementChild?.remove());
   }
 });
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export interface Site {
   readonly url: string;
+  readonly dataDir: string;
   readonly admin: { readonly username: string; readonly password: string };
   close(): Promise<void>;
 }
@@ -77,5 +78,5 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     await close();
     throw error;
   }
-  return { url, admin, close };
+  return { url, dataDir, admin, close };
 }

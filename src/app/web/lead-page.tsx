@@ -6,10 +6,10 @@ import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 export default function LeadPageWithParts() {
   return (
     <LeadPage
-      parts={({ id, calculations }) => (
+      parts={(lead) => (
         <>
-          <CalculationsCard calculations={calculations} />
-          <DeliveriesCard key={id} leadId={id} />
+          <CalculationsCard calculations={lead.calculations} />
+          <DeliveriesCard key={lead.id} lead={lead} />
         </>
       )}
     />

@@ -6,6 +6,8 @@ import AccountPage from "#features/accounts/staff/account-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { ClosedPage } from "#features/backoffice/frame/closed-page.tsx";
+import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "#features/careers/staff/application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
@@ -151,11 +153,13 @@ function draw(page: ReactNode, known: ReturnType<typeof answers>): string {
   return drawPseudo(
     <ToastProvider locale="en">
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={["/1/1/1"]}>
-          <Routes>
-            <Route path=":leadId/:inquiryId/:applicationId" element={page} />
-          </Routes>
-        </MemoryRouter>
+        <StaffContext value={{ username: "…", role: "admin" }}>
+          <MemoryRouter initialEntries={["/1/1/1"]}>
+            <Routes>
+              <Route path=":leadId/:inquiryId/:applicationId" element={page} />
+            </Routes>
+          </MemoryRouter>
+        </StaffContext>
       </QueryClientProvider>
     </ToastProvider>,
   );
@@ -174,6 +178,15 @@ test.each([
   const full = draw(page, answers(1));
   expect(full).toContain("…");
   for (const html of [full, draw(page, answers(0)), draw(page, [])]) {
+    expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
+  }
+});
+
+test("no English is left where a lead can be sent, and where an agent may not go", () => {
+  const open = { ...lead, status: "received" as const, doNotContactReason: null };
+  const sendable = draw(<LeadPageWithParts />, [[["lead", "1"], { lead: open, sameEmail: [] }]]);
+  expect(sendable).toContain("aria-disabled");
+  for (const html of [sendable, draw(<ClosedPage />, [])]) {
     expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
   }
 });

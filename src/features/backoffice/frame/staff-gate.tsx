@@ -6,8 +6,8 @@ import type { Role } from "#platform/core/role.ts";
 import type { StaffMember } from "#platform/core/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
+import { ClosedPage } from "./closed-page.tsx";
 import { sessionMark } from "./session-mark.ts";
 import { isClosedTo } from "./staff-sections.ts";
 import { staffWords } from "./staff-words.ts";
@@ -38,17 +38,18 @@ const sessionQuery = queryOptions({
   queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
 });
 
-const StaffContext = createContext<StaffMember>({ username: "", role: "admin" });
+/** Outside the gate nobody is known, and so may see the least. */
+export const StaffContext = createContext<StaffMember>({ username: "", role: "agent" });
 
-/** Who is signed in; a nameless admin outside the gate. */
+/** Who is signed in. */
 export function useStaffMember(): StaffMember {
   return useContext(StaffContext);
 }
 
-/** For what stands outside the gate: an admin's until the server has told. It asks nothing itself. */
+/** For what stands outside the gate: an agent's until the server has told, so that nothing shows which then goes. It asks nothing itself. */
 export function useSignedInRole(): Role {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
-  return data?.user.role ?? "admin";
+  return data?.user.role ?? "agent";
 }
 
 /** Asks anew who is signed in, after a change of the own account. */
@@ -99,14 +100,13 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 }
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
-  const words = useWords(staffWords);
   const { pathname } = useLocation();
   if (member.mustReplacePassword && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;
   }
   return (
     <StaffContext value={member}>
-      {isClosedTo(member.role, pathname) ? <EmptyState text={words.closed} /> : children}
+      {isClosedTo(member.role, pathname) ? <ClosedPage /> : children}
     </StaffContext>
   );
 }

@@ -22,16 +22,16 @@ export function StaffNavigation() {
       {/* Logging out has to lead there without a network, too. In the server's HTML the router would
           also name data to load ahead, which there is none of and the content policy forbids. */}
       {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 lg:gap-x-6 sm:px-8">
-        <span className="flex items-center gap-2 py-2 font-display text-base max-sm:grow">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 sm:px-8 lg:gap-x-6">
+        <span className="flex items-center gap-2 py-2 font-display text-base max-lg:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
           {siteConfig.shortName}
         </span>
         <nav
           aria-label={words.label}
-          className="grow max-sm:order-last max-sm:-mx-2 max-sm:w-full max-sm:flex-none"
+          className="grow max-lg:order-last max-lg:-mx-2 max-lg:w-full max-lg:flex-none"
         >
-          <ul className="flex flex-wrap max-sm:justify-between lg:gap-2">
+          <ul className="staff-sections">
             {listSections(useSignedInRole()).map(({ key, to, pages }) => (
               <li key={key}>
                 <Link
@@ -54,7 +54,7 @@ export function StaffNavigation() {
             className={buttonClasses({ tone: "quiet", size: "sm" })}
           >
             <CircleUserRound aria-hidden="true" size={18} />
-            <span className="max-lg:sr-only">{words.account}</span>
+            <span className="max-sm:sr-only">{words.account}</span>
           </Link>
           <Button tone="quiet" size="sm" onClick={() => void logOut()}>
             <LogOut aria-hidden="true" size={18} />

@@ -25,12 +25,14 @@ export function StaffPage({ title, intro, back, actions, children }: StaffPagePr
             {back.label}
           </Link>
         ) : null}
-        <header className="flex flex-wrap items-end justify-between gap-4">
+        <header className="flex items-end justify-between gap-4 max-sm:flex-wrap">
           <div className="grid min-w-0 gap-1">
             <h1 className="text-heading wrap-anywhere">{title}</h1>
             {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
           </div>
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+          {actions ? (
+            <div className="flex shrink-0 flex-wrap gap-2 max-sm:shrink">{actions}</div>
+          ) : null}
         </header>
       </div>
       {children}

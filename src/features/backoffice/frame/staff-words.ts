@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 interface StaffWords {
   readonly checking: string;
-  readonly closed: string;
+  readonly closed: Readonly<Record<"title" | "text", string>>;
   readonly skip: string;
   readonly navigation: Readonly<
     Record<
@@ -29,7 +29,10 @@ interface StaffWords {
 export const staffWords: Localized<StaffWords> = {
   en: {
     checking: "Checking who is signed in...",
-    closed: "Only admins see this page. Ask one of them if you need something from it.",
+    closed: {
+      title: "For admins only",
+      text: "Ask an admin if you need something from this page.",
+    },
     skip: "Skip to main content",
     navigation: {
       label: "Back office",

@@ -12,6 +12,16 @@ export interface ProviderRules {
   readonly settings: CrmSettings;
 }
 
+/** Why no CRM gets a lead, whatever is set there, in one sentence for staff; null when one may. */
+export function findBar({
+  status,
+  doNotContactReason,
+}: Pick<DecidedLead, "status" | "doNotContactReason">): string | null {
+  if (status !== "received") return "A machine probably sent this. It goes nowhere.";
+  if (doNotContactReason === null) return null;
+  return `This lead is marked "${doNotContactReason}", so no CRM gets it.`;
+}
+
 /**
  * Whether a provider gets a lead. `autoSync` is no part of it: it only decides whether a new lead
  * is sent without being asked for. A family under 18 is kept back by its `doNotContactReason`, which
@@ -21,10 +31,8 @@ export interface ProviderRules {
  */
 export function findSkipReason(lead: DecidedLead, provider: ProviderRules): string | null {
   const { label, enabled, settings } = provider;
-  if (lead.status !== "received") return "A machine probably sent this. It goes nowhere.";
-  if (lead.doNotContactReason !== null) {
-    return `This lead is marked "${lead.doNotContactReason}", so no CRM gets it.`;
-  }
+  const bar = findBar(lead);
+  if (bar !== null) return bar;
   if (!enabled) return `${label} is switched off.`;
   if (lead.leadScore < settings.minLeadScore) {
     return `Its score of ${lead.leadScore} is below ${label}'s minimum of ${settings.minLeadScore}.`;

@@ -1,6 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { Link } from "react-router";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { findBar } from "#features/crm/core/decide-delivery.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -9,12 +11,17 @@ import { deliveryWords } from "./delivery-words.ts";
 import { describeSync } from "./describe-sync.ts";
 import { useLeadSync } from "./use-lead-sync.ts";
 
-/** How a lead stands with every CRM, and a button to send it there. */
-export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
+interface DeliveriesCardProps {
+  readonly lead: Pick<Lead, "id" | "status" | "doNotContactReason">;
+}
+
+/** How a lead stands with every CRM, and a button to send it there unless none may have it. */
+export function DeliveriesCard({ lead }: DeliveriesCardProps) {
   const words = useWords(deliveryWords);
   const isAdmin = useStaffMember().role === "admin";
-  const sync = useLeadSync(leadId);
+  const sync = useLeadSync(lead.id);
   const { deliveries, syncing } = sync;
+  const bar = findBar(lead);
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
   return (
     <Card>
@@ -37,6 +44,8 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
             </Link>
           ) : null}
         </p>
+      ) : bar !== null && deliveries.every(({ status }) => status === "skipped") ? (
+        <p className="wrap-anywhere">{bar}</p>
       ) : (
         <ul className="grid">
           {deliveries.map((delivery) => (
@@ -45,7 +54,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
               delivery={delivery}
               isBusy={delivery.provider === busyProvider}
               outcome={delivery.provider === sync.asked?.provider ? describeSync(sync, words) : ""}
-              onSync={() => syncing.mutate(delivery.provider)}
+              onSync={bar === null ? () => syncing.mutate(delivery.provider) : null}
             />
           ))}
         </ul>

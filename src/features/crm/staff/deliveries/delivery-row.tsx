@@ -22,7 +22,8 @@ interface DeliveryRowProps {
   readonly isBusy: boolean;
   /** What became of sending it by hand; empty when nobody did. */
   readonly outcome: string;
-  readonly onSync: () => void;
+  /** Null where no CRM may have the lead: there is nothing to press that would be refused. */
+  readonly onSync: (() => void) | null;
 }
 
 /** One CRM: what became of the lead there, why, and the way to its record. */
@@ -40,18 +41,20 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
             <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
           </Hint>
         </span>
-        <Button
-          tone="secondary"
-          size="sm"
-          className="shrink-0"
-          aria-label={words.buttonOf(button, label)}
-          aria-disabled={isHeld}
-          onClick={() => {
-            if (!isHeld) onSync();
-          }}
-        >
-          {button}
-        </Button>
+        {onSync ? (
+          <Button
+            tone="secondary"
+            size="sm"
+            className="shrink-0"
+            aria-label={words.buttonOf(button, label)}
+            aria-disabled={isHeld}
+            onClick={() => {
+              if (!isHeld) onSync();
+            }}
+          >
+            {button}
+          </Button>
+        ) : null}
       </div>
       <p role="status" className="text-sm font-semibold wrap-anywhere empty:sr-only">
         {outcome}
