@@ -4,6 +4,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { keepAuditTrail } from "./audit-trail.ts";
 import type { Database } from "./database.ts";
+import { adminsOnly, audited } from "./staff-route.ts";
 
 test("while the database is away, a storm of events asks it no more often than a calm does", async () => {
   // The clock stands still, so that only the storm itself could ask.
@@ -18,7 +19,7 @@ test("while the database is away, a storm of events asks it no more often than a
   const log = recordingLog();
   const app = Fastify();
   keepAuditTrail(app, { database, clock: testClock(), secret: "s".repeat(32), log });
-  app.get("/read", { config: { audit: "lead-read" } }, async (request) => {
+  app.get("/read", audited(adminsOnly, "lead-read"), async (request) => {
     request.staff = { username: "ada", role: "admin" };
     return {};
   });

@@ -13,18 +13,18 @@ const sentences = {
   easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
 };
 
-/** Why nobody could sign in as the first admin that these variables ask for; empty when it can be. */
-export function listFirstAdminFaults(env: Readonly<Record<string, string>>): string[] {
-  const { username, password } = newCredentialsSchema(defaultLocale).shape;
-  const { ADMIN_USERNAME = "", ADMIN_PASSWORD } = env;
-  const faults: string[] = [];
-  if (ADMIN_USERNAME !== "" && !username.safeParse(ADMIN_USERNAME).success) {
-    faults.push(sentences.ADMIN_USERNAME);
-  }
-  if (ADMIN_PASSWORD === undefined) return faults;
-  if (!password.safeParse(ADMIN_PASSWORD).success) faults.push(sentences.ADMIN_PASSWORD);
-  else if (isGuessable({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD })) {
-    faults.push(sentences.easy);
-  }
+interface FirstCredentials {
+  readonly username: string;
+  /** Null for one that is made up. */
+  readonly password: string | null;
+}
+
+/** Why nobody could or should sign in as the first admin that the variables ask for; empty when it can be. */
+export function listFirstAdminFaults({ username, password }: FirstCredentials): string[] {
+  const { shape } = newCredentialsSchema(defaultLocale);
+  const faults = shape.username.safeParse(username).success ? [] : [sentences.ADMIN_USERNAME];
+  if (password === null) return faults;
+  if (!shape.password.safeParse(password).success) faults.push(sentences.ADMIN_PASSWORD);
+  else if (isGuessable({ username, password })) faults.push(sentences.easy);
   return faults;
 }
