@@ -69,8 +69,24 @@ test("who reads a lead, looks for one that is not there, or is refused an applic
     ["bob", "lead-read", null, "missing"],
     ["bob", "application-read", noLead, "refused"],
     ["ada", "file-download", null, "missing"],
+    ["ada", "leads-list", null, "done"],
     ["ada", "leads-export", null, "done"],
   ]);
+});
+
+test("a list tells as much of families as its records do, so that reading one is written down", async () => {
+  const bob = await signIn(server.app, "bob");
+  await call("/api/admin/leads?q=Zanzibar", bob);
+  await call("/api/admin/inquiries?q=Zanzibar", bob);
+  await call("/api/admin/applications?q=Zanzibar");
+  const trail = await readTrail();
+
+  expect(withoutNetwork(trail).slice(1)).toEqual([
+    ["bob", "leads-list", null, "done"],
+    ["bob", "inquiries-list", null, "done"],
+    ["ada", "applications-list", null, "done"],
+  ]);
+  expect(JSON.stringify(trail) + server.logLines.join("")).not.toContain("Zanzibar");
 });
 
 test("sign-ins that fail are written down; a name that nobody has is not, for it may be a password", async () => {
