@@ -1,6 +1,5 @@
 import { readProcessConfig } from "#platform/server/config.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { listFirstAdminFaults } from "#features/accounts/server/first-admin-faults.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { describeError } from "#platform/server/describe-error.ts";
@@ -26,7 +25,7 @@ function showFirstAdmin(siteUrl: string, { username, generatedPassword }: FirstA
 }
 
 async function main(): Promise<void> {
-  const config = readProcessConfig(crmVariableNames, listFirstAdminFaults);
+  const config = readProcessConfig(crmVariableNames);
   const log = createLog(config.logLevel);
   const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
   const { siteUrl } = config;

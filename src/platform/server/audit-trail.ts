@@ -31,6 +31,7 @@ export function keepAuditTrail(app: FastifyInstance, options: AuditTrailOptions)
   let waiting: Array<AuditEvent & { at: Date }> = [];
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
+  let isAway = false;
   const isRepeated = rememberLimits(clock);
 
   async function store(): Promise<void> {
@@ -39,8 +40,12 @@ export function keepAuditTrail(app: FastifyInstance, options: AuditTrailOptions)
     if (events.length === 0) return;
     try {
       await insertAuditEvents(database.db, events);
+      isAway = false;
     } catch (failure) {
-      log.error(describeError(failure), "Audit events could not be stored; it is tried again.");
+      if (!isAway) {
+        log.error(describeError(failure), "Audit events could not be stored; it is tried again.");
+      }
+      isAway = true;
       waiting = [...events, ...waiting].slice(-mostWaiting);
       schedule();
     }
@@ -64,7 +69,9 @@ export function keepAuditTrail(app: FastifyInstance, options: AuditTrailOptions)
     if (!event || isRepeated(event)) return;
     logAudit(log, event);
     waiting.push({ ...event, at: clock.now() });
-    if (waiting.length >= flushAtOnce) void flush();
+    if (waiting.length > mostWaiting) waiting.shift();
+    // A database that is away is asked again by the clock, however many events come meanwhile.
+    if (waiting.length >= flushAtOnce && !isAway) void flush();
     else schedule();
   });
   app.addHook("onClose", async () => {

@@ -76,3 +76,24 @@ test("what is no command, too long, or broken off disturbs nobody", async () => 
   expect(await callRunningSite(dataDir, "still")).toBe("did still");
   await close();
 });
+
+test("in a folder whose path is too long for a socket no site can be running, and that is the answer", async () => {
+  const { dataDir } = await openChannel();
+
+  expect(await callRunningSite(path.join(dataDir, "x".repeat(120)), "list")).toBeNull();
+});
+
+test("whoever connects and says nothing can't hold up the end", async () => {
+  const { dataDir, open } = await openChannel();
+  const close = await open();
+  const silent = createConnection(path.join(dataDir, "commands", "socket"));
+  const ended = new Promise<void>((resolve) => {
+    silent.on("error", () => {}).on("close", () => resolve());
+  });
+  silent.resume();
+  await new Promise<void>((resolve) => silent.once("connect", resolve));
+  silent.write('"half');
+  expect(await callRunningSite(dataDir, "still")).toBe("did still");
+
+  await Promise.all([close(), ended]);
+});

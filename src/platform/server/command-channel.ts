@@ -8,6 +8,8 @@ import type { Log } from "./log.ts";
 
 const longestMessage = 64 * 1024;
 const timeoutMs = 30_000;
+/** No site listens there; the last two say that the path is too long for any to do so. */
+const nobodyListens = new Set(["ENOENT", "ECONNREFUSED", "EINVAL", "ENAMETOOLONG"]);
 
 export interface CommandChannelOptions {
   readonly dataDir: string;
@@ -31,14 +33,18 @@ function toSocketPath(dataDir: string): string {
  * database. Its folder is closed to other users: whoever can speak here could read the database's
  * files as well. Call it under the database's lock, which makes an older socket a dead one.
  *
- * @returns what closes it, after the commands under way.
+ * @returns what closes it, after the commands under way; whoever has not said all of one is cut off.
  */
 export async function openCommandChannel(
   options: CommandChannelOptions,
 ): Promise<() => Promise<void>> {
   const { dataDir, log } = options;
   const socketPath = toSocketPath(dataDir);
-  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, options));
+  const unfinished = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    unfinished.add(socket);
+    void serve(socket, options, () => unfinished.delete(socket));
+  });
   try {
     await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
     await chmod(path.dirname(socketPath), 0o700);
@@ -49,7 +55,11 @@ export async function openCommandChannel(
     log.warn(describeError(failure), "Commands beside the running site are not possible.");
     return async () => {};
   }
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of unfinished) socket.destroy();
+    });
 }
 
 /**
@@ -67,7 +77,7 @@ export async function callRunningSite(dataDir: string, command: unknown): Promis
     throw new AppError("conflict", { en: failure ?? "" });
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ECONNREFUSED") return null;
+    if (code !== undefined && nobodyListens.has(code)) return null;
     throw failure;
   }
 }
@@ -75,6 +85,7 @@ export async function callRunningSite(dataDir: string, command: unknown): Promis
 async function serve(
   socket: Socket,
   { answer, explain, log }: CommandChannelOptions,
+  onRead: () => void,
 ): Promise<void> {
   let text: string;
   try {
@@ -82,6 +93,8 @@ async function serve(
   } catch {
     // Who hangs up before the end asked for nothing.
     return void socket.destroy();
+  } finally {
+    onRead();
   }
   socket.on("error", () => {});
   socket.end(JSON.stringify(await toAnswer(text)));

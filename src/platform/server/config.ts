@@ -78,27 +78,22 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** Sentences about variables that are set and that the feature behind them can't use. */
-export type ListFaults = (present: Readonly<Record<string, string>>) => string[];
-
 /**
  * Reads the environment once; an empty string counts as unset.
  *
  * @param env variables by name, normally `process.env`.
  * @param declared names of further variables, which their features read and check.
- * @param listFaults what a feature finds wrong.
  * @returns frozen settings.
  * @throws Error naming every faulty variable at once, one per line.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   declared: readonly string[] = [],
-  listFaults: ListFaults = () => [],
 ): Config {
   const present = dropBlanks(env);
   const parsed = environmentSchema.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
-  faults.push(...findContradictions(present), ...listFaults(present));
+  faults.push(...findContradictions(present));
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
   }
@@ -137,8 +132,8 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
 }
 
 /** The one place that touches the real environment. */
-export function readProcessConfig(declared?: readonly string[], listFaults?: ListFaults): Config {
-  return readConfig(process.env, declared, listFaults);
+export function readProcessConfig(declared?: readonly string[]): Config {
+  return readConfig(process.env, declared);
 }
 
 function describeFault(issue: z.core.$ZodIssue): string {

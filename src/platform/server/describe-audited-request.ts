@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuditEvent, AuditOutcome } from "#platform/core/audit-event.ts";
+import { isId } from "#platform/core/is-id.ts";
 import { toVisitorNetwork } from "./visitor-network.ts";
 
 const networkLetters = 16;
+const providerName = /^[a-z]{1,20}$/;
 
 /** What the trail says of an answered request; null for what doesn't belong there. */
 export function describeAuditedRequest(
@@ -23,9 +25,11 @@ export function describeAuditedRequest(
   return { user, action, record, outcome, network };
 }
 
+/** An address may hold anything, also what no database stores: only what could be a record is kept. */
 function findRecord(params: unknown): string | null {
   const { id, provider } = (params ?? {}) as Partial<Record<string, string>>;
-  return id ?? provider ?? null;
+  if (id !== undefined) return isId(id) ? id.toLowerCase() : null;
+  return provider !== undefined && providerName.test(provider) ? provider : null;
 }
 
 /** One network, whichever of its addresses it calls from, without keeping the address. */

@@ -5,7 +5,7 @@ import { parsePasswordChange } from "./parse-new-password.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { closeOtherSessionsOf } from "./sessions-store.ts";
 import type { User } from "./users-store.ts";
-import { updatePassword } from "./users-store.ts";
+import { lockPassword, updatePassword } from "./users-store.ts";
 
 const wrongPassword: Localized<string> = { en: "This is not your password now" };
 
@@ -22,17 +22,20 @@ interface PasswordChange {
  */
 export async function changeOwnPassword(
   database: Database,
-  { user: { id, username, password }, token, input }: PasswordChange,
+  { user, token, input }: PasswordChange,
 ): Promise<string> {
-  const { currentPassword, newPassword } = parsePasswordChange(input, username);
-  if (!(await verifyPassword(password, currentPassword))) {
-    const fields = (locale: Locale) => ({ currentPassword: wrongPassword[locale] });
-    throw new AppError("invalid", { en: "Please check: currentPassword." }, { fields });
-  }
+  const { currentPassword, newPassword } = parsePasswordChange(input, user.username);
+  if (!(await verifyPassword(user.password, currentPassword))) throw refusal();
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
-    await updatePassword(tx, username, hash);
-    await closeOtherSessionsOf(tx, id, token);
+    if (!(await lockPassword(tx, user))) throw refusal();
+    await updatePassword(tx, user.username, hash);
+    await closeOtherSessionsOf(tx, user.id, token);
   });
   return hash;
+}
+
+function refusal(): AppError {
+  const fields = (locale: Locale) => ({ currentPassword: wrongPassword[locale] });
+  return new AppError("invalid", { en: "Please check: currentPassword." }, { fields });
 }

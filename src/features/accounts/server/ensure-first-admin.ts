@@ -1,6 +1,6 @@
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
-import { findFirstPasswordFault } from "./first-admin-faults.ts";
+import { listFirstAdminFaults } from "./first-admin-faults.ts";
 import { hashPassword, makePassword } from "./passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
 
@@ -15,7 +15,8 @@ export interface FirstAdmin {
  * in between leaves no account, and the next start makes and shows another. The other way round,
  * the account would stay and nobody would know its password.
  *
- * @throws AppError `invalid` when the owner's choice is too short or easy to guess.
+ * @throws AppError `invalid` when nobody could or should sign in with what the variables say. Only
+ *   here: once there is an admin, what they still say must not keep a site from starting.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -23,8 +24,12 @@ export async function ensureFirstAdmin(
   show: (admin: FirstAdmin) => void,
 ): Promise<void> {
   if ((await countAdmins(database.db)) > 0) return;
-  const fault = password === null ? null : findFirstPasswordFault({ username, password });
-  if (fault !== null) throw new AppError("invalid", { en: fault });
+  const faults = listFirstAdminFaults({ username, password });
+  if (faults.length > 0) {
+    throw new AppError("invalid", {
+      en: `Please mend these environment variables:\n- ${faults.join("\n- ")}`,
+    });
+  }
   const chosen = password ?? makePassword();
   const hash = await hashPassword(chosen);
   await database.transaction(async (tx) => {

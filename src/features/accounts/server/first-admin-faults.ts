@@ -4,7 +4,6 @@ import {
   newCredentialsSchema,
   shortestPassword,
 } from "#features/accounts/core/credentials.ts";
-import type { Credentials } from "#features/accounts/core/credentials.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { isGuessable } from "./parse-new-password.ts";
 
@@ -14,21 +13,18 @@ const sentences = {
   easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
 };
 
-/** Why nobody could sign in under the first admin's name that these variables ask for. */
-export function listFirstAdminFaults({
-  ADMIN_USERNAME = "",
-}: Readonly<Record<string, string>>): string[] {
-  const { username } = newCredentialsSchema(defaultLocale).shape;
-  const isFine = ADMIN_USERNAME === "" || username.safeParse(ADMIN_USERNAME).success;
-  return isFine ? [] : [sentences.ADMIN_USERNAME];
+interface FirstCredentials {
+  readonly username: string;
+  /** Null for one that is made up. */
+  readonly password: string | null;
 }
 
-/**
- * Why the first admin can't have this password, or null. Asked only when there is none yet: rules
- * that grew stricter must not stop a site whose owner left an old variable set.
- */
-export function findFirstPasswordFault(credentials: Credentials): string | null {
-  const { password } = newCredentialsSchema(defaultLocale).shape;
-  if (!password.safeParse(credentials.password).success) return sentences.ADMIN_PASSWORD;
-  return isGuessable(credentials) ? sentences.easy : null;
+/** Why nobody could or should sign in as the first admin that the variables ask for; empty when it can be. */
+export function listFirstAdminFaults({ username, password }: FirstCredentials): string[] {
+  const { shape } = newCredentialsSchema(defaultLocale);
+  const faults = shape.username.safeParse(username).success ? [] : [sentences.ADMIN_USERNAME];
+  if (password === null) return faults;
+  if (!shape.password.safeParse(password).success) faults.push(sentences.ADMIN_PASSWORD);
+  else if (isGuessable({ username, password })) faults.push(sentences.easy);
+  return faults;
 }

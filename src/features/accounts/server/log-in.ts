@@ -5,6 +5,7 @@ import type { Database } from "#platform/server/database.ts";
 import { decoyHash, verifyPassword } from "./passwords.ts";
 import type { NewSession } from "./sessions-store.ts";
 import { openSession } from "./sessions-store.ts";
+import { lockPassword } from "./users-store.ts";
 import type { User } from "./users-store.ts";
 
 /** One working day: staff sign in each morning, and a forgotten phone is out by night. */
@@ -38,6 +39,9 @@ export async function logIn(
   if (!user || !matches) throw new AppError("unauthenticated", wrongCredentials);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
-  const token = await openSession(database.db, user.id, { now, expiresAt, ...browser });
+  const token = await database.transaction(async (tx) => {
+    if (!(await lockPassword(tx, user))) throw new AppError("unauthenticated", wrongCredentials);
+    return openSession(tx, user.id, { now, expiresAt, ...browser });
+  });
   return { token, expiresAt, account: user };
 }

@@ -101,3 +101,16 @@ test("a password that was printed opens nothing until it is replaced; one the ow
   await ensureFirstAdmin(store.database, chosen, show);
   expect(await ask("/api/admin/leads", await signIn(server.app, "admin"))).toBe(200);
 });
+
+test("a first admin's password that is too short or easy stops the first start, but no later one", async () => {
+  const start = (password: string) =>
+    ensureFirstAdmin(store.database, { username: "admin", password }, () => {});
+
+  await expect(start("elevenchars")).rejects.toThrow(
+    "ADMIN_PASSWORD must have 12 to 500 characters",
+  );
+  await expect(start("Hearthstone-26")).rejects.toThrow("ADMIN_PASSWORD is easy to guess");
+  await start("four odd words here");
+  // As an older version took it, and the environment still has it.
+  await start("eightch1");
+});

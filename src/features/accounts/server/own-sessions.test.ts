@@ -6,8 +6,12 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
+import { logIn as signInAs } from "./log-in.ts";
+import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./reset-password.ts";
-import { usersTable } from "./users-store.ts";
+import { findUserByName, usersTable } from "./users-store.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();
@@ -140,4 +144,44 @@ test("a new password makes strangers of the devices that knew the old one", asyn
   await resetPassword(dependencies, { username: "ada", password: "kettle orbit maple canyon" });
 
   expect(await wrong()).toBe(429);
+});
+
+test("a database that takes no writes still tells who is signed in", async () => {
+  const cookie = await signIn(server.app, "ada");
+  clock.advance(2 * minuteMs);
+  await store.database.executeSql(`create function refuse() returns trigger language plpgsql as
+    'begin raise exception ''full''; end'`);
+  await store.database.executeSql(
+    "create trigger refuse before update on sessions execute function refuse()",
+  );
+
+  const answer = await isSignedIn(cookie);
+  await store.database.executeSql("drop function refuse cascade");
+
+  expect(answer).toBe(true);
+});
+
+test("whoever signs in or changes the password while it is reset does so with the old one, and is out", async () => {
+  const { database } = store;
+  await makeAdmin(database, "grace");
+  const before = await findUserByName(database.db, "ada");
+  if (!before) throw new Error("There is no ada.");
+  const enter = () =>
+    signInAs({ database, clock }, before, {
+      password: staffPassword,
+      userAgent: "",
+      replaced: null,
+    });
+  const input = { currentPassword: staffPassword, newPassword: "kettle orbit maple canyon" };
+  const log = recordingLog();
+
+  await resetPassword({ database, log }, { username: "ada", password: "four odd words here" });
+  await expect(enter()).rejects.toThrow("Wrong user name or password.");
+  await expect(changeOwnPassword(database, { user: before, token: "", input })).rejects.toThrow(
+    "currentPassword",
+  );
+  expect((await logIn({}, "four odd words here")).statusCode).toBe(200);
+
+  await removeAccount({ database, log }, "ada");
+  await expect(enter()).rejects.toThrow("Wrong user name or password.");
 });

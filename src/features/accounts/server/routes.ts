@@ -31,7 +31,7 @@ export interface AuthRoutesDependencies extends LogInDependencies, SessionDepend
 export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDependencies): void {
   const { cookie, database, devices, limits } = dependencies;
 
-  app.post("/api/auth/login", { config: { audit: "sign-in" } }, async (request, reply) => {
+  app.post("/api/auth/login", async (request, reply) => {
     const credentials = parseInput(credentialsSchema, request.body);
     const user = await findUserByName(database.db, credentials.username);
     // Only a name that somebody has: in its place people type passwords, too.
@@ -40,6 +40,8 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
     const attempt = { request, username: credentials.username, deviceId };
     // Before the password is checked, so that a burst of parallel guesses is counted too.
     const forgive = await countAttempt(limits, attempt);
+    // Not earlier: what no limit counts could fill the trail.
+    request.auditAs = "sign-in";
     const { token, expiresAt, account } = await logIn(dependencies, user, {
       password: credentials.password,
       userAgent: request.headers["user-agent"] ?? "",

@@ -48,7 +48,7 @@ export interface NewSession {
 
 /** Opens a session and clears out those that have ended. @returns the token for the cookie. */
 export async function openSession(
-  db: Db,
+  db: Tx,
   userId: string,
   { now, expiresAt, userAgent, replaced }: NewSession,
 ): Promise<string> {
@@ -101,13 +101,19 @@ export async function findSessionUser(
     .where(and(eq(sessionsTable.tokenHash, hashToken(token)), isOpen(now)));
   if (!row) return null;
   const { isAdmin, lastSeenAt, ...user } = row;
-  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) {
+  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteUse(db, token, now);
+  return { ...user, role: toRole(isAdmin) };
+}
+
+async function noteUse(db: Db, token: string, now: Date): Promise<void> {
+  try {
     await db
       .update(sessionsTable)
       .set({ lastSeenAt: now })
       .where(eq(sessionsTable.tokenHash, hashToken(token)));
+  } catch {
+    // A full disk takes no writes, and staff can still read; the next call tries again.
   }
-  return { ...user, role: toRole(isAdmin) };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

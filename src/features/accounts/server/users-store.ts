@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -73,6 +73,22 @@ export async function insertUser(
     .onConflictDoNothing()
     .returning({ id: usersTable.id });
   return inserted.length > 0;
+}
+
+/**
+ * Whether the account still has the password that was checked, which takes a while; if so, nobody
+ * gives it another until this transaction ends.
+ */
+export async function lockPassword(
+  tx: Tx,
+  { id, password }: Pick<User, "id" | "password">,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.id, id), eq(usersTable.password, password)))
+    .for("update");
+  return rows.length > 0;
 }
 
 /** The id of the user whose password was set; null when there is no such user. */

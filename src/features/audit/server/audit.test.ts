@@ -69,8 +69,24 @@ test("who reads a lead, looks for one that is not there, or is refused an applic
     ["bob", "lead-read", null, "missing"],
     ["bob", "application-read", noLead, "refused"],
     ["ada", "file-download", null, "missing"],
+    ["ada", "leads-list", null, "done"],
     ["ada", "leads-export", null, "done"],
   ]);
+});
+
+test("a list tells as much of families as its records do, so that reading one is written down", async () => {
+  const bob = await signIn(server.app, "bob");
+  await call("/api/admin/leads?q=Zanzibar", bob);
+  await call("/api/admin/inquiries?q=Zanzibar", bob);
+  await call("/api/admin/applications?q=Zanzibar");
+  const trail = await readTrail();
+
+  expect(withoutNetwork(trail).slice(1)).toEqual([
+    ["bob", "leads-list", null, "done"],
+    ["bob", "inquiries-list", null, "done"],
+    ["ada", "applications-list", null, "done"],
+  ]);
+  expect(JSON.stringify(trail) + server.logLines.join("")).not.toContain("Zanzibar");
 });
 
 test("sign-ins that fail are written down; a name that nobody has is not, for it may be a password", async () => {
@@ -94,6 +110,34 @@ test("sign-ins that fail are written down; a name that nobody has is not, for it
   expect(trail[0]?.["network"]).not.toBe(trail[2]?.["network"]);
   expect(JSON.stringify(trail)).not.toContain(elsewhere);
   expect(server.logLines.join("")).not.toContain("hunter2");
+});
+
+test("what stands in an address is kept only as the record it may be, and never stops the trail", async () => {
+  const bob = await signIn(server.app, "bob");
+  const put = (provider: string) =>
+    call(`/api/admin/crm/config/${provider}`, bob, { method: "PUT", payload: {} });
+  await put("Grace%20Hopper");
+  await put("a%00b");
+  await put("hubspot");
+  await call("/objects/uploads/no-id-at-all", bob);
+  await call(`/objects/uploads/${noLead.toUpperCase()}`, bob);
+
+  expect(withoutNetwork(await readTrail()).slice(1)).toEqual([
+    ["bob", "crm-settings", null, "refused"],
+    ["bob", "crm-settings", null, "refused"],
+    ["bob", "crm-settings", "hubspot", "refused"],
+    ["bob", "file-download", null, "refused"],
+    ["bob", "file-download", noLead, "refused"],
+  ]);
+});
+
+test("calls that no limit counts, such as a sign-in without a name, are no way to fill the trail", async () => {
+  const send = (headers: Record<string, string>, payload: object) =>
+    call("/api/auth/login", null, { method: "POST", headers, payload });
+  await send({}, {});
+  await send({ origin: "https://elsewhere.example" }, { username: "ada", password: "wrong" });
+
+  expect(await readTrail()).toEqual([]);
 });
 
 test("whoever keeps on at a limit is written down once, and no answer of a family ever", async () => {

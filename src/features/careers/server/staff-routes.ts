@@ -12,7 +12,7 @@ export function applicationStaffRoutes(
   app: FastifyInstance,
   { database }: { readonly database: Database },
 ): void {
-  app.get("/api/admin/applications", adminsOnly, async ({ query }) =>
+  app.get("/api/admin/applications", audited(adminsOnly, "applications-list"), async ({ query }) =>
     listApplications(database.db, parseInput(listQuerySchema, query)),
   );
 

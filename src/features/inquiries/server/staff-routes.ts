@@ -12,7 +12,7 @@ export function inquiryStaffRoutes(
   app: FastifyInstance,
   { database }: { readonly database: Database },
 ): void {
-  app.get("/api/admin/inquiries", adminsAndAgents, async ({ query }) =>
+  app.get("/api/admin/inquiries", audited(adminsAndAgents, "inquiries-list"), async ({ query }) =>
     listInquiries(database.db, parseInput(listQuerySchema, query)),
   );
 

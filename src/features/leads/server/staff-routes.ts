@@ -50,7 +50,7 @@ export function leadStaffRoutes(
     return { days: funnelDays, steps: fillStepCounts(counts) };
   });
 
-  app.get("/api/admin/leads", adminsAndAgents, async (request, reply) => {
+  app.get("/api/admin/leads", audited(adminsAndAgents, "leads-list"), async (request, reply) => {
     const query = parseInput(leadListQuerySchema, request.query);
     const bound = boundFor(request.staff, query);
     if ((bound.limit ?? Number.POSITIVE_INFINITY) > mostLeadsForAgents) {
