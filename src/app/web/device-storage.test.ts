@@ -9,7 +9,7 @@ const doors = [
   "src/app/web/offer-to-continue.ts",
   "src/features/backoffice/frame/session-mark.ts",
   "src/features/careers/web/can-keep-files.ts",
-  "src/features/careers/web/forget-kept-resume.ts",
+  "src/features/careers/web/kept-resume.ts",
   "src/platform/web/consent.ts",
   "src/platform/web/draft-storage.ts",
 ];

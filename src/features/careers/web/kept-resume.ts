@@ -1,6 +1,7 @@
 import type { UploadFacts } from "#features/careers/core/upload-phase.ts";
 import { isUnfinished, readUploadPhase } from "#features/careers/core/upload-phase.ts";
 import type { DeviceKey } from "#platform/core/device-key.ts";
+import { tryStorage } from "#platform/web/try-storage.ts";
 
 /** Names what the dialog keeps on the device; it adds prefixes of its own. */
 export const keptResumeId: DeviceKey = "resume";
@@ -15,13 +16,12 @@ interface KeptState {
 
 /** Whether an earlier page left a file here that was chosen and has not arrived. */
 export function hasKeptResume(nowMs: number): boolean {
-  try {
+  const isKept = tryStorage(() => {
     const state = JSON.parse(localStorage.getItem(stateKey) ?? "null") as KeptState | null;
     if (!state || state.expires < nowMs) return false;
     return Object.values(state.metadata.files).some((file) => isUnfinished(readUploadPhase(file)));
-  } catch {
-    return false;
-  }
+  });
+  return isKept ?? false;
 }
 
 /**
@@ -29,11 +29,10 @@ export function hasKeptResume(nowMs: number): boolean {
  * next person at a shared computer must not find it.
  */
 export function forgetKeptResume(): void {
-  try {
+  // A browser that keeps nothing has nothing to forget.
+  tryStorage(() => {
     if (localStorage.getItem(stateKey) === null) return;
     localStorage.removeItem(stateKey);
     indexedDB.deleteDatabase(fileDatabase);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  });
 }
