@@ -5,7 +5,8 @@ import { createLog } from "#platform/server/create-log.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
 import { runAccountCommand } from "./server/account-commands.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
-import { endWithSentence, runOnDatabase } from "./server/run-on-database.ts";
+import { endWithSentence } from "./server/end-with-sentence.ts";
+import { runOnDatabase } from "./server/run-on-database.ts";
 
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin

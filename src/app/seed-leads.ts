@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import type { Database } from "#platform/server/database.ts";
-import { endWithSentence, runOnDatabase } from "./server/run-on-database.ts";
+import { endWithSentence } from "./server/end-with-sentence.ts";
+import { runOnDatabase } from "./server/run-on-database.ts";
 
 const usage = `Invented leads to look at, each marked as demo data:
   npm run seed -- --leads N              1 to 20000

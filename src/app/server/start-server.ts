@@ -22,7 +22,7 @@ import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
-import { explain } from "./run-on-database.ts";
+import { explain } from "./end-with-sentence.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
