@@ -3,7 +3,7 @@ import { isEasyPassword } from "./is-easy-password.ts";
 
 const words = {
   common: new Set(["password", "1234567890", "dragon", "aaaaaa", "correct"]),
-  names: ["Hearthstone", "Ada Lovelace", "李"],
+  names: ["Hearthstone", "Ada Lovelace", "grace.hopper@agency.example", "李"],
 };
 
 test.each([
@@ -17,6 +17,10 @@ test.each([
   ["Hearthstone12", "the site's name"],
   ["hearth-stone-2026", "the site's name with signs in it"],
   ["ADA.lovelace1815", "the person's name"],
+  ["Lovelace-1815", "a part of the person's name"],
+  ["Grace.Hopper", "the person's name out of an address"],
+  ["Lovelace-Hearthstone-1", "two names in a row"],
+  ["Ｈëarthstone2026", "the site's name in other letters of the same look"],
   ["李李李李李李李李李李李李", "a name in other letters"],
 ])("%s is easy to guess: %s", (password) => {
   expect(isEasyPassword(password, words)).toBe(true);

@@ -115,7 +115,7 @@ test("sign-ins that fail are written down; a name that nobody has is not, for it
 test("what stands in an address is kept only as the record it may be, and never stops the trail", async () => {
   const bob = await signIn(server.app, "bob");
   const put = (provider: string) =>
-    call(`/api/admin/crm/config/${provider}`, bob, { method: "PUT", payload: {} });
+    call(`/api/admin/crm/config/${provider}`, bob, { method: "PUT" });
   await put("Grace%20Hopper");
   await put("a%00b");
   await put("hubspot");
@@ -132,10 +132,10 @@ test("what stands in an address is kept only as the record it may be, and never 
 });
 
 test("calls that no limit counts, such as a sign-in without a name, are no way to fill the trail", async () => {
-  const send = (headers: Record<string, string>, payload: object) =>
-    call("/api/auth/login", null, { method: "POST", headers, payload });
-  await send({}, {});
-  await send({ origin: "https://elsewhere.example" }, { username: "ada", password: "wrong" });
+  const send = (options: InjectOptions) =>
+    call("/api/auth/login", null, { method: "POST", ...options });
+  await send({ payload: {} });
+  await send({ headers: { origin: "https://elsewhere.example" } });
 
   expect(await readTrail()).toEqual([]);
 });
