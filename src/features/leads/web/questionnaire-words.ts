@@ -164,7 +164,7 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
         "Your answers are complete. You are under 18, so we won't call or write to you if you send them.",
       button: "Generate My Wealth Blueprint",
       pending: "Generating Your Blueprint...",
-      unsentTitle: "Your answers have not been sent yet",
+      unsentTitle: "Your answers may not have reached us",
       unsentText: "Please check your connection and press the button again.",
       unsentKept: "Your answers are safe on this device, and you won't be signed up twice.",
     },
