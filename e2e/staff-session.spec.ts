@@ -108,6 +108,31 @@ test("a session that ended says so, also after a reload, and signing in goes on 
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
 });
 
+test("signing in goes on where the session ended, though a late answer tells of its end once more", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto("/admin/crm-settings");
+  const score = page.getByLabel("Minimum Lead Score").first();
+  await score.fill("55");
+  const late = makeGate();
+  await page.route("**/api/admin/crm/configs", async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await context.request.post("/api/auth/logout");
+  await score.press("Enter");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  const told = page.waitForResponse("**/api/admin/crm/configs");
+  late.open();
+  expect((await told).status()).toBe(401);
+  await page.getByLabel("Username").fill(site.admin.username);
+  await page.getByLabel("Password").fill(site.admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/crm-settings$/);
+});
+
 test("/admin leads to the dashboard, and the sign-in knows who is signed in", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -23,7 +23,8 @@ export default function StaffLayout() {
   const settings = useRouteLoaderData<SiteSettings>("root");
   // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
-    if (!endsSession(failure)) return;
+    // A call may be answered when somebody is already at the sign-in, which keeps its way back.
+    if (!endsSession(failure) || window.location.pathname === loginPath) return;
     void navigate(loginPath, { replace: true, state: endedSession() });
   };
   const [client] = useState(

@@ -5,6 +5,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { Button } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { accountPath, loginPath, useSignedInRole } from "./staff-gate.tsx";
 import "./staff-navigation.css";
 import { listSections } from "./staff-sections.ts";
@@ -47,16 +48,16 @@ export function StaffNavigation() {
             ))}
           </ul>
         </nav>
-        <div className="-mr-4 flex">
+        <div className="-mr-2 flex sm:-mr-4">
           <Link
             to={accountPath}
             aria-current={pathname === accountPath ? "page" : undefined}
-            className={buttonClasses({ tone: "quiet", size: "sm" })}
+            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-2")}
           >
             <CircleUserRound aria-hidden="true" size={18} />
             <span className="max-sm:sr-only">{words.account}</span>
           </Link>
-          <Button tone="quiet" size="sm" onClick={() => void logOut()}>
+          <Button tone="quiet" size="sm" className="max-sm:px-2" onClick={() => void logOut()}>
             <LogOut aria-hidden="true" size={18} />
             {words.logout}
           </Button>
