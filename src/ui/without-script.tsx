@@ -17,8 +17,14 @@ export function WithoutScript({ isReady, text, office }: WithoutScriptProps) {
   if (isReady) return null;
   return (
     <p className="without-script">
-      {text} <a href={office.phoneHref}>{office.phone}</a>,{" "}
-      <a href={`mailto:${office.email}`}>{office.email}</a>
+      {text}{" "}
+      <a href={office.phoneHref} className="text-link whitespace-nowrap">
+        {office.phone}
+      </a>
+      ,{" "}
+      <a href={`mailto:${office.email}`} className="text-link">
+        {office.email}
+      </a>
     </p>
   );
 }
