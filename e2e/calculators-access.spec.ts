@@ -114,7 +114,7 @@ test.describe("with scripts turned off", () => {
 
   test("each calculator can be read, and the tabs lead from one to the next", async ({ page }) => {
     await page.goto("/calculators");
-    await expect(page.locator("noscript p")).toContainText("need JavaScript");
+    await expect(page.locator(".without-script")).toContainText("need JavaScript");
     await expect(page.getByText("Deposits go in at the end of each month")).toBeVisible();
     for (const { tab, title } of calculatorTabs.slice(1)) {
       await page.getByRole("tab", { name: tab }).click();

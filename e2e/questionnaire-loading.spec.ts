@@ -126,12 +126,22 @@ test("a page that the browser translates goes on to Thank You", async ({ page, s
   expect(await findLeads(staff, answers.email)).toHaveLength(1);
 });
 
+test("where scripts don't arrive the page says so after a while", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(questionnairePath);
+  const help = page.locator(".without-script");
+  await expect(help).toBeHidden();
+  // The while itself is not worth a journey's time.
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+  await expect(help).toBeVisible();
+});
+
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says so and gives two other ways to reach us", async ({ page }) => {
     await page.goto(questionnairePath);
-    const help = page.locator("noscript p");
+    const help = page.locator(".without-script");
     await expect(help).toBeVisible();
     await expect(help).toContainText("This questionnaire needs JavaScript.");
     await expect(help.locator('a[href="tel:+16145550142"]')).toHaveText("+1 614-555-0142");

@@ -47,7 +47,7 @@ export function FormFooter(props: FormFooterProps) {
   const shown = isSent || outcome?.kind === "failed" ? outcome : null;
   return (
     <>
-      <WithoutScript text={words.form.noScript} office={office} />
+      <WithoutScript isReady={isReady} text={words.form.noScript} office={office} />
       {children}
       {shown ? <SendingOutcome words={words} outcome={shown} /> : null}
       {isSent ? null : <SendButton words={words.form} isReady={isReady} isSending={isSending} />}

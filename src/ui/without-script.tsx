@@ -1,22 +1,30 @@
+interface WithoutScriptProps {
+  /** What the text speaks of has come to life. */
+  readonly isReady: boolean;
+  readonly text: string;
+  readonly office: Office;
+}
+
+/** Where a visitor can turn to instead. */
 export interface Office {
   readonly phone: string;
   readonly phoneHref: string;
   readonly email: string;
 }
 
-interface WithoutScriptProps {
-  readonly text: string;
-  readonly office: Office;
-}
-
-/** In place of a form that needs JavaScript: whom else to turn to. */
-export function WithoutScript({ text, office }: WithoutScriptProps) {
+/** Why nothing can be pressed: said at once without scripts, and later if they don't arrive. */
+export function WithoutScript({ isReady, text, office }: WithoutScriptProps) {
+  if (isReady) return null;
   return (
-    <noscript>
-      <p>
-        {text} <a href={office.phoneHref}>{office.phone}</a>,{" "}
-        <a href={`mailto:${office.email}`}>{office.email}</a>
-      </p>
-    </noscript>
+    <p className="without-script">
+      {text}{" "}
+      <a href={office.phoneHref} className="text-link whitespace-nowrap">
+        {office.phone}
+      </a>
+      ,{" "}
+      <a href={`mailto:${office.email}`} className="text-link">
+        {office.email}
+      </a>
+    </p>
   );
 }

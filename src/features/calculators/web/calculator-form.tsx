@@ -13,6 +13,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { SliderField } from "#ui/slider-field.tsx";
+import { WithoutScript } from "#ui/without-script.tsx";
 import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
@@ -56,11 +57,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       onFocus={preloadChart}
       onPointerEnter={preloadChart}
     >
-      <noscript>
-        <p className="mb-6 text-sm">
-          {words.form.noScript} <a href={siteConfig.phoneHref}>{siteConfig.phone}</a>
-        </p>
-      </noscript>
+      <WithoutScript isReady={isHydrated} text={words.form.noScript} office={siteConfig} />
       {/* A slider moved before React listens would jump back. */}
       <fieldset disabled={!isHydrated} className="grid gap-6">
         {listInputs(calculator).map(([name, range]) => (

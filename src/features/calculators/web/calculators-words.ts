@@ -123,7 +123,7 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       years: "years",
       reset: "Reset",
       noScript:
-        "The calculators run in your browser and need JavaScript. You can still read here how each one works. And we are glad to run the numbers with you by phone:",
+        "The calculators run in your browser and need JavaScript. You can still read here how each one works. And we are glad to run the numbers with you by phone or email:",
       carried: "Your numbers came along. Press Calculate for the answer.",
       carriedAdjusted:
         "Your numbers came along. Some moved to the nearest value this calculator takes. Press Calculate for the answer.",

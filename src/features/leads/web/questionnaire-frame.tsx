@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { stepCount } from "#features/leads/core/questions.ts";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -59,7 +60,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
         <SteppingStones step={step} />
       </div>
       <div className="questionnaire-card">
-        <WithoutScript text={words.noScript} office={siteConfig} />
+        <WithoutScript isReady={useHydrated()} text={words.noScript} office={siteConfig} />
         {children}
         {onStartOver ? <StartOver words={words.startOver} onConfirm={onStartOver} /> : null}
         <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
