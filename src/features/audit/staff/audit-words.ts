@@ -43,7 +43,7 @@ export const auditWords: Localized<AuditWords> = {
       record: "Record",
       outcome: "Result",
     },
-    network: (hash) => `from ${hash}`,
+    network: (hash) => `network ${hash}`,
     nobody: "Not signed in",
     terminal: "Command line",
     loading: "Loading the audit trail...",
