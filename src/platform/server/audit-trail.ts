@@ -9,8 +9,11 @@ import type { Log } from "./log.ts";
 
 const flushMs = 1_000;
 const flushAtOnce = 200;
-/** While the database is away; beyond it the log alone has them. */
-const mostWaiting = 10_000;
+/**
+ * While the database is away; beyond it the log alone has them. They are stored in one statement,
+ * which PostgreSQL limits to 65,535 values.
+ */
+export const mostWaiting = 10_000;
 /** Whoever keeps on at a limit is written down once in this time, or a flood would fill the table. */
 const sameLimitMs = 15 * 60_000;
 

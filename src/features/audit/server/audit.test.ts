@@ -1,7 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#platform/core/audit-event.ts";
-import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
+import { deleteOldAuditEvents, insertAuditEvents } from "#platform/server/audit-store.ts";
+import { mostWaiting } from "#platform/server/audit-trail.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
@@ -174,16 +175,33 @@ test.each([
   await server.close();
 });
 
+const countEvents = async () =>
+  (await store.database.executeSql("select count(*)::int as n from audit_events")).rows[0].n;
+
+test("all that may wait for a database that was away is stored when it is back", async () => {
+  const before = await countEvents();
+  const event = { user: "ada", action: "lead-read", outcome: "done" } as const;
+  const events = Array.from({ length: mostWaiting }, () => ({
+    ...event,
+    at: clock.now(),
+    record: noLead,
+    network: "a network",
+  }));
+
+  await insertAuditEvents(store.database.db, events);
+
+  expect(await countEvents()).toBe(before + mostWaiting);
+  await server.close();
+});
+
 test("the sweep takes what is older than a year, and nothing else", async () => {
   await store.database.executeSql(`insert into audit_events (at, action, outcome) values
     (now() - interval '366 days', 'sign-in', 'done'), (now() - interval '364 days', 'sign-in', 'done')`);
-  const count = async () =>
-    (await store.database.executeSql("select count(*)::int as n from audit_events")).rows[0].n;
-  const before = await count();
+  const before = await countEvents();
 
   await deleteOldAuditEvents(store.database);
 
-  expect(await count()).toBe(before - 1);
+  expect(await countEvents()).toBe(before - 1);
   await server.close();
 });
 
