@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { caseColumns } from "#features/casework/server/case-columns.ts";
 import type { Application } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -19,8 +20,13 @@ export const applicationsTable = pgTable(
     resumeFileName: text("resume_file_name"),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
     status: text().$type<IntakeStatus>().notNull().default("received"),
+    ...caseColumns<"application">("received"),
   },
-  (table) => [index("applications_by_time").on(table.submittedAt, table.id)],
+  (table) => [
+    index("applications_by_time").on(table.submittedAt, table.id),
+    index("applications_email").on(sql`lower(${table.email})`),
+    index("applications_phone_key").on(table.phoneKey),
+  ],
 );
 
 export interface ApplicationPage {

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { caseColumns } from "#features/casework/server/case-columns.ts";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -18,8 +19,13 @@ export const inquiriesTable = pgTable(
     message: text().notNull(),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
     status: text().$type<IntakeStatus>().notNull().default("received"),
+    ...caseColumns<"inquiry">("new"),
   },
-  (table) => [index("inquiries_by_time").on(table.submittedAt, table.id)],
+  (table) => [
+    index("inquiries_by_time").on(table.submittedAt, table.id),
+    index("inquiries_email").on(sql`lower(${table.email})`),
+    index("inquiries_phone_key").on(table.phoneKey),
+  ],
 );
 
 export interface InquiryPage {

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { caseColumns } from "#features/casework/server/case-columns.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation } from "#features/leads/core/brought-calculation.ts";
 import type { Lead, LeadStats } from "#features/leads/core/lead.ts";
@@ -53,10 +54,12 @@ export const leadsTable = pgTable(
     scoringFactors: text("scoring_factors"),
     status: text().$type<IntakeStatus>().notNull().default("received"),
     doNotContactReason: text("do_not_contact_reason"),
+    ...caseColumns<"lead">("new"),
   },
   (table) => [
     index("leads_by_time").on(table.submittedAt, table.id),
     index("leads_email").on(sql`lower(${table.email})`),
+    index("leads_phone_key").on(table.phoneKey),
   ],
 );
 
