@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../prepare/fingerprint.mjs";
-import { countTests } from "./count-tests.mjs";
+import { readReport } from "./read-report.mjs";
 import { runShown } from "./run-shown.mjs";
 
-const nothing = { passed: 0, failed: 0 };
+const nothing = { passed: 0, failed: 0, failures: [] };
 
 const reporterArgs = {
   vitest: (path) => ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
@@ -29,7 +29,7 @@ async function runStage(stage, root) {
   console.log(`\n== ${stage.name}`);
   const code = await runShown(join(root, file), [...args, ...more], { cwd: root, env });
   const text = stage.tests ? readIfThere(report) : undefined;
-  const counts = text ? countTests(stage.tests, text.toString()) : undefined;
+  const counts = text ? readReport(stage.tests, text.toString()) : undefined;
   const fault = judge(stage, code, counts);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`== ${stage.name}: ${fault ?? "passed"}, ${seconds} s`);
@@ -42,7 +42,11 @@ export async function runGate(stages, root) {
   for (const stage of stages) results.push(await runStage(stage, root));
   const failures = results.filter(({ fault }) => fault !== undefined);
   console.log("");
-  for (const { name, fault } of failures) console.log(`FAILED ${name}: ${fault}`);
+  for (const { name, fault, counts } of failures) {
+    console.log(`FAILED ${name}: ${fault}`);
+    // Whoever sees the end of the output only still learns what to look at.
+    for (const failure of counts.failures) console.log(`  ${failure}`);
+  }
   const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   return failures.length === 0 ? 0 : 1;

@@ -20,7 +20,17 @@ afterEach(() => {
 
 /** A stage whose tool ends with `code`, having reported so many passed and failed tests. */
 function makeStage(name, { code = 0, passed, failed = 0 } = {}) {
-  const report = { stats: { expected: passed, flaky: 0, unexpected: failed }, errors: [] };
+  const journey = {
+    file: "a.spec.ts",
+    line: 1,
+    title: "it opens",
+    tests: [{ status: "unexpected" }],
+  };
+  const report = {
+    stats: { expected: passed, flaky: 0, unexpected: failed },
+    errors: [],
+    suites: [{ specs: Array.from({ length: failed }, () => journey) }],
+  };
   const write = `require("node:fs").mkdirSync("build/test-reports", { recursive: true });
 require("node:fs").writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, '${JSON.stringify(report)}');`;
   const text = `#!${process.execPath}
@@ -43,8 +53,11 @@ test("a failed stage fails the gate and does not keep the next from running", as
     makeStage("two", { passed: 4 }),
   ];
   expect(await runGate(stages, root)).toBe(1);
-  expect(said).toContain("FAILED one: ended with exit code 1");
-  expect(said.at(-1)).toBe("7 passed, 1 failed");
+  expect(said.slice(-3)).toEqual([
+    "FAILED one: ended with exit code 1",
+    "  a.spec.ts:1: it opens",
+    "7 passed, 1 failed",
+  ]);
 });
 
 test("a stage that ran no test fails, whatever its exit code", async () => {

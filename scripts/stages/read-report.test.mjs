@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readReport } from "./read-report.mjs";
+
+test("a file that breaks in its set-up counts as a failure", () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: "one.test.ts",
+        status: "failed",
+        assertionResults: [{ status: "failed", fullName: "a lead is kept" }],
+      },
+      { name: "two.test.ts", status: "failed", assertionResults: [] },
+      { name: "three.test.ts", status: "failed", assertionResults: [{ status: "skipped" }] },
+      { name: "four.test.ts", status: "passed", assertionResults: [{}, {}, {}] },
+    ],
+  };
+  expect(readReport("vitest", JSON.stringify(report))).toEqual({
+    passed: 3,
+    failed: 3,
+    failures: ["one.test.ts: a lead is kept", "two.test.ts", "three.test.ts"],
+  });
+});
+
+test("a journey that failed and an error outside any journey both count as failures", () => {
+  const failed = {
+    file: "home.spec.ts",
+    line: 7,
+    title: "it opens",
+    tests: [{ status: "unexpected" }],
+  };
+  const passed = {
+    file: "home.spec.ts",
+    line: 9,
+    title: "it closes",
+    tests: [{ status: "expected" }],
+  };
+  const report = {
+    stats: { expected: 5, flaky: 0, unexpected: 1, skipped: 2 },
+    errors: [{ message: "The site did not start" }],
+    suites: [{ specs: [passed], suites: [{ specs: [failed] }] }],
+  };
+  expect(readReport("playwright", JSON.stringify(report))).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ["home.spec.ts:7: it opens", "The site did not start"],
+  });
+});
