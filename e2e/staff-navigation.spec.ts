@@ -14,7 +14,8 @@ test("from every staff page each part of the back office is one link away", asyn
 }) => {
   const lead = `/admin/leads/${await postLead(staff)}`;
   const pages = [
-    ["/admin/dashboard", "Leads", "page"],
+    ["/admin/dashboard", "Today", "page"],
+    ["/admin/leads", "Leads", "page"],
     [lead, "Leads", "true"],
     ["/admin/inquiries", "Inquiries", "page"],
     ["/admin/inquiries/no-uuid", "Inquiries", "true"],
@@ -26,7 +27,7 @@ test("from every staff page each part of the back office is one link away", asyn
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const links = navigation(page).getByRole("link");
-    await expect(links).toHaveText(["Leads", "Inquiries", "Applications", "CRM", "Audit"]);
+    await expect(links).toHaveText(["Today", "Leads", "Inquiries", "Applications", "CRM", "Audit"]);
     await expect(navigation(page).locator("[aria-current]")).toHaveText([section]);
     await expect(links.filter({ hasText: section })).toHaveAttribute("aria-current", current);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -47,7 +48,7 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, agnes" })).toBeVisible();
   const links = navigation(page).getByRole("link");
-  await expect(links).toHaveText(["Leads", "Inquiries"]);
+  await expect(links).toHaveText(["Today", "Leads", "Inquiries"]);
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeHidden();
   await expect(page.getByRole("link", { name: "CRM Settings" })).toBeHidden();
@@ -63,7 +64,7 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
 
 test("the head stays in order on every screen, with one more section too", async ({ page }) => {
   await page.goto("/admin/dashboard");
-  await expect(navigation(page).getByRole("link")).toHaveCount(5);
+  await expect(navigation(page).getByRole("link")).toHaveCount(6);
   const countRows = () =>
     navigation(page)
       .getByRole("listitem")
@@ -73,19 +74,19 @@ test("the head stays in order on every screen, with one more section too", async
       });
   const findTop = async (name: string) =>
     (await page.getByRole("button", { name }).boundingBox())?.y ?? Number.NaN;
-  for (const [width, five, six] of [
-    [320, [3, 2], [3, 3]],
-    [360, [5], [3, 3]],
-    [768, [5], [6]],
-    [1024, [5], [6]],
+  for (const [width, six, seven] of [
+    [320, [3, 3], [4, 3]],
+    [360, [3, 3], [4, 3]],
+    [768, [6], [7]],
+    [1024, [6], [7]],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await countRows(), `${width} px`).toEqual(five);
+    expect(await countRows(), `${width} px`).toEqual(six);
     expect(await findTop("Logout"), `${width} px`).toBeLessThan(16);
     await navigation(page)
       .getByRole("list")
       .evaluate((list) => list.append(list.lastElementChild?.cloneNode(true) ?? ""));
-    expect(await countRows(), `${width} px`).toEqual(six);
+    expect(await countRows(), `${width} px`).toEqual(seven);
     await navigation(page)
       .getByRole("list")
       .evaluate((list) => list.lastElementChild?.remove());
@@ -97,7 +98,7 @@ test("the navigation works from the keyboard, and can be passed by", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
-  for (const name of ["Leads", "Inquiries"]) {
+  for (const name of ["Today", "Leads", "Inquiries"]) {
     await page.keyboard.press("Tab");
     await expect(navigation(page).getByRole("link", { name })).toBeFocused();
   }

@@ -27,6 +27,7 @@ export default [
   route("admin", feature("backoffice/frame/staff-layout.tsx"), [
     index(feature("backoffice/frame/start-page.tsx")),
     route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
+    route("leads", feature("leads/staff/leads-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),

@@ -20,7 +20,14 @@ function listLinks(role: Role | null): string[] {
 }
 
 test("until the server has told who is signed in, the way leads only where everybody may go", () => {
-  expect(listLinks(null)).toEqual(["Leads", "Inquiries"]);
-  expect(listLinks("agent")).toEqual(["Leads", "Inquiries"]);
-  expect(listLinks("admin")).toEqual(["Leads", "Inquiries", "Applications", "CRM", "Audit"]);
+  expect(listLinks(null)).toEqual(["Today", "Leads", "Inquiries"]);
+  expect(listLinks("agent")).toEqual(["Today", "Leads", "Inquiries"]);
+  expect(listLinks("admin")).toEqual([
+    "Today",
+    "Leads",
+    "Inquiries",
+    "Applications",
+    "CRM",
+    "Audit",
+  ]);
 });

@@ -4,12 +4,13 @@ import { isClosedTo, listSections } from "./staff-sections.ts";
 test("an agent's navigation leads to leads and inquiries only", () => {
   const keysFor = (role: "admin" | "agent") => listSections(role).map(({ key }) => key);
 
-  expect(keysFor("agent")).toEqual(["leads", "inquiries"]);
+  expect(keysFor("agent")).toEqual(["today", "leads", "inquiries"]);
   expect(keysFor("admin")).toEqual(expect.arrayContaining(["applications", "crm"]));
 });
 
 test.each([
   ["/admin/dashboard", false],
+  ["/admin/leads", false],
   ["/admin/leads/1", false],
   ["/admin/account", false],
   ["/admin/applications", true],

@@ -1,7 +1,7 @@
 import type { Role } from "#platform/core/role.ts";
 
 interface StaffSection {
-  readonly key: "leads" | "inquiries" | "applications" | "crm" | "audit";
+  readonly key: "today" | "leads" | "inquiries" | "applications" | "crm" | "audit";
   readonly to: string;
   /** Where the addresses of its further pages begin. */
   readonly pages: string;
@@ -9,7 +9,8 @@ interface StaffSection {
 }
 
 const sections: readonly StaffSection[] = [
-  { key: "leads", to: "/admin/dashboard", pages: "/admin/leads/", isForAdmins: false },
+  { key: "today", to: "/admin/dashboard", pages: "/admin/dashboard/", isForAdmins: false },
+  { key: "leads", to: "/admin/leads", pages: "/admin/leads/", isForAdmins: false },
   { key: "inquiries", to: "/admin/inquiries", pages: "/admin/inquiries/", isForAdmins: false },
   {
     key: "applications",

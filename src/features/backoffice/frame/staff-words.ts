@@ -7,7 +7,15 @@ interface StaffWords {
   readonly skip: string;
   readonly navigation: Readonly<
     Record<
-      "label" | "leads" | "inquiries" | "applications" | "crm" | "audit" | "account" | "logout",
+      | "label"
+      | "today"
+      | "leads"
+      | "inquiries"
+      | "applications"
+      | "crm"
+      | "audit"
+      | "account"
+      | "logout",
       string
     >
   >;
@@ -36,6 +44,7 @@ export const staffWords: Localized<StaffWords> = {
     skip: "Skip to main content",
     navigation: {
       label: "Back office",
+      today: "Today",
       leads: "Leads",
       inquiries: "Inquiries",
       applications: "Applications",

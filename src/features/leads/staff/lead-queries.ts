@@ -10,7 +10,7 @@ const listTimeoutMs = 60_000;
 const recentLeads = 10;
 
 const statsKey = ["stats"] as const;
-const leadsKey = ["leads"] as const;
+export const leadsKey = ["leads"] as const;
 const funnelKey = ["funnel"] as const;
 
 /** What is told of all leads together. */

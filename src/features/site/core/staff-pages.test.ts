@@ -4,5 +4,5 @@ import { isStaffPath } from "./staff-pages.ts";
 test("public addresses are not taken for the back office", () => {
   expect(isStaffPath("/")).toBe(false);
   expect(isStaffPath("/administration")).toBe(false);
-  expect(isStaffPath("/admin/leads")).toBe(false);
+  expect(isStaffPath("/admin/lead")).toBe(false);
 });

@@ -5,9 +5,10 @@ import { siteConfig } from "#site.config.ts";
 const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Localized<string> }> =
   [
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
-    { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Leads dashboard" } },
+    { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Today" } },
     { pattern: /^\/admin\/audit\/?$/, title: { en: "Audit trail" } },
     { pattern: /^\/admin\/account\/?$/, title: { en: "Your account" } },
+    { pattern: /^\/admin\/leads\/?$/, title: { en: "Leads" } },
     { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },
     { pattern: /^\/admin\/crm-settings\/?$/, title: { en: "CRM settings" } },
     { pattern: /^\/admin\/inquiries\/?$/, title: { en: "Inquiries" } },
