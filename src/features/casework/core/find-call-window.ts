@@ -1,0 +1,52 @@
+import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
+import { findTimeZones } from "./find-time-zones.ts";
+
+/** 47 CFR 64.1200(c)(1): nobody is called before 8 in the morning or after 9 at night, their time. */
+const opensAtHour = 8;
+const closesAtHour = 21;
+
+const hourMs = 3_600_000;
+const hoursAhead = 48;
+
+export type CallWindow =
+  /** Nobody can tell from the ZIP code what time it is there. */
+  | { readonly kind: "unknown" }
+  | {
+      /** Whether a call is fine right now. */
+      readonly kind: "open" | "closed";
+      /** IANA names of all that the ZIP code may lie in; a call is fine only when it is fine in each. */
+      readonly timeZones: readonly string[];
+      /** When that changes; ISO 8601, UTC. */
+      readonly until: string;
+    };
+
+/**
+ * Whether it is between 8am and 9pm where somebody lives, and until when.
+ *
+ * @param zipCode five digits, or nine with a hyphen.
+ */
+export function findCallWindow(zipCode: string, now: Date): CallWindow {
+  const timeZones = findTimeZones(zipCode);
+  const clocks = timeZones.map(openClock);
+  const isFineToCall = (at: Date) =>
+    clocks.every((readHour) => readHour(at) >= opensAtHour && readHour(at) < closesAtHour);
+  const isOpen = isFineToCall(now);
+  // All these zones are whole hours from UTC, in winter and in summer: nothing changes in between.
+  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const until = Array.from(
+    { length: hoursAhead },
+    (_, hours) => new Date(thisHour + (hours + 1) * hourMs),
+  ).find((hour) => isFineToCall(hour) !== isOpen);
+  // Never found where there is no zone to ask.
+  if (!until) return { kind: "unknown" };
+  return { kind: isOpen ? "open" : "closed", timeZones, until: until.toISOString() };
+}
+
+function openClock(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+    timeZone,
+    hour: "numeric",
+    hourCycle: "h23",
+  });
+  return (at) => Number(format.format(at));
+}
