@@ -32,6 +32,12 @@ test("a read asks with the session cookie and gives the answer's JSON", async ()
   expect(init).not.toHaveProperty("body");
 });
 
+test("a call that nobody asked for says so, so that it keeps no session open", async () => {
+  answerWith("{}");
+  await callApi("/api/auth/me", { isBackground: true });
+  expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "X-Background": "1" });
+});
+
 test("a body is sent as JSON, beside the headers of the call", async () => {
   answerWith("{}");
   const headers = { "Idempotency-Key": "key" };

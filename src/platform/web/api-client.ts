@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Nobody asked for it: the page looks for news by itself, and a session ends all the same. */
+  readonly isBackground?: boolean;
   /** Gives the call up. */
   readonly signal?: AbortSignal;
 }
@@ -34,7 +36,7 @@ export interface ApiRequest {
  */
 export async function callApi<Answer>(
   path: string,
-  { method = "GET", body, headers = {}, timeoutMs = defaultTimeoutMs, signal }: ApiRequest = {},
+  { method = "GET", body, timeoutMs = defaultTimeoutMs, signal, ...request }: ApiRequest = {},
 ): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -45,7 +47,8 @@ export async function callApi<Answer>(
       headers: {
         ...tellLanguage(),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...headers,
+        ...(request.isBackground ? { "X-Background": "1" } : {}),
+        ...request.headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([abort.signal, signal]) : abort.signal,

@@ -67,6 +67,19 @@ test("a session ends after thirty minutes in which nobody used it", async () => 
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
+test("a page that only asks in the background lets the session end, and is answered until then", async () => {
+  const cookie = await signIn(server.app, "ada");
+  const poll = () => call("/api/auth/me", { cookie, "x-background": "1" });
+
+  for (let minutes = 1; minutes < 30; minutes += 1) {
+    clock.advance(minuteMs);
+    expect((await poll()).statusCode).toBe(200);
+  }
+  clock.advance(minuteMs);
+  expect((await poll()).statusCode).toBe(401);
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
 test("a session that is used all day ends after twelve hours all the same", async () => {
   const cookie = await signIn(server.app, "ada");
   for (let quarter = 1; quarter < 48; quarter += 1) {

@@ -19,7 +19,9 @@ export async function readSessionUser(
   request: FastifyRequest,
 ): Promise<SessionUser | null> {
   const token = cookie.read(request);
-  return token === null ? null : findSessionUser(database.db, token, clock.now());
+  if (token === null) return null;
+  const isBackground = request.headers["x-background"] !== undefined;
+  return findSessionUser(database.db, token, { now: clock.now(), isBackground });
 }
 
 /**

@@ -82,11 +82,11 @@ function isOpen(now: Date) {
   return and(gt(sessionsTable.expiresAt, now), gt(sessionsTable.lastSeenAt, startOfIdleness(now)));
 }
 
-/** Whose session it is; it counts as used now. */
+/** Whose session it is; it counts as used now, unless a page asks by itself. */
 export async function findSessionUser(
   db: Db,
   token: string,
-  now: Date,
+  { now, isBackground }: { readonly now: Date; readonly isBackground: boolean },
 ): Promise<SessionUser | null> {
   const [row] = await db
     .select({
@@ -101,7 +101,8 @@ export async function findSessionUser(
     .where(and(eq(sessionsTable.tokenHash, hashToken(token)), isOpen(now)));
   if (!row) return null;
   const { isAdmin, lastSeenAt, ...user } = row;
-  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteUse(db, token, now);
+  const isStale = now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
+  if (isStale && !isBackground) await noteUse(db, token, now);
   return { ...user, role: toRole(isAdmin) };
 }
 

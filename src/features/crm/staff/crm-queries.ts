@@ -31,7 +31,11 @@ function useCrmConfigs() {
 
 const overviewQuery = queryOptions({
   queryKey: crmOverviewKey,
-  queryFn: () => callApi<CrmOverviewAnswer>("/api/admin/crm/overview"),
+  // Once it is known it is asked for by the clock; who presses Refresh asks for the settings too.
+  queryFn: ({ client }) =>
+    callApi<CrmOverviewAnswer>("/api/admin/crm/overview", {
+      isBackground: client.getQueryData(crmOverviewKey) !== undefined,
+    }),
   // Deliveries go on while nobody looks.
   refetchOnMount: "always",
 });
