@@ -1,5 +1,6 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import { findDueAt } from "#features/casework/core/find-due-at.ts";
+import type { Lead, StaffLead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 
 /** A stored lead of `aLeadSubmission`. */
@@ -9,4 +10,18 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     now: new Date("2026-06-15T12:00:00.000Z"),
   };
   return { ...buildLead(aLeadSubmission(), made), ...changes };
+}
+
+/** A lead as it came in, in the eyes of staff: nobody has touched it yet. */
+export function asUntouched(lead: Lead): StaffLead {
+  return {
+    ...lead,
+    version: 1,
+    pipelineStatus: "new",
+    closedReason: null,
+    assignee: null,
+    dueAt: findDueAt(lead.timestamp),
+    answeredAt: null,
+    deleted: null,
+  };
 }

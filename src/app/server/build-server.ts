@@ -2,16 +2,18 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
+import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
+import { staffNamesRoutes } from "#features/casework/server/staff-names-routes.ts";
 import type { Calculation } from "#features/calculators/core/calculation.ts";
 import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
-import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
+import { listLeadDeliveries, tellDelivery } from "#features/crm/server/list-lead-deliveries.ts";
 import { crmRoutes } from "#features/crm/server/routes.ts";
 import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { inquiryStaffRoutes } from "#features/inquiries/server/staff-routes.ts";
@@ -34,6 +36,7 @@ import type { RateLimit, RateLimitRule } from "#platform/server/rate-limits.ts";
 import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { toWideNetwork } from "#platform/server/visitor-network.ts";
+import { caseSources } from "./case-sources.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
   accountRule,
@@ -106,22 +109,32 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await openStaffScope(app, {
     requireStaff: requireStaff(session),
-    registerRoutes(staff) {
-      leadStaffRoutes(staff, {
-        database,
-        clock,
-        readLeadParts: async (lead) => ({
-          deliveries: await listLeadDeliveries({ database, connections: crm, clock }, lead),
-        }),
-      });
-      inquiryStaffRoutes(staff, { database });
-      applicationStaffRoutes(staff, { database });
-      crmRoutes(staff, { database, connections: crm, jobs, clock });
-      downloadRoutes(staff, { database, storage });
-      auditStaffRoutes(staff, { database });
-    },
+    registerRoutes: (staff) => staffRoutes(staff, parts),
   });
   return app;
+}
+
+/** What only signed-in people are answered. */
+function staffRoutes(
+  staff: FastifyInstance,
+  { database, clock, crm, jobs, storage }: ServerParts,
+): void {
+  const sources = caseSources({ clock });
+  const casework = { database, clock, listStaffNames };
+  staffNamesRoutes(staff, casework);
+  leadStaffRoutes(staff, {
+    ...casework,
+    source: sources.lead,
+    readLeadParts: async (lead) => {
+      const deliveries = await listLeadDeliveries({ database, connections: crm, clock }, lead);
+      return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
+    },
+  });
+  inquiryStaffRoutes(staff, { database });
+  applicationStaffRoutes(staff, { database });
+  crmRoutes(staff, { database, connections: crm, jobs, clock });
+  downloadRoutes(staff, { database, storage });
+  auditStaffRoutes(staff, { database });
 }
 
 function limitLogins(limitBy: (rule: RateLimitRule) => RateLimit): LoginLimits {

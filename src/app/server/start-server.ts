@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
+import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
@@ -19,7 +20,9 @@ import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
+import { caseSources } from "./case-sources.ts";
 import { buildServer } from "./build-server.ts";
+import type { ServerParts } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { explain } from "./end-with-sentence.ts";
@@ -90,16 +93,7 @@ async function startOnDatabase(
     const app = await buildServer({ ...parts, opened });
     const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
-    const stopUpkeep = repeatWork({
-      everyMs: upkeepIntervalMs,
-      atOnce: true,
-      work: async () => {
-        await deleteOldIdempotencyKeys(database.db);
-        await deleteOldAuditEvents(database);
-      },
-      log,
-      failure: "Old idempotency keys or audit events could not be deleted; it is tried again.",
-    });
+    const stopUpkeep = startUpkeep(parts);
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
@@ -121,6 +115,26 @@ async function startOnDatabase(
     await jobs.close();
     throw failure;
   }
+}
+
+/** Once a day, and at each start: what has been kept for its time goes. */
+function startUpkeep({
+  database,
+  clock,
+  log,
+}: Pick<ServerParts, "database" | "clock" | "log">): () => Promise<void> {
+  const sources = Object.values(caseSources({ clock }));
+  return repeatWork({
+    everyMs: upkeepIntervalMs,
+    atOnce: true,
+    work: async () => {
+      await deleteOldIdempotencyKeys(database.db);
+      await deleteOldAuditEvents(database);
+      await eraseDeleted({ database, clock, log, sources });
+    },
+    log,
+    failure: "What has been kept for its time could not be deleted; it is tried again.",
+  });
 }
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */

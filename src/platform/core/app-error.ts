@@ -20,6 +20,8 @@ export interface AppErrorDetails {
   /** Field name to the sentence shown at that field, in the caller's language. */
   readonly fields?: (locale: Locale) => Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** What the caller is told beside the sentence, such as the record as it is now. */
+  readonly told?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,7 @@ export class AppError extends Error {
   readonly sentence: Localized<string>;
   readonly fields: AppErrorDetails["fields"];
   readonly retryAfterSeconds: number | undefined;
+  readonly told: AppErrorDetails["told"];
 
   constructor(code: AppErrorCode, sentence: Localized<string>, details: AppErrorDetails = {}) {
     super(inDefaultLocale(sentence), { cause: details.cause });
@@ -41,5 +44,6 @@ export class AppError extends Error {
     this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.told = details.told;
   }
 }

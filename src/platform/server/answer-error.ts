@@ -49,6 +49,7 @@ interface Outcome {
   readonly sentence: Localized<string>;
   readonly fields?: ((locale: Locale) => Readonly<Record<string, string>>) | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly told?: AppError["told"];
 }
 
 /** The one place where an error becomes an answer; its body is alike for all of them. */
@@ -71,8 +72,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toOutcome(error: Error): Outcome {
   if (error instanceof AppError) {
-    const { code, sentence, fields, retryAfterSeconds } = error;
-    return { status: statuses[code], sentence, fields, retryAfterSeconds };
+    const { code, sentence, fields, retryAfterSeconds, told } = error;
+    return { status: statuses[code], sentence, fields, retryAfterSeconds, told };
   }
   // Fastify's own refusals carry a status below 500.
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
@@ -104,7 +105,7 @@ function logFailure(error: Error, { status }: Outcome, request: FastifyRequest):
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, sentence, fields, retryAfterSeconds }: Outcome,
+  { status, sentence, fields, retryAfterSeconds, told }: Outcome,
 ): FastifyReply {
   for (const name of contentHeaders) void reply.removeHeader(name);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
@@ -114,6 +115,7 @@ function answer(
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send({
+      ...told,
       success: false,
       message: sentence[locale],
       ...(fields && { errors: fields(locale) }),

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Db, Tx } from "./database.ts";
@@ -67,6 +67,11 @@ export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Prom
     });
   }
   return earlier.resultId;
+}
+
+/** Forgets the keys of things that are erased. */
+export async function forgetIdempotencyKeysOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(idempotencyKeysTable).where(inArray(idempotencyKeysTable.resultId, [...ids]));
 }
 
 /** Forgets keys of 90 days ago: a device keeps what it could not send for 30 days and no longer. */

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-type StaffRoute = Readonly<{
+export type StaffRoute = Readonly<{
   config: { readonly roles: readonly Role[]; readonly audit?: AuditAction };
 }>;
 

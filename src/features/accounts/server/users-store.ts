@@ -40,6 +40,11 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
+/** In their order. */
+export async function listStaffNames(db: Db): Promise<string[]> {
+  return (await listUsers(db)).map(({ username }) => username);
+}
+
 export async function countAdmins(db: Db | Tx): Promise<number> {
   const [row] = await db
     .select({ admins: count() })

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { caseColumns } from "#features/casework/server/case-columns.ts";
+import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
 import type { Application } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -26,6 +26,7 @@ export const applicationsTable = pgTable(
     index("applications_by_time").on(table.submittedAt, table.id),
     index("applications_email").on(sql`lower(${table.email})`),
     index("applications_phone_key").on(table.phoneKey),
+    trashIndex("applications_trash", table),
   ],
 );
 
@@ -59,9 +60,6 @@ export async function listApplications(db: Db, query: ListQuery): Promise<Applic
   return { applications: rows, ...page };
 }
 
-function toApplication({
-  submittedAt,
-  ...row
-}: typeof applicationsTable.$inferSelect): Application {
-  return { ...row, timestamp: submittedAt.toISOString() };
+function toApplication(row: typeof applicationsTable.$inferSelect): Application {
+  return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
 }

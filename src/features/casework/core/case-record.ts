@@ -1,3 +1,6 @@
+import type { Task } from "./task.ts";
+import type { TimelineLine } from "./timeline-entry.ts";
+
 /** What staff work on: everything that comes in through a form. */
 export const caseKinds = ["lead", "inquiry", "application"] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -24,4 +27,25 @@ export interface CaseState<Kind extends CaseKind = CaseKind> {
   readonly dueAt: string;
   /** When somebody first called, wrote or booked; it never changes afterwards. */
   readonly answeredAt: string | null;
+  /** Null outside the trash. */
+  readonly deleted: DeletedState | null;
+}
+
+/** How long a deleted record can be restored; then it is erased for good. */
+export const daysInTrash = 30;
+
+/** A record in the trash. Times are ISO 8601, UTC. */
+export interface DeletedState {
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+  /** Until then it can be restored. */
+  readonly until: string;
+}
+
+/** What comes along with one record that is read by itself. */
+export interface CaseParts {
+  /** Oldest first. */
+  readonly timeline: readonly TimelineLine[];
+  readonly tasks: readonly Task[];
 }

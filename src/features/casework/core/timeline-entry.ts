@@ -7,12 +7,16 @@ export const timelineKinds = [
   "assignee",
   "task",
   "task-done",
+  "task-undone",
   "delete",
   "restore",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** One line of a record's history; `submitted` and the CRM's lines are read from elsewhere. */
+/** What staff write down by hand. */
+export type ContactKind = Extract<TimelineKind, "note" | "call" | "mail">;
+
+/** One stored line of a record's history. */
 export interface TimelineEntry {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -20,6 +24,15 @@ export interface TimelineEntry {
   readonly kind: TimelineKind;
   /** A user's name; null when nobody did it by hand. */
   readonly by: string | null;
-  /** What was noted, a call's outcome, or the new value. */
+  /**
+   * What was noted, a call's outcome, a task's title, why it was deleted, the new assignee, or the
+   * new status with the reason for closing in the lines below it.
+   */
   readonly text: string | null;
+}
+
+/** One line as staff read it: a stored one, or one that is read from elsewhere. */
+export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
+  /** `submitted` has no text, `delivered` the CRM's name. */
+  readonly kind: TimelineKind | "submitted" | "delivered";
 }

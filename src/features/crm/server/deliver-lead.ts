@@ -9,6 +9,7 @@ import type { Database, Db } from "#platform/server/database.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { CrmProvider, CrmProviderDefinition } from "./crm-provider.ts";
+import { deletedLeadReason } from "./deliveries-store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 import {
   findLastReached,
@@ -98,7 +99,7 @@ async function prepare(
   const rules = await findProviderSettings(database.db, definition.id);
   if (!rules.enabled) return { kind: "deferred" };
   const lead = await findLead(database.db, delivery.leadId);
-  if (!lead) return { kind: "skipped", reason: "The lead was deleted." };
+  if (!lead) return { kind: "skipped", reason: deletedLeadReason };
   const reason = (await isSuperseded(database.db, delivery, account))
     ? supersededReason
     : findSkipReason(lead, { ...rules, label: definition.label });

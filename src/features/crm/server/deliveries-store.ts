@@ -86,6 +86,9 @@ export const unclaimed = { claimId: null, claimedUntil: null } as const;
 /** Why a delivery that a backfill had queued left the queue unsent. */
 export const withdrawnReason = "The backfill was stopped.";
 
+/** Why a delivery was not sent whose lead is in the trash, or gone. */
+export const deletedLeadReason = "The lead was deleted.";
+
 /** How a delivery stands that leaves the queue unsent: what was sent before stays sent. */
 export const withdrawnStatus = sql<DeliveryStatus>`
   case when ${crmDeliveriesTable.syncedAt} is null then 'skipped' else 'synced' end`;

@@ -45,6 +45,12 @@ export async function listLeadDeliveries(
   return deliveries;
 }
 
+/** When it reached the CRM, as a line of the lead's history. */
+export function tellDelivery({ provider, label, syncedAt }: Delivery) {
+  if (syncedAt === null) return [];
+  return [{ id: provider, at: syncedAt, kind: "delivered" as const, by: null, text: label }];
+}
+
 function describeRow(
   row: DeliveryRow,
   { definition }: CrmConnection,

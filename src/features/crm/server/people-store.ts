@@ -33,7 +33,9 @@ export async function findOrAddPeople(
   const people = await tx
     .select()
     .from(crmPeopleTable)
-    .where(inArray(crmPeopleTable.email, addresses));
+    .where(inArray(crmPeopleTable.email, addresses))
+    // Nobody forgets them until what is planned here is stored.
+    .for("key share");
   const ids = new Map(people.map(({ email, id }) => [email, id]));
   return (email) => {
     const id = ids.get(normalizeEmail(email));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
@@ -32,15 +33,17 @@ export interface RequestedDelivery {
  * of the same person overtook, is answered with "skipped" and why; a row that stands otherwise
  * keeps its status.
  *
- * @throws AppError `not_found` when there is no such lead.
+ * @param viewer who asks; null for the site itself.
+ * @throws AppError `not_found` when there is no such lead for them.
  */
 export async function requestDelivery(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   connection: CrmConnection,
   leadId: string,
+  viewer: FastifyRequest["staff"] = null,
 ): Promise<RequestedDelivery> {
   const { id: provider, label } = connection.definition;
-  const lead = await findLead(database.db, leadId);
+  const lead = await findLead(database.db, leadId, viewer);
   if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
   const { enabled, settings } = await findProviderSettings(database.db, provider);
   const refusal = findSkipReason(lead, { label, enabled, settings });

@@ -113,12 +113,17 @@ function deliveryRoutes(
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
     audited(adminsAndAgents, "lead-sync"),
-    async ({ params }, reply) => {
+    async ({ params, staff }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
         throw new AppError("not_found", { en: "There is no lead with this address." });
       }
-      const { status, reason } = await requestDelivery({ database, clock }, connection, params.id);
+      const { status, reason } = await requestDelivery(
+        { database, clock },
+        connection,
+        params.id,
+        staff,
+      );
       return reply
         .code(202)
         .send({ success: true, status, ...(reason === null ? {} : { reason }) });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { caseColumns } from "#features/casework/server/case-columns.ts";
+import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -25,6 +25,7 @@ export const inquiriesTable = pgTable(
     index("inquiries_by_time").on(table.submittedAt, table.id),
     index("inquiries_email").on(sql`lower(${table.email})`),
     index("inquiries_phone_key").on(table.phoneKey),
+    trashIndex("inquiries_trash", table),
   ],
 );
 
@@ -55,6 +56,6 @@ export async function listInquiries(db: Db, query: ListQuery): Promise<InquiryPa
   return { inquiries: rows, ...page };
 }
 
-function toInquiry({ submittedAt, ...row }: typeof inquiriesTable.$inferSelect): Inquiry {
-  return { ...row, timestamp: submittedAt.toISOString() };
+function toInquiry(row: typeof inquiriesTable.$inferSelect): Inquiry {
+  return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
 }

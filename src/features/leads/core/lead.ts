@@ -1,6 +1,7 @@
 import type { Answers } from "./answers.ts";
 import type { KeptCalculation } from "./brought-calculation.ts";
 import type { LeadCategory } from "./score-lead.ts";
+import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 
 /** A family's answers as stored and as staff read them; field names are the specification's. */
@@ -24,6 +25,12 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
   readonly doNotContactReason: string | null;
 }
 
+/** A lead with what staff did with it. */
+export interface StaffLead extends Lead, CaseState<"lead"> {}
+
+/** A lead that staff opened. */
+export interface OpenedLead extends StaffLead, CaseParts {}
+
 export interface LeadStats {
   readonly totalLeads: number;
   readonly hotLeads: number;
@@ -34,7 +41,7 @@ export interface LeadStats {
 }
 
 export interface LeadPage {
-  readonly leads: readonly Lead[];
+  readonly leads: readonly StaffLead[];
   readonly total: number;
   readonly nextCursor: string | null;
 }

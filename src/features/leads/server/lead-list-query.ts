@@ -5,6 +5,7 @@ import { perLocale } from "#platform/core/locale.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/server/list-query.ts";
 
 const unknownCategory: Localized<string> = { en: "category must be hot, warm or cold" };
+const unknownDeleted: Localized<string> = { en: "deleted must be true or false" };
 
 /** The query of `GET /api/admin/leads`; every part is optional. */
 export const leadListQuerySchema = perLocale((locale) =>
@@ -12,6 +13,13 @@ export const leadListQuerySchema = perLocale((locale) =>
     category: z.preprocess(
       emptyAsUnset,
       z.enum(leadCategories, unknownCategory[locale]).optional(),
+    ),
+    deleted: z.preprocess(
+      emptyAsUnset,
+      z
+        .enum(["true", "false"], unknownDeleted[locale])
+        .transform((text) => text === "true")
+        .optional(),
     ),
   }),
 );

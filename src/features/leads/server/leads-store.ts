@@ -10,10 +10,18 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { caseColumns } from "#features/casework/server/case-columns.ts";
+import {
+  caseColumns,
+  toCaseState,
+  trashIndex,
+  withoutCase,
+} from "#features/casework/server/case-columns.ts";
+import { inTrash } from "#features/casework/server/case-store.ts";
+import { visibleTo } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation } from "#features/leads/core/brought-calculation.ts";
-import type { Lead, LeadStats } from "#features/leads/core/lead.ts";
+import type { Lead, LeadStats, StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
@@ -60,10 +68,17 @@ export const leadsTable = pgTable(
     index("leads_by_time").on(table.submittedAt, table.id),
     index("leads_email").on(sql`lower(${table.email})`),
     index("leads_phone_key").on(table.phoneKey),
+    trashIndex("leads_trash", table),
   ],
 );
 
+export type LeadRow = typeof leadsTable.$inferSelect;
+
 export interface LeadFilter {
+  /** Null for the site itself. */
+  readonly viewer: Viewer | null;
+  /** Those in the trash instead of those outside it. */
+  readonly deleted?: boolean | undefined;
   readonly status: IntakeStatus;
   readonly category?: LeadCategory | undefined;
   /** Part of a name, e-mail address or phone number, in any case and any format. */
@@ -88,9 +103,27 @@ export async function countLeadsWithoutMark(db: Db, restriction: string): Promis
   );
 }
 
-export async function findLead(db: Db, id: string): Promise<Lead | null> {
-  const [row] = await db.select().from(leadsTable).where(eq(leadsTable.id, id));
-  return row ? toLead(row) : null;
+/** One that is in the trash is none. */
+export async function findLead(
+  db: Db,
+  id: string,
+  viewer: Viewer | null = null,
+): Promise<Lead | null> {
+  const row = await findLeadRow(db, id, viewer);
+  return row && !row.deletedAt ? toLead(row) : null;
+}
+
+/** With what staff did with it, from the trash too. */
+export async function findLeadRow(
+  db: Db,
+  id: string,
+  viewer: Viewer | null,
+): Promise<LeadRow | null> {
+  const [row] = await db
+    .select()
+    .from(leadsTable)
+    .where(and(eq(leadsTable.id, id), visibleTo(viewer, leadsTable)));
+  return row ?? null;
 }
 
 /** Newest first, after `cursor` when there is one. */
@@ -98,14 +131,14 @@ export async function listLeads(
   db: Db,
   filter: LeadFilter,
   { limit, cursor }: { readonly limit: number; readonly cursor?: ListCursor | undefined },
-): Promise<Lead[]> {
+): Promise<StaffLead[]> {
   const rows = await db
     .select()
     .from(leadsTable)
     .where(and(matches(filter), follows(leadsTable, cursor)))
     .orderBy(...newestFirst(leadsTable))
     .limit(limit);
-  return rows.map(toLead);
+  return rows.map(toStaffLead);
 }
 
 /** Oldest first, after a lead when one is given; quarantined ones are left out. */
@@ -119,7 +152,7 @@ export async function listLeadsFromOldest(
   const rows = await db
     .select()
     .from(leadsTable)
-    .where(and(matches({ status: "received" }), later))
+    .where(and(matches({ status: "received", viewer: null }), later))
     .orderBy(leadsTable.submittedAt, leadsTable.id)
     .limit(limit);
   return rows.map(toLead);
@@ -141,7 +174,7 @@ export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
 }
 
 /** Other leads that carry the same e-mail address, newest first, at most ten. */
-export async function listLeadsWithEmailOf(db: Db, lead: Lead): Promise<Lead[]> {
+export async function listLeadsWithEmailOf(db: Db, lead: Lead, viewer: Viewer): Promise<Lead[]> {
   const rows = await db
     .select()
     .from(leadsTable)
@@ -149,7 +182,7 @@ export async function listLeadsWithEmailOf(db: Db, lead: Lead): Promise<Lead[]> 
       and(
         sql`lower(${leadsTable.email}) = lower(${lead.email})`,
         sql`${leadsTable.id} <> ${lead.id}`,
-        matches({ status: "received" }),
+        matches({ status: "received", viewer }),
       ),
     )
     .orderBy(desc(leadsTable.submittedAt))
@@ -158,7 +191,7 @@ export async function listLeadsWithEmailOf(db: Db, lead: Lead): Promise<Lead[]> 
 }
 
 /** Counts and mean score over received leads; quarantined ones never count. */
-export async function readLeadStats(db: Db): Promise<LeadStats> {
+export async function readLeadStats(db: Db, viewer: Viewer): Promise<LeadStats> {
   const inCategory = (category: LeadCategory) =>
     sql<number>`(count(*) filter (where ${leadsTable.leadCategory} = ${category}))::int`;
   const [row] = await db
@@ -170,12 +203,14 @@ export async function readLeadStats(db: Db): Promise<LeadStats> {
       averageScore: sql<number>`coalesce(round(avg(${leadsTable.leadScore}), 1), 0)::float8`,
     })
     .from(leadsTable)
-    .where(matches({ status: "received" }));
+    .where(matches({ status: "received", viewer }));
   return row ?? { totalLeads: 0, hotLeads: 0, warmLeads: 0, coldLeads: 0, averageScore: 0 };
 }
 
-function matches({ status, category, q }: LeadFilter): SQL | undefined {
+function matches({ status, category, q, viewer, deleted = false }: LeadFilter): SQL | undefined {
   return and(
+    inTrash(leadsTable, deleted),
+    visibleTo(viewer, leadsTable),
     eq(leadsTable.status, status),
     category && eq(leadsTable.leadCategory, category),
     contains([leadsTable.fullName, leadsTable.email], leadsTable.phone, q),
@@ -186,6 +221,12 @@ function toRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
   return { ...lead, submittedAt: new Date(timestamp) };
 }
 
-function toLead({ submittedAt, ...row }: typeof leadsTable.$inferSelect): Lead {
-  return { ...row, timestamp: submittedAt.toISOString() };
+/** As the family sent it. */
+export function toLead(row: LeadRow): Lead {
+  return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
+}
+
+/** As staff see it in a list. */
+export function toStaffLead(row: LeadRow): StaffLead {
+  return { ...toLead(row), ...toCaseState<"lead">(row) };
 }

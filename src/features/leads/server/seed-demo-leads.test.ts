@@ -10,7 +10,7 @@ import { countLeads, insertLead, leadsTable, listLeads } from "./leads-store.ts"
 import { seedDemoLeads } from "./seed-demo-leads.ts";
 
 const clock = testClock();
-const everything = { status: "received" } as const;
+const everything = { status: "received", viewer: null } as const;
 
 let store: TestDatabase;
 

@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { caseRoutes } from "#features/casework/server/case-routes.ts";
+import type { CaseRoutesOptions } from "#features/casework/server/case-routes.ts";
+import { readViewer } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/is-id.ts";
-import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
-import { findLead, listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
+import { listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
+import { openLead } from "./open-lead.ts";
+import type { OpenLeadDependencies } from "./open-lead.ts";
 import { readStepCounts } from "./step-counts-store.ts";
 import { streamLeadList } from "./stream-lead-list.ts";
 
@@ -22,25 +25,29 @@ const funnelDays = 30;
 /** An agent reads leads to work on them; taking all of them along is the export, and an admin's. */
 const mostLeadsForAgents = 100;
 
-function boundFor(staff: FastifyRequest["staff"], query: LeadListQuery): LeadListQuery {
-  if (staff?.role === "admin") return query;
+function boundFor({ role }: Viewer, query: LeadListQuery): LeadListQuery {
+  if (role === "admin") return query;
   return { ...query, limit: Math.min(query.limit ?? mostLeadsForAgents, mostLeadsForAgents) };
 }
 
-export interface LeadStaffRoutesDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** What other features tell of one lead; it comes along under their own names. */
-  readonly readLeadParts: (lead: Lead) => Promise<Readonly<Record<string, unknown>>>;
-}
+export type LeadStaffRoutesDependencies = OpenLeadDependencies &
+  Pick<CaseRoutesOptions, "database" | "clock" | "source" | "listStaffNames">;
 
 /** What staff may see of leads. Registered inside the scope that admits staff only. */
 export function leadStaffRoutes(
   app: FastifyInstance,
-  { database, clock, readLeadParts }: LeadStaffRoutesDependencies,
+  dependencies: LeadStaffRoutesDependencies,
 ): void {
+  const { database, clock } = dependencies;
+  const readRecord = (id: string, viewer: Viewer) => openLead(dependencies, id, viewer);
+  caseRoutes(app, {
+    ...dependencies,
+    path: "/api/admin/leads",
+    route: adminsAndAgents,
+    readRecord,
+  });
   app.get("/api/admin/stats", adminsAndAgents, async (request): Promise<DashboardStats> => {
-    const stats = await readLeadStats(database.db);
+    const stats = await readLeadStats(database.db, readViewer(request));
     return { ...stats, notices: hidesVisitor(request) ? ["visitors-hidden"] : [] };
   });
 
@@ -52,7 +59,8 @@ export function leadStaffRoutes(
 
   app.get("/api/admin/leads", audited(adminsAndAgents, "leads-list"), async (request, reply) => {
     const query = parseInput(leadListQuerySchema, request.query);
-    const bound = boundFor(request.staff, query);
+    const viewer = readViewer(request);
+    const bound = { ...boundFor(viewer, query), viewer };
     if ((bound.limit ?? Number.POSITIVE_INFINITY) > mostLeadsForAgents) {
       request.auditAs = "leads-export";
     }
@@ -64,13 +72,19 @@ export function leadStaffRoutes(
     "/api/admin/leads/:id",
     audited(adminsAndAgents, "lead-read"),
     async (request) => {
-      const lead = isId(request.params.id) ? await findLead(database.db, request.params.id) : null;
+      const viewer = readViewer(request);
+      const { id } = request.params;
+      const lead = isId(id) ? await readRecord(id, viewer) : null;
       if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
-      const sameEmail = await listLeadsWithEmailOf(database.db, lead);
+      const sameEmail = await listLeadsWithEmailOf(database.db, lead, viewer);
       return {
         success: true,
-        lead: { ...lead, ...(await readLeadParts(lead)) },
-        sameEmail: sameEmail.map(({ id, timestamp, status }) => ({ id, timestamp, status })),
+        lead,
+        sameEmail: sameEmail.map((other) => ({
+          id: other.id,
+          timestamp: other.timestamp,
+          status: other.status,
+        })),
       };
     },
   );

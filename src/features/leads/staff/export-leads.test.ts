@@ -3,10 +3,11 @@ import type { ExportProgress } from "./export-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { asUntouched } from "#testing/a-lead.ts";
 
 const stored = 12_345;
 const pageSize = 1_000;
-const lead = buildLead(aLeadSubmission(), { id: "1", now: new Date(2026, 10, 21) });
+const lead = asUntouched(buildLead(aLeadSubmission(), { id: "1", now: new Date(2026, 10, 21) }));
 
 /** A server with more leads than one answer holds. */
 async function fetchPage(cursor: string) {

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Tx } from "#platform/server/database.ts";
+import { crmDeliveriesTable, deletedLeadReason, withdrawnStatus } from "./deliveries-store.ts";
+import { crmPeopleTable } from "./people-store.ts";
+
+/**
+ * Takes a lead that is deleted out of every queue. A push in flight comes to its end; what would
+ * follow it finds the lead gone.
+ */
+export async function withdrawDeliveries(
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  leadId: string,
+): Promise<void> {
+  await tx
+    .update(crmDeliveriesTable)
+    .set({
+      status: withdrawnStatus,
+      reason: deletedLeadReason,
+      nextAttemptAt: null,
+      changedAt: clock.now(),
+    })
+    .where(
+      and(
+        eq(crmDeliveriesTable.leadId, leadId),
+        inArray(crmDeliveriesTable.status, ["pending", "failed"]),
+      ),
+    );
+}
+
+/** Puts what the deletion withdrew back into its queue; the rules are asked again before each push. */
+export async function restoreDeliveries(
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  leadId: string,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .update(crmDeliveriesTable)
+    .set({ status: "pending", reason: null, nextAttemptAt: now, changedAt: now })
+    .where(
+      and(eq(crmDeliveriesTable.leadId, leadId), eq(crmDeliveriesTable.reason, deletedLeadReason)),
+    );
+}
+
+/** Forgets who sent these leads, unless another lead of theirs stays. Deliveries go with the leads. */
+export async function forgetPeopleOf(tx: Tx, leadIds: readonly string[]): Promise<void> {
+  const ids = [...leadIds];
+  const email = sql`lower(btrim(${leadsTable.email}))`;
+  const emails = tx.select({ email }).from(leadsTable).where(inArray(leadsTable.id, ids));
+  const found = await tx
+    .select({ id: crmPeopleTable.id })
+    .from(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, emails))
+    // Whoever plans a delivery for one of them holds this row: what is asked next sees that lead.
+    .for("update");
+  if (found.length === 0) return;
+  await tx.delete(crmPeopleTable).where(
+    and(
+      inArray(
+        crmPeopleTable.id,
+        found.map(({ id }) => id),
+      ),
+      sql`not exists (
+        select 1 from ${leadsTable}
+        where lower(${leadsTable.email}) = ${crmPeopleTable.email}
+          and ${leadsTable.id} <> all(${sql.param(ids)}::uuid[]))`,
+    ),
+  );
+}
