@@ -4,9 +4,6 @@ import { checkLooks } from "./check-looks.ts";
 import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
 import { test as unconfiguredTest } from "./staff-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-unconfiguredTest.describe.configure({ timeout: 90_000 });
-
 const moment = "2026-11-21T20:05:00.000Z";
 const longReason =
   'HubSpot refused this lead: Property values were not valid: [{"isValid":false,"message":"Property \\"annual_income_band_of_the_household\\" does not exist","error":"PROPERTY_DOESNT_EXIST"}] (correlation 7d1f0b3c-6d0c-4f0e-9d55-9a4f5a3c2b1a).';

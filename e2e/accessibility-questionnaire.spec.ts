@@ -15,8 +15,6 @@ import {
 import { checkLooks, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("the step with two questions is accessible", async ({ page }) => {
   await page.goto(questionnairePath);
   await checkLooks(page);

@@ -4,8 +4,6 @@ import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const longName = {
   fullName:
     "Wolfeschlegelsteinhausenbergerdorff Maria-Anastasia Kubitschek de Oliveira e Albuquerque",

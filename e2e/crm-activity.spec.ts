@@ -9,8 +9,6 @@ import {
   test,
 } from "./crm-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Leads that came in while none was sent by itself; returns their addresses. */
 async function postUnsent(staff: APIRequestContext, leads: number): Promise<string[]> {
   await changeConfig(staff, "hubspot", { settings: { autoSync: false } });

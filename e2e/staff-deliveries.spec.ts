@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { changeConfig, expect, expectDelivery, test } from "./crm-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const hubspotRow = (page: Page) =>
   page.getByRole("listitem").filter({ hasText: "HubSpot" }).first();
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "HubSpot" });
