@@ -123,7 +123,7 @@ function startUpkeep({
   clock,
   log,
 }: Pick<ServerParts, "database" | "clock" | "log">): () => Promise<void> {
-  const sources = Object.values(caseSources({ clock }));
+  const sources = Object.values(caseSources({ clock, definitions: crmProviders }));
   return repeatWork({
     everyMs: upkeepIntervalMs,
     atOnce: true,
