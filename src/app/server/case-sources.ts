@@ -1,16 +1,22 @@
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import type { CaseSource } from "#features/casework/server/case-store.ts";
+import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
 import {
   forgetPeopleOf,
   restoreDeliveries,
   withdrawDeliveries,
 } from "#features/crm/server/withdraw-deliveries.ts";
-import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { releaseObjects } from "#features/uploads/server/release-objects.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+
+export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
+  readonly jobs: Jobs;
+}
 
 /** What staff work on, and what else goes when a record goes. */
-export function caseSources({ clock, definitions }: Omit<PlanDeliveriesDependencies, "database">) {
+export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencies) {
   return {
     lead: {
       kind: "lead",
@@ -20,6 +26,10 @@ export function caseSources({ clock, definitions }: Omit<PlanDeliveriesDependenc
       onErase: forgetPeopleOf,
     },
     inquiry: { kind: "inquiry", table: inquiriesTable },
-    application: { kind: "application", table: applicationsTable },
+    application: {
+      kind: "application",
+      table: applicationsTable,
+      onErase: (tx, ids) => releaseObjects({ jobs }, tx, ids),
+    },
   } satisfies Readonly<Record<string, CaseSource>>;
 }
