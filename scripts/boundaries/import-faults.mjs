@@ -127,7 +127,7 @@ export const importFaults = [
     'import * as leads from "#features/leads/server/leads-store.ts";\nexport const known = leads;',
   ),
   imports(
-    "features-stay-apart",
+    "crm-reads-leads-only",
     "the CRM works on records as staff do",
     "src/features/crm/server/planted-works.ts",
     'import * as cases from "#features/casework/server/case-store.ts";\nexport const worked = cases;',
