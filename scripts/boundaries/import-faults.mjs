@@ -121,6 +121,18 @@ export const importFaults = [
     `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
   ),
   imports(
+    "features-stay-apart",
+    "what all kinds of record share knows one of them",
+    "src/features/casework/server/planted-knows-leads.ts",
+    'import * as leads from "#features/leads/server/leads-store.ts";\nexport const known = leads;',
+  ),
+  imports(
+    "crm-reads-leads-only",
+    "the CRM works on records as staff do",
+    "src/features/crm/server/planted-works.ts",
+    'import * as cases from "#features/casework/server/case-store.ts";\nexport const worked = cases;',
+  ),
+  imports(
     "screens-import-no-server",
     "a staff screen asks a server file",
     `${ownStaff}/asks-server.ts`,

@@ -1,5 +1,5 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { findDueAt } from "#features/casework/core/find-due-at.ts";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import type { Lead, StaffLead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 

@@ -119,7 +119,11 @@ function staffRoutes(
   staff: FastifyInstance,
   { database, clock, crm, jobs, storage }: ServerParts,
 ): void {
-  const sources = caseSources({ clock });
+  const sources = caseSources({
+    clock,
+    jobs,
+    definitions: crm.map(({ definition }) => definition),
+  });
   const casework = { database, clock, listStaffNames };
   staffNamesRoutes(staff, casework);
   leadStaffRoutes(staff, {

@@ -1,5 +1,6 @@
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import type { CaseSource } from "#features/casework/server/case-store.ts";
+import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
 import {
   forgetPeopleOf,
   restoreDeliveries,
@@ -7,19 +8,28 @@ import {
 } from "#features/crm/server/withdraw-deliveries.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import type { Clock } from "#platform/core/clock.ts";
+import { releaseObjects } from "#features/uploads/server/release-objects.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+
+export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
+  readonly jobs: Jobs;
+}
 
 /** What staff work on, and what else goes when a record goes. */
-export function caseSources({ clock }: { readonly clock: Clock }) {
+export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencies) {
   return {
     lead: {
       kind: "lead",
       table: leadsTable,
       onDelete: (tx, id) => withdrawDeliveries({ clock }, tx, id),
-      onRestore: (tx, id) => restoreDeliveries({ clock }, tx, id),
+      onRestore: (tx, id) => restoreDeliveries({ clock, definitions }, tx, id),
       onErase: forgetPeopleOf,
     },
     inquiry: { kind: "inquiry", table: inquiriesTable },
-    application: { kind: "application", table: applicationsTable },
+    application: {
+      kind: "application",
+      table: applicationsTable,
+      onErase: (tx, ids) => releaseObjects({ jobs }, tx, ids),
+    },
   } satisfies Readonly<Record<string, CaseSource>>;
 }

@@ -120,10 +120,11 @@ async function startOnDatabase(
 /** Once a day, and at each start: what has been kept for its time goes. */
 function startUpkeep({
   database,
+  jobs,
   clock,
   log,
-}: Pick<ServerParts, "database" | "clock" | "log">): () => Promise<void> {
-  const sources = Object.values(caseSources({ clock }));
+}: Pick<ServerParts, "database" | "jobs" | "clock" | "log">): () => Promise<void> {
+  const sources = Object.values(caseSources({ clock, jobs, definitions: crmProviders }));
   return repeatWork({
     everyMs: upkeepIntervalMs,
     atOnce: true,

@@ -8,7 +8,7 @@ import type {
   PipelineStatus,
 } from "#features/casework/core/case-record.ts";
 import { daysInTrash } from "#features/casework/core/case-record.ts";
-import { findDueAt } from "#features/casework/core/find-due-at.ts";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
 
 const dayMs = 86_400_000;
 

@@ -166,6 +166,10 @@ export function listDeliveriesOf(db: Db, leadId: string): Promise<DeliveryRow[]>
   return db.select().from(crmDeliveriesTable).where(eq(crmDeliveriesTable.leadId, leadId));
 }
 
+/** Few are in the trash, and they have an index. */
+const isOutsideTrash = sql`${crmDeliveriesTable.leadId} not in (
+  select ${leadsTable.id} from ${leadsTable} where ${leadsTable.deletedAt} is not null)`;
+
 /** Newest first. */
 export function listFailedDeliveries(
   db: Db,
@@ -175,7 +179,13 @@ export function listFailedDeliveries(
   return db
     .select()
     .from(crmDeliveriesTable)
-    .where(and(eq(crmDeliveriesTable.provider, provider), eq(crmDeliveriesTable.status, "failed")))
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, provider),
+        eq(crmDeliveriesTable.status, "failed"),
+        isOutsideTrash,
+      ),
+    )
     .orderBy(desc(crmDeliveriesTable.changedAt))
     .limit(limit);
 }
@@ -209,6 +219,11 @@ export function countDeliveries(db: Db, backfillId?: string): Promise<StatusCoun
     })
     .from(crmDeliveriesTable)
     .leftJoin(crmProviderStatesTable, eq(crmProviderStatesTable.provider, provider))
-    .where(backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId))
+    .where(
+      and(
+        backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId),
+        isOutsideTrash,
+      ),
+    )
     .groupBy(provider, sql`standing`);
 }

@@ -4,7 +4,7 @@ import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { insertDeliveries, priorities } from "./deliveries-store.ts";
@@ -32,14 +32,22 @@ export async function planDeliveries(
   // Most sites have one CRM or none; where there is none nothing is to be written.
   const lead = enabled.length === 0 ? null : await findLead(database.db, leadId);
   if (!lead) return;
+  await database.transaction((tx) => planFor(tx, { clock, definitions }, lead, enabled));
+}
+
+/** Gives a lead its delivery to each of these providers, unless it has one. */
+export async function planFor(
+  tx: Tx,
+  { clock, definitions }: Omit<PlanDeliveriesDependencies, "database">,
+  lead: Lead,
+  enabled: readonly ProviderSettings[],
+): Promise<void> {
   const labels = new Map(definitions.map(({ id, label }) => [id, label]));
-  await database.transaction(async (tx) => {
-    const personId = await findOrAddPerson(tx, lead.email);
-    const now = clock.now();
-    const plan = (settings: ProviderSettings) =>
-      planDelivery(lead, settings, { label: labels.get(settings.provider) ?? "", personId, now });
-    await insertDeliveries(tx, enabled.map(plan));
-  });
+  const personId = await findOrAddPerson(tx, lead.email);
+  const now = clock.now();
+  const plan = (settings: ProviderSettings) =>
+    planDelivery(lead, settings, { label: labels.get(settings.provider) ?? "", personId, now });
+  await insertDeliveries(tx, enabled.map(plan));
 }
 
 interface PlanContext {

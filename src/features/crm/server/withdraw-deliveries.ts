@@ -1,9 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { findLead, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Tx } from "#platform/server/database.ts";
 import { crmDeliveriesTable, deletedLeadReason, withdrawnStatus } from "./deliveries-store.ts";
 import { crmPeopleTable } from "./people-store.ts";
+import { planFor } from "./plan-deliveries.ts";
+import type { PlanDeliveriesDependencies } from "./plan-deliveries.ts";
+import { listProviderSettings } from "./provider-settings-store.ts";
+import type { ProviderSettings } from "./provider-settings-store.ts";
 
 /**
  * Takes a lead that is deleted out of every queue. A push in flight comes to its end; what would
@@ -30,12 +34,16 @@ export async function withdrawDeliveries(
     );
 }
 
-/** Puts what the deletion withdrew back into its queue; the rules are asked again before each push. */
+/**
+ * Puts what the deletion withdrew back into its queue, and plans what nobody planned while the lead
+ * was away; the rules are asked again before each push.
+ */
 export async function restoreDeliveries(
-  { clock }: { readonly clock: Clock },
+  dependencies: Omit<PlanDeliveriesDependencies, "database">,
   tx: Tx,
   leadId: string,
 ): Promise<void> {
+  const { clock, definitions } = dependencies;
   const now = clock.now();
   await tx
     .update(crmDeliveriesTable)
@@ -43,6 +51,15 @@ export async function restoreDeliveries(
     .where(
       and(eq(crmDeliveriesTable.leadId, leadId), eq(crmDeliveriesTable.reason, deletedLeadReason)),
     );
+  const lead = await findLead(tx, leadId);
+  const settings = await listProviderSettings(
+    tx,
+    definitions.map(({ id }) => id),
+  );
+  const isWanted = ({ enabled, enabledAt }: ProviderSettings) =>
+    enabled && lead !== null && enabledAt !== null && enabledAt <= new Date(lead.timestamp);
+  const wanted = settings.filter(isWanted);
+  if (lead && wanted.length > 0) await planFor(tx, dependencies, lead, wanted);
 }
 
 /** Forgets who sent these leads, unless another lead of theirs stays. Deliveries go with the leads. */

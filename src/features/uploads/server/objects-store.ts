@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#features/uploads/core/document-type.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -80,6 +80,16 @@ export async function claimStoredObject(
     )
     .returning({ id: objectsTable.id });
   return rows.length > 0;
+}
+
+/** Takes the owners of stored objects away, who are about to go; returns which these were. */
+export async function releaseObjectsOf(tx: Tx, owners: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .update(objectsTable)
+    .set({ claimedAt: null, claimedBy: null, fileName: null })
+    .where(inArray(objectsTable.claimedBy, [...owners]))
+    .returning({ id: objectsTable.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets an address whose object nobody claimed. */

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
+import { objectExpired } from "#features/uploads/core/object-expired.ts";
+import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import { sweepObject } from "#features/uploads/server/sweep-object.ts";
+import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { jobHandler } from "#platform/server/job-handler.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { anApplication } from "#testing/an-application.ts";
+import { deferred } from "#testing/deferred.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { aPdf } from "#testing/documents.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { caseSources } from "./case-sources.ts";
+import { publishedJobs } from "./job-handlers.ts";
+
+const dayMs = 86_400_000;
+const released: string[] = [];
+
+let store: TestDatabase;
+let server: TestServer;
+let jobs: Jobs;
+let scene: DeliveryScene;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  const { database } = store;
+  scene = await deliveryScene(database);
+  const { clock, connections } = scene;
+  server = await startTestServer(database, { clock, crm: connections });
+  await makeAdmin(database, "ada");
+  const noteReleased = jobHandler({
+    job: objectExpired,
+    subscriber: "test",
+    handle: async ({ objectId }) => void released.push(objectId),
+  });
+  jobs = await startJobs({
+    database,
+    jobs: publishedJobs,
+    handlers: [noteReleased],
+    log: recordingLog(),
+  });
+});
+
+// The clock of some tests runs past the end of a session.
+beforeEach(async () => {
+  cookie = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await server.close();
+  await store.close();
+});
+
+async function call(method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const leadPath = (id: string) => `/api/admin/leads/${id}`;
+const deleteLead = (id: string) => call("DELETE", leadPath(id), { reason: "Asked us to" });
+const restoreLead = (id: string) => call("POST", `${leadPath(id)}/restore`);
+const countIn = async (table: string, condition: string) =>
+  (await store.database.executeSql(`select count(*)::int as n from ${table} where ${condition}`))
+    .rows[0].n;
+
+function erase() {
+  const { database } = store;
+  const { clock, connections } = scene;
+  const definitions = connections.map(({ definition }) => definition);
+  const sources = Object.values(caseSources({ clock, jobs, definitions }));
+  return eraseDeleted({ database, clock, log: recordingLog(), sources });
+}
+
+test("a deleted lead is gone from every list and count at once, and comes back as it was", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const [lead, other] = [await scene.add({ email }), await scene.add({ email })];
+  const see = async () => {
+    const list = await call("GET", `/api/admin/leads?q=${email}`);
+    const { sameEmail } = (await call("GET", leadPath(other.id))).body;
+    const { totalLeads } = (await call("GET", "/api/admin/stats")).body;
+    return { listed: list.body.total, sameEmail: sameEmail.length, totalLeads };
+  };
+  const before = await see();
+  await call("POST", `${leadPath(lead.id)}/notes`, { text: "Prefers mornings" });
+
+  const { status, body } = await deleteLead(lead.id);
+
+  expect(status).toBe(200);
+  const deleted = {
+    at: scene.clock.now().toISOString(),
+    by: "ada",
+    reason: "Asked us to",
+    until: new Date(scene.clock.now().getTime() + 30 * dayMs).toISOString(),
+  };
+  expect(body.lead).toMatchObject({ id: lead.id, deleted });
+  expect(await see()).toEqual({ listed: 1, sameEmail: 0, totalLeads: before.totalLeads - 1 });
+  const trash = await call("GET", `/api/admin/leads?deleted=true&q=${email}`);
+  expect(trash.body.leads).toMatchObject([{ id: lead.id, deleted }]);
+  for (const [method, path, payload] of [
+    ["PATCH", "", { version: 3, pipelineStatus: "contacted" }],
+    ["POST", "/notes", { text: "Too late" }],
+    ["POST", "/tasks", { title: "Call", dueAt: "2026-06-16T09:00:00Z" }],
+  ] as const) {
+    const refused = await call(method, `${leadPath(lead.id)}${path}`, payload);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(/Restore it/),
+      lead: { deleted },
+    });
+  }
+  expect((await call("POST", `${leadPath(lead.id)}/sync/${scene.crm.definition.id}`)).status).toBe(
+    404,
+  );
+  expect((await deleteLead(lead.id)).body.lead.version).toBe(3);
+
+  const restored = await restoreLead(lead.id);
+
+  expect(restored.body.lead).toMatchObject({ deleted: null, pipelineStatus: "new" });
+  expect(restored.body.lead.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(["submitted", "note", "delete", "restore"]),
+  );
+  expect(await see()).toEqual(before);
+});
+
+test("a lead that is deleted before its turn reaches no CRM, and does once it is restored", async () => {
+  const lead = await scene.add();
+  await deleteLead(lead.id);
+
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: "The lead was deleted.",
+  });
+  expect(scene.crm.pushes.map((push) => push.lead.id)).not.toContain(lead.id);
+
+  await restoreLead(lead.id);
+  expect((await scene.read(lead)).status).toBe("pending");
+  await scene.work();
+  expect((await scene.read(lead)).status).toBe("synced");
+});
+
+test("a lead whose deliveries nobody had planned when it was deleted is planned when it is restored", async () => {
+  const lead = await scene.add();
+  await store.database.executeSql("delete from crm_deliveries where lead_id = $1", [lead.id]);
+  await deleteLead(lead.id);
+  await restoreLead(lead.id);
+
+  await scene.work();
+
+  expect((await scene.read(lead)).status).toBe("synced");
+});
+
+test("a push in flight comes to its end; should it fail, nothing is sent again of a deleted lead", async () => {
+  const lead = await scene.add();
+  const [reached, goOn] = [deferred(), deferred()];
+  scene.crm.before = async () => {
+    reached.resolve();
+    await goOn.promise;
+    throw new CrmFailure("transient", "503");
+  };
+  const push = await scene.poll();
+  await reached.promise;
+  await deleteLead(lead.id);
+  goOn.resolve();
+  if (push.kind === "pushing") await push.done;
+  const pushes = scene.crm.pushes.length;
+  scene.crm.before = () => {};
+
+  scene.clock.advance(dayMs);
+  await scene.work();
+
+  expect(scene.crm.pushes).toHaveLength(pushes);
+  expect((await scene.read(lead)).reason).toBe("The lead was deleted.");
+});
+
+test("after 30 days a deleted lead is erased with all that hangs on it, and not a day before", async () => {
+  const email = `Gone-${randomUUID()}@Example.com`;
+  const key = randomUUID();
+  const sent = await server.app.inject({
+    method: "POST",
+    url: "/api/lead",
+    headers: { "idempotency-key": key },
+    payload: aLeadSubmission({ email }),
+  });
+  const { id } = sent.json();
+  const sibling = await scene.add({ email });
+  await call("POST", `${leadPath(id)}/notes`, { text: "A note" });
+  await call("POST", `${leadPath(id)}/tasks`, { title: "Call", dueAt: "2026-06-16T09:00:00Z" });
+  await call("POST", `${leadPath(id)}/sync/${scene.crm.definition.id}`);
+  await deleteLead(id);
+  const traces = async () => ({
+    lead: await countIn("leads", `id = '${id}'`),
+    timeline: await countIn("timeline_entries", `case_id = '${id}'`),
+    tasks: await countIn("tasks", `case_id = '${id}'`),
+    keys: await countIn("idempotency_keys", `result_id = '${id}'`),
+    deliveries: await countIn("crm_deliveries", `lead_id = '${id}'`),
+    people: await countIn("crm_people", `email = '${email.toLowerCase()}'`),
+  });
+  const all = { lead: 1, timeline: 3, tasks: 1, keys: 1, deliveries: 1, people: 1 };
+
+  scene.clock.advance(30 * dayMs - 1);
+  await erase();
+  expect(await traces()).toEqual(all);
+  scene.clock.advance(2);
+  const counted = await erase();
+
+  expect(counted).toBeGreaterThan(0);
+  // The other lead of the same person keeps what CRMs know them by.
+  const none = { lead: 0, timeline: 0, tasks: 0, keys: 0, deliveries: 0 };
+  expect(await traces()).toEqual({ ...none, people: 1 });
+  expect(await countIn("audit_events", `action = 'record-erase' and record = '${id}'`)).toBe(1);
+  expect(await erase()).toBe(0);
+
+  cookie = await signIn(server.app, "ada");
+  expect((await restoreLead(id)).status).toBe(404);
+  await deleteLead(sibling.id);
+  scene.clock.advance(31 * dayMs);
+  await erase();
+  expect(await traces()).toEqual({ ...none, people: 0 });
+});
+
+test("more than one round's worth is erased in one go", async () => {
+  await store.database.executeSql(
+    `insert into inquiries (id, full_name, email, phone, subject, message, deleted_at)
+     select gen_random_uuid(), 'Family', 'a@example.com', '', 'general', 'Hello', $1
+     from generate_series(1, 120)`,
+    [new Date(scene.clock.now().getTime() - 31 * dayMs).toISOString()],
+  );
+
+  expect(await erase()).toBe(120);
+});
+
+test("an application's resume goes with it", async () => {
+  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
+  const { pathname, search } = new URL(asked.json<{ uploadURL: string }>().uploadURL);
+  await server.app.inject({ method: "PUT", url: pathname + search, payload: aPdf() });
+  const sent = await server.app.inject({
+    method: "POST",
+    url: "/api/career-application",
+    payload: anApplication({ resumePath: pathname }),
+  });
+  const objectId = pathname.split("/").at(-1)!;
+  await store.database.executeSql(
+    "update applications set deleted_at = $2, deleted_by = 'ada' where id = $1",
+    [sent.json().id, scene.clock.now().toISOString()],
+  );
+  scene.clock.advance(31 * dayMs);
+
+  await erase();
+  await vi.waitFor(() => expect(released).toContain(objectId), { timeout: 20_000 });
+  const storage = await openDiskStorage(server.objectsDir);
+  await sweepObject({ database: store.database, storage, clock: scene.clock }, objectId);
+
+  expect(await countIn("objects", `id = '${objectId}'`)).toBe(0);
+  expect(await storage.stat(objectId)).toBeNull();
+});

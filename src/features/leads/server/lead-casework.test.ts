@@ -1,0 +1,345 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import { insertLead } from "#features/leads/server/leads-store.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+const clock = testClock();
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  for (const [name, role] of [
+    ["ada", "admin"],
+    ["ann", "agent"],
+    ["bob", "agent"],
+  ] as const) {
+    await makeAdmin(store.database, name, role);
+    cookies[name] = await signIn(server.app, name);
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function addLead(fields: object = {}): Promise<string> {
+  const id = randomUUID();
+  const lead = buildLead(aLeadSubmission(fields), { id, now: clock.now() });
+  await store.database.transaction((tx) => insertLead(tx, lead));
+  return id;
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+async function call(name: string, method: Method, path: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie: cookies[name]! },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const change = (id: string, payload: object, name = "ada") =>
+  call(name, "PATCH", `leads/${id}`, payload);
+const readLead = async (id: string, name = "ada") =>
+  (await call(name, "GET", `leads/${id}`)).body.lead;
+
+interface Line {
+  readonly kind: string;
+  readonly by: string | null;
+  readonly text: string | null;
+}
+const tell = ({ timeline }: { timeline: Line[] }) =>
+  timeline.map(({ kind, by, text }) => [kind, by, text]);
+
+test("a change is stored under the next version and told on the timeline, with who made it", async () => {
+  const id = await addLead();
+
+  const { status, body } = await change(id, {
+    version: 1,
+    pipelineStatus: "contacted",
+    assignee: "ann",
+  });
+
+  expect(status).toBe(200);
+  expect(body.lead).toMatchObject({ version: 2, pipelineStatus: "contacted", assignee: "ann" });
+  const told = tell(body.lead);
+  expect(told[0]).toEqual(["submitted", null, null]);
+  expect(told).toContainEqual(["status", "ada", "contacted"]);
+  expect(told).toContainEqual(["assignee", "ada", "ann"]);
+  expect(body.lead).toEqual(await readLead(id));
+});
+
+test("a change that changes nothing leaves no trace, and one on an old version is refused even so", async () => {
+  const id = await addLead();
+  await change(id, { version: 1, assignee: "ann" });
+
+  expect((await change(id, { version: 2, assignee: "ann" })).body.lead.version).toBe(2);
+  expect((await change(id, { version: 1, assignee: "ann" })).status).toBe(409);
+  expect((await readLead(id)).timeline).toHaveLength(2);
+});
+
+test("of a hundred changes at once one wins, and the others are told how the lead is now", async () => {
+  const id = await addLead();
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      change(id, { version: 1, pipelineStatus: "closed", closedReason: `Reason ${index}` }),
+    ),
+  );
+
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(lost).toHaveLength(99);
+  for (const { body } of lost) {
+    expect(body).toMatchObject({
+      success: false,
+      message: "Somebody changed this lead since you opened it.",
+      lead: { version: 2, closedReason: won[0]!.body.lead.closedReason },
+    });
+  }
+});
+
+test("no note is lost that is written at once, and a button pressed twice writes one", async () => {
+  const id = await addLead();
+  const requestKey = randomUUID();
+  const add = (text: string, key = {}) =>
+    call("ada", "POST", `leads/${id}/notes`, { text, ...key });
+
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, (_, index) => add(`Note ${index}`)),
+    add("Twice", { requestKey }),
+    add("Twice", { requestKey }),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 201));
+  expect(answers[20]!.body.entry).toEqual(answers[21]!.body.entry);
+  const { timeline, version } = await readLead(id);
+  expect(timeline).toHaveLength(22);
+  expect(version).toBe(22);
+});
+
+test.each([
+  ["a note", "notes", { text: "Called back later" }, false],
+  ["a call", "calls", { outcome: "no-answer" }, true],
+  ["a mail", "mails", {}, true],
+])(
+  "%s is logged, and answers the family if it reached out to them",
+  async (_, path, body, answers) => {
+    const id = await addLead();
+    const first = clock.now().toISOString();
+
+    expect((await call("ann", "POST", `leads/${id}/${path}`, body)).status).toBe(201);
+    clock.advance(60_000);
+    await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
+
+    expect((await readLead(id)).answeredAt).toBe(answers ? first : clock.now().toISOString());
+  },
+);
+
+test.each([
+  ["contacted", true],
+  ["booked", true],
+  ["client", true],
+  ["closed", false],
+])("a move to %s counts as an answer: %s", async (pipelineStatus, answers) => {
+  const id = await addLead();
+  const closedReason = pipelineStatus === "closed" ? "Moved abroad" : null;
+
+  const { body } = await change(id, { version: 1, pipelineStatus, closedReason });
+
+  expect(body.lead.answeredAt).toBe(answers ? clock.now().toISOString() : null);
+});
+
+test("why a lead was closed goes with the status it was given for", async () => {
+  const id = await addLead();
+  const closing = { version: 1, pipelineStatus: "closed", closedReason: "Moved abroad" };
+
+  const closed = await change(id, closing);
+  expect(tell(closed.body.lead).at(-1)).toEqual(["status", "ada", "closed\nMoved abroad"]);
+  const opened = await change(id, { version: 2, pipelineStatus: "contacted" });
+
+  expect(opened.body.lead).toMatchObject({ pipelineStatus: "contacted", closedReason: null });
+});
+
+test("a task is its maker's, is ticked off once, and the tick can be taken back", async () => {
+  const id = await addLead();
+  const requestKey = randomUUID();
+  const task = { title: "Send the offer", dueAt: "2026-06-16T09:00:00-04:00", requestKey };
+
+  const [made, again] = await Promise.all([
+    call("ann", "POST", `leads/${id}/tasks`, task),
+    call("ann", "POST", `leads/${id}/tasks`, task),
+  ]);
+  expect([made.status, again.status]).toEqual([201, 201]);
+  expect(made.body.task).toEqual(again.body.task);
+  expect(made.body.task).toMatchObject({ assignee: "ann", dueAt: "2026-06-16T13:00:00.000Z" });
+
+  const path = `leads/${id}/tasks/${made.body.task.id}`;
+  await Promise.all([
+    call("ann", "PATCH", path, { done: true }),
+    call("ada", "PATCH", path, { done: true }),
+  ]);
+  const { body } = await call("ada", "PATCH", path, { done: false });
+
+  expect(body.lead.tasks).toEqual([{ ...made.body.task, doneAt: null, doneBy: null }]);
+  const kinds = body.lead.timeline.map(({ kind }: Line) => kind);
+  expect(kinds.filter((kind: string) => kind === "task-done")).toHaveLength(1);
+  expect(kinds).toContain("task-undone");
+  expect(body.lead.version).toBe(4);
+});
+
+const long = (length: number) => "x".repeat(length);
+
+test.each([
+  ["PATCH", "", {}, "version"],
+  ["PATCH", "", { version: 0 }, "version"],
+  ["PATCH", "", { version: 1.5 }, "version"],
+  ["PATCH", "", { version: 4_000_000_000 }, "version"],
+  ["PATCH", "", { version: 1, pipelineStatus: "answered" }, "pipelineStatus"],
+  ["PATCH", "", { version: 1, pipelineStatus: "closed" }, "closedReason"],
+  ["PATCH", "", { version: 1, pipelineStatus: "closed", closedReason: " " }, "closedReason"],
+  ["PATCH", "", { version: 1, closedReason: "Why not" }, "closedReason"],
+  ["PATCH", "", { version: 1, pipelineStatus: "closed", closedReason: long(501) }, "closedReason"],
+  ["PATCH", "", { version: 1, assignee: "nobody we know" }, "assignee"],
+  ["PATCH", "", { version: 1, assignee: "a\0" }, "assignee"],
+  ["PATCH", "", { version: 1, assignee: 7 }, "assignee"],
+  ["POST", "/notes", {}, "text"],
+  ["POST", "/notes", { text: " \n" }, "text"],
+  ["POST", "/notes", { text: long(5_001) }, "text"],
+  ["POST", "/notes", { text: "a\0b" }, "text"],
+  ["POST", "/notes", { text: "half a pair: \ud83d" }, "text"],
+  ["POST", "/notes", { text: "Fine", requestKey: "not one" }, "requestKey"],
+  ["POST", "/calls", {}, "outcome"],
+  ["POST", "/mails", { text: 5 }, "text"],
+  ["POST", "/tasks", { dueAt: "2026-06-16T09:00:00Z" }, "title"],
+  ["POST", "/tasks", { title: long(201), dueAt: "2026-06-16T09:00:00Z" }, "title"],
+  ["POST", "/tasks", { title: "Call", dueAt: "tomorrow" }, "dueAt"],
+  ["POST", "/tasks", { title: "Call", dueAt: "0001-01-01T00:00:00Z" }, "dueAt"],
+  ["POST", "/tasks", { title: "Call", dueAt: "2026-02-30T00:00:00Z" }, "dueAt"],
+  ["POST", "/tasks", { title: "Call", dueAt: "2026-06-16T09:00:00Z", assignee: "eve" }, "assignee"],
+  ["DELETE", "", {}, "reason"],
+  ["DELETE", "", { reason: long(501) }, "reason"],
+] as const)("%s %s %j is refused at its field", async (method, path, payload, field) => {
+  const id = await addLead();
+
+  const { status, body } = await call("ada", method, `leads/${id}${path}`, payload);
+
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors)).toEqual([field]);
+  expect(body.errors[field]).toMatch(/^(?:Please|A reason)/);
+  expect(await readLead(id)).toMatchObject({ version: 1, tasks: [], deleted: null });
+});
+
+test("what fits the field to the last letter is taken, in any script and over several lines", async () => {
+  const id = await addLead();
+  const text = `שלום\r\n${"ñ".repeat(4_994)}`;
+
+  const { body } = await call("ada", "POST", `leads/${id}/notes`, { text });
+
+  expect(body.entry.text).toBe(text.replace("\r\n", "\n"));
+});
+
+test("an agent takes work and gives it back, and only an admin hands it to somebody else", async () => {
+  const id = await addLead();
+  const due = { title: "Call", dueAt: "2026-06-16T09:00:00Z" };
+
+  expect((await change(id, { version: 1, assignee: "bob" }, "ann")).status).toBe(403);
+  expect((await call("ann", "POST", `leads/${id}/tasks`, { ...due, assignee: "bob" })).status).toBe(
+    403,
+  );
+  expect((await change(id, { version: 1, assignee: "ann" }, "ann")).status).toBe(200);
+  expect((await change(id, { version: 2, assignee: null }, "ann")).status).toBe(200);
+  expect((await change(id, { version: 3, assignee: "bob" })).body.lead.assignee).toBe("bob");
+  expect((await call("ann", "GET", "assignees")).body).toEqual({
+    assignees: ["ada", "ann", "bob"],
+  });
+});
+
+const someTask = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
+
+test.each([
+  ["GET", "", undefined],
+  ["GET", "/version", undefined],
+  ["PATCH", "", { version: 1, assignee: "ann" }],
+  ["POST", "/notes", { text: "Hello" }],
+  ["POST", "/calls", { outcome: "answered" }],
+  ["POST", "/mails", {}],
+  ["POST", "/tasks", { title: "Call", dueAt: "2026-06-16T09:00:00Z" }],
+  ["PATCH", `/tasks/${someTask}`, { done: true }],
+  ["DELETE", "", { reason: "Mine now" }],
+  ["POST", "/restore", undefined],
+  ["POST", "/sync/hubspot", undefined],
+] as const)("for an agent nothing is at %s %s of another's lead", async (method, path, payload) => {
+  const id = await addLead();
+  await change(id, { version: 1, assignee: "bob" });
+
+  const { status, body } = await call("ann", method, `leads/${id}${path}`, payload);
+
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ message: "There is no lead with this address." });
+  expect(body).not.toHaveProperty("lead");
+  expect((await readLead(id)).version).toBe(2);
+});
+
+test("an agent's lists, counts and figures hold the own leads and those that are nobody's", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const [own, free, others] = [
+    await addLead({ email }),
+    await addLead({ email }),
+    await addLead({ email }),
+  ];
+  await change(own, { version: 1, assignee: "ann" });
+  await change(others, { version: 1, assignee: "bob" });
+  const list = async (name: string) => {
+    const { body } = await call(name, "GET", `leads?q=${encodeURIComponent(email)}`);
+    return { ids: body.leads.map(({ id }: { id: string }) => id).toSorted(), total: body.total };
+  };
+
+  expect(await list("ann")).toEqual({ ids: [own, free].toSorted(), total: 2 });
+  expect(await list("bob")).toEqual({ ids: [others, free].toSorted(), total: 2 });
+  expect((await list("ada")).total).toBe(3);
+  const { sameEmail } = (await call("ann", "GET", `leads/${own}`)).body;
+  expect(sameEmail.map(({ id }: { id: string }) => id)).toEqual([free]);
+  const count = async (name: string) => (await call(name, "GET", "stats")).body.totalLeads;
+  expect(await count("ada")).toBeGreaterThan(await count("ann"));
+});
+
+test("a page that asks for the version alone gets no family's data and leaves nothing in the trail", async () => {
+  const id = await addLead();
+  await call("ada", "POST", `leads/${id}/notes`, { text: "Hello" });
+
+  expect((await call("ada", "GET", `leads/${id}/version`)).body).toEqual({
+    success: true,
+    version: 2,
+  });
+  const trail = server.logLines.filter((line) => line.includes('"audit"') && line.includes(id));
+  expect(trail).toHaveLength(1);
+  expect(trail[0]).toContain("record-note");
+  expect(trail[0]).not.toContain("Hello");
+});
+
+test("neither columns of the trash nor keys of the phone number are told", async () => {
+  const id = await addLead();
+  const [inList] = (await call("ada", "GET", "leads?limit=1")).body.leads;
+
+  for (const lead of [inList, await readLead(id)]) {
+    for (const column of ["phoneKey", "deletedAt", "deletedBy", "deletedReason", "submittedAt"]) {
+      expect(lead).not.toHaveProperty(column);
+    }
+  }
+});
