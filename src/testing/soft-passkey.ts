@@ -7,9 +7,8 @@ const withKey = 0b100_0000;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const encode = (data: string | Buffer) => Buffer.from(data).toString("base64url");
 
-export interface SoftPasskeyOptions {
-  readonly origin: string;
-}
+const describe = (type: string, challenge: string, from: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
 
 interface Answering {
   readonly challenge: string;
@@ -19,14 +18,11 @@ interface Answering {
 }
 
 /** A passkey in software that answers as a browser does (WebAuthn level 3, ES256, no attestation). */
-export function softPasskey({ origin }: SoftPasskeyOptions) {
+export function softPasskey({ origin }: { readonly origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const rawId = randomBytes(16);
   const id = encode(rawId);
-
-  const describe = (type: string, challenge: string, from: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const writeData = (flags: number, counter: number, rest: Buffer[] = []) => {
     const numbers = Buffer.alloc(5);
     numbers.writeUInt8(flags, 0);

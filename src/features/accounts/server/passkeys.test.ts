@@ -44,6 +44,7 @@ async function openAfterPassword(name = username) {
 }
 
 async function add(browser: Browser, passkey: Passkey, name = "Laptop") {
+  clock.advance(1000);
   const asked = await browser.call("POST", "/api/auth/passkeys/options", { password, name });
   const response = passkey.register(asked.body.options.challenge);
   return browser.call("POST", "/api/auth/passkeys", { response });
