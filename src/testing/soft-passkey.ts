@@ -24,9 +24,7 @@ export function softPasskey({ origin }: { readonly origin: string }) {
   const rawId = randomBytes(16);
   const id = encode(rawId);
   const writeData = (flags: number, counter: number, rest: Buffer[] = []) => {
-    const numbers = Buffer.alloc(5);
-    numbers.writeUInt8(flags, 0);
-    numbers.writeUInt32BE(counter, 1);
+    const numbers = Buffer.from([flags, 0, 0, 0, counter]);
     return Buffer.concat([sha256(new URL(origin).hostname), numbers, ...rest]);
   };
 
