@@ -24,6 +24,7 @@ const entries = [
 const browserPackages = [
   "@fontsource-variable/[^/]+",
   "@hookform/resolvers",
+  "@simplewebauthn/browser",
   "@tanstack/query-core",
   "@tanstack/react-query",
   "@uppy/[^/]+",

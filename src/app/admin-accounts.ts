@@ -12,6 +12,8 @@ const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
   npm run admin -- create NAME --agent   makes an agent, who works leads and inquiries only
   npm run admin -- reset-password NAME   sets a new password and signs that person out everywhere
+  npm run admin -- reset-second-factor NAME
+                                         for a lost phone: the password alone signs in again
   npm run admin -- list                  shows all accounts
   npm run admin -- remove NAME           removes one, but never the last admin
 The password is asked for, or read from standard input: printf '%s' "$PASSWORD" | npm run admin -- create NAME
@@ -32,6 +34,7 @@ const commands: Readonly<Record<AccountCommand["name"], ReadCommand>> = {
     username,
     password: await askPassword(),
   }),
+  "reset-second-factor": async (username) => ({ name: "reset-second-factor", username }),
   remove: async (username) => ({ name: "remove", username }),
   list: async () => ({ name: "list" }),
 };

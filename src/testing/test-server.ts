@@ -58,7 +58,13 @@ export async function startTestServer(
   const storage = await openDiskStorage(objectsDir);
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   const app = await buildServer({
-    config: { siteUrl: testSiteUrl, trustedProxies: [], metricsToken: null, ...config },
+    config: {
+      siteUrl: testSiteUrl,
+      trustedProxies: [],
+      metricsToken: null,
+      secondFactorRoles: [],
+      ...config,
+    },
     secret: testSecret,
     crm: crm ?? connectTestCrms(database, clock),
     database,

@@ -4,6 +4,7 @@ import type { AccountDependencies } from "#features/accounts/server/audit-at-ter
 import { createAccount } from "#features/accounts/server/create-account.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/reset-password.ts";
+import { resetSecondFactor } from "#features/accounts/server/reset-second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/server/database.ts";
 
@@ -13,6 +14,7 @@ const named = { username: z.string() };
 export const accountCommandSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("create"), ...named, password: z.string(), role: z.enum(roles) }),
   z.object({ name: z.literal("reset-password"), ...named, password: z.string() }),
+  z.object({ name: z.literal("reset-second-factor"), ...named }),
   z.object({ name: z.literal("remove"), ...named }),
   z.object({ name: z.literal("list") }),
 ]);
@@ -31,6 +33,9 @@ export async function runAccountCommand(
     case "reset-password":
       await resetPassword(dependencies, command);
       return `${command.username} has a new password and is signed out everywhere.`;
+    case "reset-second-factor":
+      await resetSecondFactor(dependencies, command.username);
+      return `${command.username} signs in with the password alone now, and is signed out everywhere.`;
     case "remove":
       await removeAccount(dependencies, command.username);
       return `${command.username} is removed.`;

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
+import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
 import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
+import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
@@ -42,6 +44,7 @@ import {
   accountRule,
   applicationRule,
   attemptRule,
+  codeRule,
   inquiryRule,
   leadRule,
   loginRule,
@@ -51,7 +54,10 @@ import {
 } from "./limit-rules.ts";
 
 export interface ServerParts {
-  readonly config: Pick<Config, "siteUrl" | "trustedProxies" | "metricsToken">;
+  readonly config: Pick<
+    Config,
+    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles"
+  >;
   readonly secret: string;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -72,9 +78,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = await createHttpServer({ log: parts.log, ...config });
   if (opened) app.addHook("onRequest", () => opened);
   const limitBy = (rule: RateLimitRule) => createRateLimit({ database, secret }, rule);
-  const secure = config.siteUrl.startsWith("https:");
   keepAuditTrail(app, parts);
-  const session = { database, clock, cookie: hostCookie("session", { secure }) };
   warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
@@ -102,13 +106,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     rules: resumeRules,
     issueLimit: visitorLimit(uploadRule),
   });
-  authRoutes(app, {
-    ...session,
-    devices: knownDevices({ secret, clock, secure }),
-    limits: limitLogins(limitBy),
-  });
   await openStaffScope(app, {
-    requireStaff: requireStaff(session),
+    requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
     registerRoutes: (staff) => staffRoutes(staff, parts),
   });
   return app;
@@ -141,10 +140,34 @@ function staffRoutes(
   auditStaffRoutes(staff, { database });
 }
 
+/** How staff sign in and out. @returns what tells who is signed in. */
+function openAccounts(
+  app: FastifyInstance,
+  { config: { siteUrl, secondFactorRoles }, database, clock, secret }: ServerParts,
+  limitBy: (rule: RateLimitRule) => RateLimit,
+): SessionDependencies {
+  const secure = siteUrl.startsWith("https:");
+  const session = { database, clock, cookie: hostCookie("session", { secure }), secondFactorRoles };
+  authRoutes(app, {
+    ...session,
+    secret,
+    siteUrl,
+    steps: makeSignInSteps({ secret, clock, secure }),
+    devices: knownDevices({ secret, clock, secure }),
+    limits: limitLogins(limitBy),
+  });
+  return session;
+}
+
 function limitLogins(limitBy: (rule: RateLimitRule) => RateLimit): LoginLimits {
   const networks = [
     limitVisitors(limitBy(loginRule)),
     limitVisitors(limitBy(wideLoginRule), toWideNetwork),
   ];
-  return { networks, attempts: limitBy(attemptRule), account: limitBy(accountRule) };
+  return {
+    networks,
+    attempts: limitBy(attemptRule),
+    account: limitBy(accountRule),
+    codes: limitBy(codeRule),
+  };
 }

@@ -56,3 +56,14 @@ export const accountRule: RateLimitRule = {
   points: 50,
   durationSeconds: 4 * quarterHour,
 };
+
+/** Codes for one name: a guess hits one of three in a million, so a year of them hits in 2 of 100. */
+export const codeRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-code",
+  points: 20,
+  durationSeconds: 96 * quarterHour,
+  sentence: {
+    en: "Too many wrong codes today. Please use a recovery code, a passkey, or a browser you signed in with before.",
+  },
+};

@@ -6,4 +6,6 @@ export interface StaffMember {
   readonly role: Role;
   /** Nothing else is open before the password is replaced. */
   readonly mustReplacePassword?: boolean;
+  /** Nor before a second factor is set up. */
+  readonly mustAddSecondFactor?: boolean;
 }

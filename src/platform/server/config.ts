@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { Role } from "#platform/core/role.ts";
 import { siteConfig } from "#site.config.ts";
 import type { DatabaseConfig } from "./database.ts";
 import { isLoopbackHost } from "./is-loopback.ts";
@@ -52,6 +53,7 @@ export const environmentSchema = z.object({
     .default(siteConfig.scheduleUrl),
   CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
   METRICS_TOKEN: z.string().optional(),
+  REQUIRE_SECOND_FACTOR: z.literal("admins", "must be admins, or unset").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
@@ -75,6 +77,8 @@ export interface Config {
   /** Set variables that the features declared, by name. */
   readonly variables: Readonly<Record<string, string>>;
   readonly metricsToken: string | null;
+  /** Who can do nothing before a second factor is set up. */
+  readonly secondFactorRoles: readonly Role[];
   readonly logLevel: string;
 }
 
@@ -166,6 +170,7 @@ function toConfig(
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
     variables: Object.freeze(variables),
     metricsToken: env.METRICS_TOKEN ?? null,
+    secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,
   });
 }

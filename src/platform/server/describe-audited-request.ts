@@ -20,7 +20,7 @@ export function describeAuditedRequest(
   if (outcome === "limited") return { user, action: "limit-hit", record: url, outcome, network };
   const action = request.auditAs ?? config.audit;
   // A stranger at a closed door is no event; at the sign-in itself he is.
-  if (!action || (user === null && action !== "sign-in")) return null;
+  if (!action || (user === null && !action.startsWith("sign-in"))) return null;
   const record = outcome === "missing" ? null : findRecord(request.params);
   return { user, action, record, outcome, network };
 }

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   /** The server's own sentence, when it sent one. */
   readonly serverMessage: string | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** All that the server answered, as JSON; null when it was none. */
+  readonly answer: unknown;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     const parsed = parseFailure(body);
     this.serverMessage = parsed.message;
     this.fieldErrors = parsed.errors;
+    this.answer = parsed.answer;
   }
 }
 
@@ -70,6 +73,7 @@ function tellLanguage(): Readonly<Record<string, string>> {
 function parseFailure(body: string): {
   message: string | null;
   errors: Readonly<Record<string, string>>;
+  answer: unknown;
 } {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -77,8 +81,9 @@ function parseFailure(body: string): {
     return {
       message: typeof message === "string" ? message : null,
       errors: errors && typeof errors === "object" ? (errors as Record<string, string>) : {},
+      answer: parsed,
     };
   } catch {
-    return { message: null, errors: {} };
+    return { message: null, errors: {}, answer: null };
   }
 }

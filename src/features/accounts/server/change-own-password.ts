@@ -1,13 +1,10 @@
-import { AppError } from "#platform/core/app-error.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parsePasswordChange } from "./parse-new-password.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { refuseField, wrongPassword } from "./refuse-field.ts";
 import { closeOtherSessionsOf } from "./sessions-store.ts";
 import type { User } from "./users-store.ts";
 import { lockPassword, updatePassword } from "./users-store.ts";
-
-const wrongPassword: Localized<string> = { en: "This is not your password now" };
 
 interface PasswordChange {
   readonly user: User;
@@ -25,17 +22,13 @@ export async function changeOwnPassword(
   { user, token, input }: PasswordChange,
 ): Promise<string> {
   const { currentPassword, newPassword } = parsePasswordChange(input, user.username);
-  if (!(await verifyPassword(user.password, currentPassword))) throw refusal();
+  if (!(await verifyPassword(user.password, currentPassword)))
+    throw refuseField("currentPassword", wrongPassword);
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, user))) throw refusal();
+    if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
     await updatePassword(tx, user.username, hash);
     await closeOtherSessionsOf(tx, user.id, token);
   });
   return hash;
-}
-
-function refusal(): AppError {
-  const fields = (locale: Locale) => ({ currentPassword: wrongPassword[locale] });
-  return new AppError("invalid", { en: "Please check: currentPassword." }, { fields });
 }

@@ -10,6 +10,8 @@ export interface LoginLimits {
   readonly attempts: RateLimit;
   /** Attempts at one name from everywhere. */
   readonly account: RateLimit;
+  /** Codes of the authenticator app for one name, from everywhere. */
+  readonly codes: RateLimit;
 }
 
 export interface LoginAttempt {
@@ -43,5 +45,23 @@ export async function countAttempt(
   return async () => {
     await attempts.reset(subject);
     await account.reset(name);
+  };
+}
+
+/**
+ * The same for a code of six digits: whoever knows the password could find one within weeks at the
+ * pace that passwords are guessed at.
+ */
+export async function countCode(
+  limits: LoginLimits,
+  attempt: LoginAttempt,
+): Promise<() => Promise<void>> {
+  const forgive = await countAttempt(limits, attempt);
+  if (attempt.deviceId !== null) return forgive;
+  const name = attempt.username.toLowerCase();
+  await limits.codes.consume(name);
+  return async () => {
+    await forgive();
+    await limits.codes.reset(name);
   };
 }

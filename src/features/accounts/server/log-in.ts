@@ -1,7 +1,7 @@
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { decoyHash, verifyPassword } from "./passwords.ts";
 import type { NewSession } from "./sessions-store.ts";
 import { openSession } from "./sessions-store.ts";
@@ -17,31 +17,43 @@ export interface LogInDependencies {
 }
 
 export interface LogIn extends Pick<NewSession, "userAgent" | "replaced"> {
-  readonly password: string;
+  /** Uses up what was shown beside the password, in the transaction that opens the session. @throws what refuses it. */
+  readonly prove: (tx: Tx, now: Date) => Promise<void>;
 }
 
 const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
 
 /**
- * Signs a member of staff in; null is a name that nobody has.
+ * The account of somebody who knows its password; null is a name that nobody has.
  *
  * An unknown name costs one hash as well, so that time doesn't tell which names exist.
  *
- * @returns the session's token and when it ends.
  * @throws AppError `unauthenticated`.
+ */
+export async function checkPassword(user: User | null, password: string): Promise<User> {
+  const matches = await verifyPassword(user?.password ?? decoyHash, password);
+  if (!user || !matches) throw new AppError("unauthenticated", wrongCredentials);
+  return user;
+}
+
+/**
+ * Signs a member of staff in.
+ *
+ * @param account as it was when the password was checked.
+ * @returns the session's token and when it ends.
+ * @throws AppError `unauthenticated` when the password was changed meanwhile.
  */
 export async function logIn(
   { database, clock }: LogInDependencies,
-  user: User | null,
-  { password, ...browser }: LogIn,
-): Promise<{ token: string; expiresAt: Date; account: User }> {
-  const matches = await verifyPassword(user?.password ?? decoyHash, password);
-  if (!user || !matches) throw new AppError("unauthenticated", wrongCredentials);
+  account: User,
+  { prove, ...browser }: LogIn,
+): Promise<{ token: string; expiresAt: Date }> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const token = await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, user))) throw new AppError("unauthenticated", wrongCredentials);
-    return openSession(tx, user.id, { now, expiresAt, ...browser });
+    if (!(await lockPassword(tx, account))) throw new AppError("unauthenticated", wrongCredentials);
+    await prove(tx, now);
+    return openSession(tx, account.id, { now, expiresAt, ...browser });
   });
-  return { token, expiresAt, account: user };
+  return { token, expiresAt };
 }

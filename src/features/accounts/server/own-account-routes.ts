@@ -2,29 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
-import { countAttempt } from "./count-attempt.ts";
+import { findOwner } from "./confirm-owner.ts";
 import { requireUser } from "./require-staff.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { closeSessionOf, listSessionsOf } from "./sessions-store.ts";
-import { findUserByName } from "./users-store.ts";
 
 /** What everybody may do with the own account, whatever the role. */
 export function ownAccountRoutes(app: FastifyInstance, dependencies: AuthRoutesDependencies): void {
-  const { cookie, database, devices, limits, clock } = dependencies;
+  const { cookie, database, devices, clock } = dependencies;
   app.post(
     "/api/auth/password",
     { config: { audit: "password-change" } },
     async (request, reply) => {
-      const { username } = await requireUser(dependencies, request, reply);
-      const user = await findUserByName(database.db, username);
-      if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-      // Whoever found the screen unlocked gets no more guesses than a stranger.
-      const deviceId = devices.find(request, user);
-      const forgive = await countAttempt(limits, { request, username, deviceId });
-      const token = cookie.read(request) ?? "";
+      const { user, token, forgive } = await findOwner(dependencies, [request, reply]);
       const password = await changeOwnPassword(database, { user, token, input: request.body });
       await forgive();
-      devices.remember(reply, { username, password });
+      devices.remember(reply, { username: user.username, password });
       return { success: true };
     },
   );

@@ -181,9 +181,9 @@ test("whoever signs in or changes the password while it is reset does so with th
   if (!before) throw new Error("There is no ada.");
   const enter = () =>
     signInAs({ database, clock }, before, {
-      password: staffPassword,
       userAgent: "",
       replaced: null,
+      prove: async () => {},
     });
   const input = { currentPassword: staffPassword, newPassword: "kettle orbit maple canyon" };
   const log = recordingLog();

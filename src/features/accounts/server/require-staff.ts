@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Role } from "#platform/core/role.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { HostCookie } from "#platform/server/host-cookie.ts";
+import { hasSecondFactor } from "./second-factors-store.ts";
 import { findSessionUser } from "./sessions-store.ts";
 import type { SessionUser } from "./sessions-store.ts";
 
@@ -11,6 +13,8 @@ export interface SessionDependencies {
   readonly clock: Clock;
   /** Holds the token of the session. */
   readonly cookie: HostCookie;
+  /** Those for whom the owner wants a second factor. */
+  readonly secondFactorRoles: readonly Role[];
 }
 
 /** Who is signed in on this request; null for a visitor. */
@@ -41,12 +45,22 @@ export async function requireUser(
   return user;
 }
 
+/** Whether a second factor has to be set up before anything else. */
+export async function mustAddSecondFactor(
+  { database, secondFactorRoles }: SessionDependencies,
+  { id, role }: SessionUser,
+): Promise<boolean> {
+  return secondFactorRoles.includes(role) && !(await hasSecondFactor(database.db, id));
+}
+
 /** A hook for the scope of all staff routes: nothing in it answers a visitor, nor a role it doesn't name. */
 export function requireStaff(dependencies: SessionDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await requireUser(dependencies, request, reply);
     if (user.mustReplacePassword)
       throw new AppError("forbidden", { en: "Please choose a password of your own first." });
+    if (await mustAddSecondFactor(dependencies, user))
+      throw new AppError("forbidden", { en: "Please set up a second factor first." });
     if (!request.routeOptions.config.roles?.includes(user.role))
       throw new AppError("forbidden", { en: "Your account may not do this." });
   };

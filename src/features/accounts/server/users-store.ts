@@ -25,11 +25,11 @@ export function toRole(isAdmin: string): Role {
   return isAdmin === "true" ? "admin" : "agent";
 }
 
-function toUser({ isAdmin, ...row }: UserRow): User {
+export function toUser({ isAdmin, ...row }: UserRow): User {
   return { ...row, role: toRole(isAdmin) };
 }
 
-export async function findUserByName(db: Db, username: string): Promise<User | null> {
+export async function findUserByName(db: Db | Tx, username: string): Promise<User | null> {
   const [user] = await db.select().from(usersTable).where(eq(usersTable.username, username));
   return user ? toUser(user) : null;
 }

@@ -6,11 +6,14 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { accountWords } from "./account-words.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { secondFactorWords } from "./second-factor-words.ts";
+import { SecondFactor } from "./second-factor.tsx";
 
 /** What somebody may change about the own account. */
 export default function AccountPage() {
   const words = useWords(accountWords);
-  const { username, mustReplacePassword } = useStaffMember();
+  const { mustAdd } = useWords(secondFactorWords);
+  const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
       {mustReplacePassword ? (
@@ -20,12 +23,20 @@ export default function AccountPage() {
           </Alert>
         </div>
       ) : null}
+      {mustAddSecondFactor && !mustReplacePassword ? (
+        <div className="max-w-form">
+          <Alert tone="warning" title={mustAdd.title}>
+            <p>{mustAdd.text}</p>
+          </Alert>
+        </div>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
           <CardHeader title={words.password.title} />
           <p className="mb-5 text-ink-muted">{words.password.intro}</p>
           <PasswordForm />
         </Card>
+        <SecondFactor />
         <Card>
           <CardHeader title={words.sessions.title} />
           <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>

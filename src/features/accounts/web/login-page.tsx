@@ -1,18 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { credentialsSchema } from "#features/accounts/core/credentials.ts";
-import type { Credentials } from "#features/accounts/core/credentials.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import type { SecondStepWay } from "#features/accounts/core/second-factor.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { LoginForm } from "./login-form.tsx";
 import { loginWords } from "./login-words.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import { UnfinishedLogout } from "./unfinished-logout.tsx";
 import { useLoginArrival } from "./use-login-arrival.ts";
@@ -42,7 +38,7 @@ export default function LoginPage() {
         <SignedInCard name={name} next={from} onSignedOut={forget} />
       ) : (
         <Card>
-          <LoginForm next={from} />
+          <SignIn next={from} />
         </Card>
       )}
       <a href="/" className="text-link justify-self-start text-sm">
@@ -52,65 +48,40 @@ export default function LoginPage() {
   );
 }
 
-interface LoginFormProps {
-  /** The page to go to once signed in. */
-  readonly next: string;
-}
-
-function LoginForm({ next }: LoginFormProps) {
+/** The password, and what the account asks for after it; or a passkey instead of both. */
+function SignIn({ next }: { readonly next: string }) {
   const words = useWords(loginWords);
   const navigate = useNavigate();
+  const [ways, setWays] = useState<readonly SecondStepWay[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const isHydrated = useHydrated();
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema(useLocale())),
-    defaultValues: { username: "", password: "" },
-  });
-
-  async function signIn(credentials: Credentials): Promise<void> {
-    setFailure(null);
-    try {
-      await callApi("/api/auth/login", { method: "POST", body: credentials });
-      await navigate(next, { replace: true });
-    } catch (reason) {
-      const isAnswer = reason instanceof ApiError;
-      setFailure(isAnswer ? (reason.serverMessage ?? words.failed) : words.networkError);
-      // The button was disabled meanwhile and lost the focus.
-      setFocus("password", { shouldSelect: true });
-    }
-  }
-
-  const isPending = formState.isSubmitting;
+  const onSignedIn = () => navigate(next, { replace: true });
+  const goTo = (step: readonly SecondStepWay[] | null, sentence: string | null = null) => {
+    setFailure(sentence);
+    setWays(step);
+  };
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void handleSubmit(signIn)(event)}
-    >
+    <div className="grid gap-5">
       {failure ? (
         <Alert tone="danger" announce>
           {failure}
         </Alert>
       ) : null}
-      <TextField
-        {...register("username")}
-        label={words.username}
-        error={formState.errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        {...register("password")}
-        type="password"
-        label={words.password}
-        error={formState.errors.password?.message}
-        autoComplete="current-password"
-      />
-      <Button type="submit" wide disabled={isPending || !isHydrated}>
-        {isPending ? words.loggingIn : words.login}
-      </Button>
-    </form>
+      {ways === null ? (
+        <>
+          <LoginForm onSignedIn={onSignedIn} onSecondStep={goTo} onFailure={setFailure} />
+          <PasskeyButton
+            label={words.passkeyAlone}
+            onSignedIn={onSignedIn}
+            onRefused={setFailure}
+          />
+        </>
+      ) : (
+        <SecondStep
+          ways={ways}
+          onSignedIn={onSignedIn}
+          onRefused={(sentence, isOver) => goTo(isOver ? null : ways, sentence)}
+        />
+      )}
+    </div>
   );
 }

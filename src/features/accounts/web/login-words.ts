@@ -15,10 +15,20 @@ export const loginWords: Localized<
       | "stillSignedIn"
       | "logout"
       | "sessionEnded"
-      | "goOn",
+      | "goOn"
+      | "passkeyAlone"
+      | "passkey"
+      | "passkeyWaiting"
+      | "startOver",
       string
     >
-  > & { readonly signedInAs: (username: string) => string }
+  > & {
+    readonly signedInAs: (username: string) => string;
+    readonly instead: Readonly<Record<"code" | "passkey" | "recovery", string>>;
+    readonly codes: Readonly<
+      Record<"code" | "recovery", Readonly<Record<"label" | "hint", string>>>
+    >;
+  }
 > = {
   en: {
     title: "Staff sign-in",
@@ -35,5 +45,24 @@ export const loginWords: Localized<
     sessionEnded: "Your session has ended. Please sign in again.",
     signedInAs: (username) => `You are signed in as ${username}.`,
     goOn: "Go to the back office",
+    passkeyAlone: "Sign in with a passkey",
+    passkey: "Use a passkey",
+    passkeyWaiting: "Waiting for your passkey...",
+    startOver: "Start over with the password",
+    instead: {
+      code: "Use a code from the app instead",
+      passkey: "Use a passkey instead",
+      recovery: "Use a recovery code instead",
+    },
+    codes: {
+      code: {
+        label: "Code from your app",
+        hint: "Your password is right. Now open your authenticator app and type the six digits it shows.",
+      },
+      recovery: {
+        label: "Recovery code",
+        hint: "One of the ten you kept when you set this up. Each works once.",
+      },
+    },
   },
 };

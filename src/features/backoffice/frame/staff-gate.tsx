@@ -101,7 +101,8 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
   const { pathname } = useLocation();
-  if (member.mustReplacePassword && pathname !== accountPath) {
+  const isHeldBack = member.mustReplacePassword || member.mustAddSecondFactor;
+  if (isHeldBack && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;
   }
   return (

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { passwordAgainSchema } from "#features/accounts/core/second-factor.ts";
+import type { OwnSecondFactor } from "#features/accounts/core/second-factor.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { lockAccount } from "./change-factors.ts";
+import { confirmOwner } from "./confirm-owner.ts";
+import { ownCodeRoutes } from "./own-code-routes.ts";
+import { ownPasskeyRoutes } from "./own-passkey-routes.ts";
+import { describePasskey, listPasskeys } from "./passkeys-store.ts";
+import { issueRecoveryCodes } from "./recovery-codes.ts";
+import { requireUser } from "./require-staff.ts";
+import type { AuthRoutesDependencies } from "./routes.ts";
+import { countRecoveryCodes, findCodeSeed, hasSecondFactor } from "./second-factors-store.ts";
+
+const path = "/api/auth/second-factor";
+
+/** What the own account asks for besides its password, and what helps when that is lost. */
+export function ownSecondFactorRoutes(
+  app: FastifyInstance,
+  dependencies: AuthRoutesDependencies,
+): void {
+  const { database } = dependencies;
+
+  app.get(path, async (request, reply) => {
+    const { id } = await requireUser(dependencies, request, reply);
+    const seed = await findCodeSeed(database.db, id);
+    const state: OwnSecondFactor = {
+      codesSince: seed?.createdAt.toISOString() ?? null,
+      passkeys: (await listPasskeys(database.db, id)).map(describePasskey),
+      recoveryCodesLeft: await countRecoveryCodes(database.db, id),
+    };
+    return { success: true, ...state };
+  });
+
+  app.post(
+    `${path}/recovery-codes`,
+    { config: { audit: "recovery-codes-new" } },
+    async (request, reply) => {
+      const owner = await confirmOwner(dependencies, [request, reply], passwordAgainSchema);
+      const { user, forgive } = owner;
+      await forgive();
+      const recoveryCodes = await database.transaction(async (tx) => {
+        await lockAccount(tx, user);
+        if (!(await hasSecondFactor(tx, user.id))) {
+          throw new AppError("conflict", { en: "Please set up a second factor first." });
+        }
+        return issueRecoveryCodes(tx, user.id);
+      });
+      return { success: true, recoveryCodes };
+    },
+  );
+
+  ownCodeRoutes(app, dependencies);
+  ownPasskeyRoutes(app, dependencies);
+}

@@ -1,0 +1,65 @@
+import { readCode } from "#features/accounts/core/recovery-code.ts";
+import { wrongCode } from "#features/accounts/core/second-factor.ts";
+import type { AppErrorCode } from "#platform/core/app-error.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Tx } from "#platform/server/database.ts";
+import { unseal } from "#platform/server/seal.ts";
+import { findStep } from "./authenticator-codes.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { findCodeSeed, spendRecoveryCode, spendStep } from "./second-factors-store.ts";
+
+export interface CodeDependencies {
+  readonly tx: Tx;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+export interface CodeAttempt {
+  readonly userId: string;
+  /** As it was typed. */
+  readonly code: string;
+  /** What a wrong code is: a stranger at the sign-in, a slip on a form. */
+  readonly refusal: AppErrorCode;
+}
+
+/** What a seed is sealed for. */
+export function seedPurpose(userId: string): string {
+  return `code-seed ${userId}`;
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code. It counts as used when the transaction
+ * commits, once, however many come with it at the same moment.
+ *
+ * @throws AppError `refusal` for a code that is wrong or was used; `conflict` when the app's can't
+ *   be checked any more.
+ */
+export async function spendCode(
+  dependencies: CodeDependencies,
+  { userId, code, refusal }: CodeAttempt,
+): Promise<void> {
+  if (await isSpent(dependencies, userId, code)) return;
+  throw new AppError(refusal, wrongCode, { fields: (locale) => ({ code: wrongCode[locale] }) });
+}
+
+async function isSpent(
+  { tx, secret, now }: CodeDependencies,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const typed = readCode(code);
+  if (typed === null) return false;
+  if (typed.kind === "recovery") {
+    return spendRecoveryCode(tx, userId, hashRecoveryCode(userId, typed.letters));
+  }
+  const stored = await findCodeSeed(tx, userId);
+  if (!stored) return false;
+  const seed = unseal(stored.sealedSeed, secret, seedPurpose(userId));
+  if (seed === null) {
+    throw new AppError("conflict", {
+      en: "Codes can't be checked since the site's secret was changed. Please use a recovery code.",
+    });
+  }
+  const step = findStep(seed, typed.digits, now);
+  return step !== null && spendStep(tx, stored, step);
+}
