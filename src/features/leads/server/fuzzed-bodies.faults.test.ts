@@ -6,7 +6,7 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
-import { countLeads } from "./leads-store.ts";
+import { countLeads } from "./list-leads-store.ts";
 
 const bodiesPerRound = 100;
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? "4");

@@ -13,7 +13,8 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { createTestDatabase, openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { countLeads, findLead } from "./leads-store.ts";
+import { findLead } from "./leads-store.ts";
+import { countLeads } from "./list-leads-store.ts";
 import { leadSubmissions } from "./lead-submissions.ts";
 
 const clock = testClock();

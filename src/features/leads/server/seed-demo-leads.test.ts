@@ -6,7 +6,8 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { countLeads, insertLead, leadsTable, listLeads } from "./leads-store.ts";
+import { insertLead, leadsTable } from "./leads-store.ts";
+import { countLeads, listLeads } from "./list-leads-store.ts";
 import { seedDemoLeads } from "./seed-demo-leads.ts";
 
 const clock = testClock();
