@@ -56,7 +56,11 @@ function isOverdue(table: CaseTable, { overdue, promisedBy }: CaseFilter) {
   return and(sql`${isSettled(table)} = 0`, lt(table.submittedAt, promisedBy));
 }
 
-function isAssignedTo({ assignee }: CaseTable, { assignee: name, viewer }: CaseFilter) {
+/** A name, `me` or `none`; undefined when anybody will do. */
+export function isAssignedTo(
+  { assignee }: Pick<CaseTable, "assignee">,
+  { assignee: name, viewer }: Pick<CaseFilter, "assignee" | "viewer">,
+) {
   if (name === undefined) return undefined;
   if (name === "none") return isNull(assignee);
   return eq(assignee, name === "me" && viewer ? viewer.username : name);

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import { bigint, boolean, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { PipelineStatus } from "#features/casework/core/case-record.ts";
+import type { CaseFilter } from "#features/casework/server/case-list.ts";
+import { isAssignedTo } from "#features/casework/server/case-list.ts";
 import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
@@ -42,9 +43,26 @@ export const leadCountsTable = pgTable(
 
 const sumOfLeads = sql<number>`coalesce(sum(${leadCountsTable.leads}), 0)::int`;
 
-/** How many leads the condition on `leadCountsTable` names. */
-export async function sumLeadCounts(db: Db, condition: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: sumOfLeads }).from(leadCountsTable).where(condition);
+/** How many leads match, as far as the counts tell them apart. */
+export async function countKeptLeads(
+  db: Db,
+  filter: CaseFilter & { readonly category?: LeadCategory | undefined },
+): Promise<number> {
+  const { status, deleted = false, pipelineStatus, category, viewer } = filter;
+  const kept = leadCountsTable;
+  const [row] = await db
+    .select({ total: sumOfLeads })
+    .from(kept)
+    .where(
+      and(
+        eq(kept.status, status),
+        eq(kept.isDeleted, deleted),
+        visibleTo(viewer, kept),
+        isAssignedTo(kept, filter),
+        pipelineStatus === undefined ? undefined : sql`${kept.pipelineStatus} = ${pipelineStatus}`,
+        category && eq(kept.leadCategory, category),
+      ),
+    );
   return row?.total ?? 0;
 }
 
@@ -62,8 +80,6 @@ export async function readLeadStats(db: Db, viewer: Viewer): Promise<LeadStats> 
       averageScore: sql<number>`coalesce(round(sum(${scoreSum}) / nullif(sum(${leads}), 0), 1), 0)::float8`,
     })
     .from(leadCountsTable)
-    .where(
-      and(eq(status, "received"), eq(isDeleted, false), visibleTo(viewer, leadCountsTable)),
-    );
+    .where(and(eq(status, "received"), eq(isDeleted, false), visibleTo(viewer, leadCountsTable)));
   return row ?? { totalLeads: 0, hotLeads: 0, warmLeads: 0, coldLeads: 0, averageScore: 0 };
 }

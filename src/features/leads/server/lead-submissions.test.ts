@@ -70,7 +70,8 @@ async function countJobRows(): Promise<number> {
   return rows[0].jobs;
 }
 
-const countStored = () => countLeads(store.database.db, { status: "received", viewer: null });
+const countStored = async () =>
+  (await countLeads(store.database.db, { status: "received", viewer: null })).total;
 
 test("a handler is told of a lead after its commit, and again when it throws", async () => {
   const { id } = await submitLead(aLeadSubmission(), null);

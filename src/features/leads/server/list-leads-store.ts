@@ -1,14 +1,15 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
 import type { CaseFilter } from "#features/casework/server/case-list.ts";
 import { followsCase, matchesCase, orderCases } from "#features/casework/server/case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
-import { directSource } from "#features/leads/core/lead-source.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Db } from "#platform/server/database.ts";
-import { contains } from "#platform/server/list-page.ts";
+import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable, toStaffLead } from "./leads-store.ts";
+import type { LeadTotal } from "./search-leads.ts";
+import { countFoundLeads, countLeadsUpTo, findLeadIds } from "./search-leads.ts";
 
 export interface LeadFilter extends CaseFilter {
   readonly category?: LeadCategory | undefined;
@@ -27,49 +28,52 @@ interface LeadListPlace {
 /** In the order of `sort`, after `cursor` when there is one. */
 export async function listLeads(
   db: Db,
-  filter: LeadFilter,
-  { sort = "newest", limit, cursor }: LeadListPlace,
+  { q, ...filter }: LeadFilter,
+  { limit, ...place }: LeadListPlace,
 ): Promise<StaffLead[]> {
+  const { sort, cursor } = findOrder(filter, place);
+  const among = and(matches(filter), followsCase(leadsTable, cursor, leadsTable.leadScore));
+  const order = orderCases(leadsTable, sort, leadsTable.leadScore);
+  const found = q
+    ? inArray(leadsTable.id, await findLeadIds(db, { searched: q, among, order, limit }))
+    : among;
   const rows = await db
     .select()
     .from(leadsTable)
-    .where(and(matches(filter), followsCase(leadsTable, cursor, leadsTable.leadScore)))
-    .orderBy(...orderCases(leadsTable, sort, leadsTable.leadScore))
+    .where(found)
+    .orderBy(...order)
     .limit(limit);
   return rows.map(toStaffLead);
 }
 
-export async function countLeads(
-  db: Db,
-  filter: LeadFilter,
-): Promise<number> {
-  return db.$count(leadsTable, matches(filter));
+/**
+ * Whoever got beyond `new` was answered, so that those who wait don't come first: by due is then by
+ * age, and the index need not be walked through all who wait.
+ */
+function findOrder(
+  { pipelineStatus = "new" }: LeadFilter,
+  { sort = "newest", cursor }: Omit<LeadListPlace, "limit">,
+): { readonly sort: CaseSort; readonly cursor: CaseCursor | undefined } {
+  if (sort !== "due" || pipelineStatus === "new") return { sort, cursor };
+  return { sort: "oldest", cursor: cursor && { ...cursor, sort: "oldest" } };
 }
 
+/** Exact from the kept counts; what they don't know is counted up to ten thousand. */
+export async function countLeads(db: Db, filter: LeadFilter): Promise<LeadTotal> {
+  const { q, source, overdue, from, to } = filter;
+  if (q) return countFoundLeads(db, q, matches(filter));
+  if (overdue || source !== undefined || from || to) return countLeadsUpTo(db, matches(filter));
+  return { total: await countKeptLeads(db, filter), totalIsExact: true };
+}
+
+/** A column of the database alone: `findLeadSource`, cut to what an index takes. */
+const leadSource = sql.raw(`"leads"."source"`);
+
 function matches(filter: LeadFilter): SQL | undefined {
-  const { category, source, q } = filter;
+  const { category, source } = filter;
   return and(
     matchesCase(leadsTable, filter),
     category && eq(leadsTable.leadCategory, category),
-    source === undefined ? undefined : sql`${leadSource} = ${source.toLowerCase()}`,
-    q === undefined ? undefined : matchesSearch(q),
+    source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
   );
 }
-
-/** `findLeadSource` in SQL. */
-const leadSource = sql`regexp_replace(lower(coalesce(nullif(${leadsTable.attribution}->>'utm_source', ''), nullif(${leadsTable.attribution}->>'referrer', ''), ${sql.raw(`'${directSource}'`)})), '^https?://(www\\.)?', '')`;
-
-const partOfZip = /^\d{3,5}$/;
-
-function matchesSearch(q: string): SQL | undefined {
-  const digits = q.replace(/\D/g, "");
-  return or(
-    contains([leadsTable.fullName, leadsTable.email], leadsTable.phone, q),
-    partOfZip.test(q) ? sql`${leadsTable.zipCode} like ${`${q}%`}` : undefined,
-    // A number's country may be typed here and not there.
-    digits.length >= wholeNumber ? sql`${leadsTable.phoneKey} like ${`%${digits}`}` : undefined,
-  );
-}
-
-/** Digits from which on a text is looked for as a number with its country's code. */
-const wholeNumber = 10;

@@ -1,4 +1,4 @@
-import { or, sql } from "drizzle-orm";
+import { and, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "#platform/server/database.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -10,8 +10,7 @@ import { leadsTable } from "./leads-store.ts";
 const searchText = sql.raw(`"leads"."search_text"`);
 
 /** What the index can look up: three letters in a row, two before or one after another sign. */
-const isIndexed =
-  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+const isIndexed = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 /** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
 const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
@@ -19,23 +18,36 @@ const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
 /** As long as a number of this country with its code. */
 const withCountry = /^1\d{10}$/;
 
-/**
- * Leads of which a name, an e-mail address, a ZIP code or a phone number in any format contains what
- * is searched, letter by letter. One or two letters find what begins with them: nearly every lead
- * contains them somewhere, and no index could tell which.
- */
-export function matchesSearch(searched: string): SQL {
-  const text = searched.replace(/[\\%_]/g, "\\$&");
-  const like = (pattern: string) => sql`${searchText} like lower(${pattern})`;
-  if (!/[\p{L}\p{N}]/u.test(searched)) return sql`false`;
-  if (!isIndexed.test(searched)) return sql`(${or(like(`%\n${text}%`), like(`% ${text}%`))})`;
+/** Leads that are looked through one by one, in the list's order, before the index is asked. */
+const leadsNearby = 5_000;
+const countedAtMost = 10_000;
+
+const like = (pattern: string) => sql`${searchText} like lower(${pattern})`;
+
+function escape(searched: string): string {
+  return searched.replace(/[\\%_]/g, "\\$&");
+}
+
+/** What is searched stands anywhere, letter by letter, or is a phone number in whatever format. */
+function standsAnywhere(searched: string): SQL {
   const digits = partOfPhone.test(searched) ? searched.replace(/\D/g, "") : "";
-  const patterns = new Set([
-    text,
+  const parts = new Set([
+    escape(searched),
     ...(digits ? [digits] : []),
     ...(withCountry.test(digits) ? [digits.slice(1)] : []),
   ]);
-  return sql`(${or(...[...patterns].map((part) => like(`%${part}%`)))})`;
+  return sql`(${or(...[...parts].map((part) => like(`%${part}%`)))})`;
+}
+
+/**
+ * What the index finds: of a text too short for it, leads in which a word begins with it. Nearly
+ * every lead contains one or two letters somewhere.
+ */
+function isFound(searched: string): SQL {
+  if (isIndexed.test(searched)) return standsAnywhere(searched);
+  if (!/[\p{L}\p{N}]/u.test(searched)) return sql`false`;
+  const text = escape(searched);
+  return sql`(${or(like(`%\n${text}%`), like(`% ${text}%`))})`;
 }
 
 export interface LeadSearch {
@@ -46,29 +58,30 @@ export interface LeadSearch {
   readonly limit: number;
 }
 
-/** Leads that are looked through in the list's order before the index is asked. */
-const leadsNearby = 3_000;
-
 /**
- * The ids of the first leads that match, at a bounded price whatever is searched. What many leads
- * contain is soon met on the way through the list; what few contain is found by the index and
- * sorted. PostgreSQL would choose between the two by a guess, and walk a million leads when wrong.
+ * The ids of leads that match, the first `limit` of the list among them, at a bounded price whatever
+ * is searched. What many leads contain is soon met on the way through the list; what few contain is
+ * found by the index and sorted. PostgreSQL would choose between the two by a guess, and walk
+ * through a million leads where it is wrong.
  */
 export async function findLeadIds(
   db: Db,
-  { searched, among, order, limit }: LeadSearch,
-): Promise<readonly string[]> {
-  const matching = matchesSearch(searched);
+  { searched, among = sql`true`, order, limit }: LeadSearch,
+): Promise<string[]> {
   const ordered = sql.join([...order], sql`, `);
-  const nearby = sql`select * from ${leadsTable} where ${among ?? sql`true`} order by ${ordered} limit ${Math.max(leadsNearby, limit * 10)}`;
+  const nearby = sql`select * from ${leadsTable} where ${among} order by ${ordered} limit ${Math.max(leadsNearby, limit * 10)}`;
   const near = await readIds(
     db,
-    sql`select id from (${nearby}) leads where ${matching} order by ${ordered} limit ${limit}`,
+    sql`select id from (${nearby}) leads where ${standsAnywhere(searched)} order by ${ordered} limit ${limit}`,
   );
   if (near.length === limit) return near;
   // `offset 0` keeps the order out of the choice of the way to find them.
-  const found = sql`select * from ${leadsTable} where ${among ?? sql`true`} and ${matching} offset 0`;
-  return readIds(db, sql`select id from (${found}) leads order by ${ordered} limit ${limit}`);
+  const indexed = sql`select * from ${leadsTable} where ${among} and ${isFound(searched)} offset 0`;
+  const found = await readIds(
+    db,
+    sql`select id from (${indexed}) leads order by ${ordered} limit ${limit}`,
+  );
+  return [...near, ...found];
 }
 
 async function readIds(db: Db, query: SQL): Promise<string[]> {
@@ -76,19 +89,41 @@ async function readIds(db: Db, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const countedExactly = 10_000;
+export interface LeadTotal {
+  readonly total: number;
+  /** Otherwise there are more. */
+  readonly totalIsExact: boolean;
+}
 
 /** How many leads the condition names, counted up to ten thousand. */
-export async function countLeadsUpTo(
+export async function countLeadsUpTo(db: Db, condition: SQL | undefined): Promise<LeadTotal> {
+  const counted = await countRows(
+    db,
+    sql`select from ${leadsTable} where ${condition ?? sql`true`} limit ${countedAtMost + 1}`,
+  );
+  return { total: Math.min(counted, countedAtMost), totalIsExact: counted <= countedAtMost };
+}
+
+/** How many leads `findLeadIds` would find. */
+export async function countFoundLeads(
   db: Db,
-  condition: SQL | undefined,
-): Promise<{ readonly total: number; readonly totalIsExact: boolean }> {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(leadsTable)
-    .where(condition)
-    .limit(countedExactly + 1)
-    .as("some");
-  const counted = await db.$count(some);
-  return { total: Math.min(counted, countedExactly), totalIsExact: counted <= countedExactly };
+  searched: string,
+  among: SQL | undefined,
+): Promise<LeadTotal> {
+  if (isIndexed.test(searched)) return countLeadsUpTo(db, and(among, isFound(searched)));
+  const nearby = sql`select search_text from ${leadsTable} where ${among ?? sql`true`} limit ${leadsNearby}`;
+  const near = await countRows(
+    db,
+    sql`select from (${nearby}) leads where ${standsAnywhere(searched)}`,
+  );
+  if ((await countRows(db, nearby)) < leadsNearby) return { total: near, totalIsExact: true };
+  const { total } = await countLeadsUpTo(db, and(among, isFound(searched)));
+  return { total: Math.max(near, total), totalIsExact: false };
+}
+
+async function countRows(db: Db, rowsOf: SQL): Promise<number> {
+  const { rows } = await db.execute<{ counted: number }>(
+    sql`select count(*)::int as counted from (${rowsOf}) counted`,
+  );
+  return rows[0]?.counted ?? 0;
 }

@@ -6,6 +6,7 @@ import type { Db } from "#platform/server/database.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { countLeads, listLeads } from "./list-leads-store.ts";
 import type { LeadFilter } from "./list-leads-store.ts";
+import type { LeadTotal } from "./search-leads.ts";
 
 /** What is asked for, and who asks. */
 type ListedLeads = LeadListQuery & Pick<LeadFilter, "viewer" | "promisedBy">;
@@ -18,10 +19,7 @@ const chunkSize = 250;
  * The JSON text of one lead list, written as it is read: ten thousand leads at once would hold the
  * embedded database and the event loop for a third of a second.
  */
-export async function streamLeadList(
-  db: Db,
-  query: ListedLeads,
-): Promise<Readable> {
+export async function streamLeadList(db: Db, query: ListedLeads): Promise<Readable> {
   // Counted before the first byte, so that an unreachable database is still a proper 503.
   const total = await countLeads(db, query);
   return Readable.from(writeLeadList(db, query, total));
@@ -30,14 +28,14 @@ export async function streamLeadList(
 async function* writeLeadList(
   db: Db,
   query: ListedLeads,
-  total: number,
+  { total, totalIsExact }: LeadTotal,
 ): AsyncGenerator<string> {
   const { limit = mostLeadsInOneAnswer, cursor: start, sort, ...filter } = query;
   let cursor: CaseCursor | undefined = start;
   let left = limit;
   let isEnd = false;
   let separator = "";
-  yield `{"total":${total},"leads":[`;
+  yield `{"total":${total},"totalIsExact":${totalIsExact},"leads":[`;
   do {
     const wanted = Math.min(chunkSize, left);
     // One more than wanted tells whether anything follows without another query.
