@@ -14,6 +14,7 @@ import { loadAppSecret } from "#platform/server/app-secret.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
+import { indexLeadSearch } from "#features/leads/server/index-lead-search.ts";
 import type { Database } from "#platform/server/database.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { startJobs } from "#platform/server/jobs.ts";
@@ -71,6 +72,7 @@ async function startOnDatabase(
 ): Promise<RunningServer> {
   const { config, log } = options;
   await migrateDatabase(database);
+  await indexLeadSearch(database, log);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openDiskStorage(config.objects.dir);

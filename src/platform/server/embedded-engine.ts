@@ -1,4 +1,5 @@
 import { PGlite, types } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFileSystem, type DiskCalls } from "./durable-file-system.ts";
 import { catchEngineCrash, type EngineCrash } from "./engine-crash.ts";
 
@@ -49,6 +50,7 @@ export async function openEngine(dir: string, hooks: EngineHooks): Promise<Embed
   const pglite = new PGlite({
     fs: files,
     startParams,
+    extensions: { pg_trgm },
     // node-postgres' answers: 64-bit integers as text, bytes as a Buffer.
     parsers: {
       [types.INT8]: (value: string) => value,

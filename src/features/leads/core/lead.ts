@@ -43,5 +43,7 @@ export interface LeadStats {
 export interface LeadPage {
   readonly leads: readonly StaffLead[];
   readonly total: number;
+  /** Otherwise there are more than `total`. */
+  readonly totalIsExact?: boolean;
   readonly nextCursor: string | null;
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
-import { countLeads } from "./leads-store.ts";
+import { countLeads } from "./list-leads-store.ts";
 
 const bodiesPerRound = 100;
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? "4");
@@ -155,7 +155,10 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
     // Run again with the same FAULT_SEED to see the same bodies.
     expect({ seed, faults }).toEqual({ seed, faults: [] });
-    const kept = await countLeads(store.database.db, { status: "received", viewer: null });
+    const { total: kept } = await countLeads(store.database.db, {
+      status: "received",
+      viewer: null,
+    });
     expect(kept).toBe(accepted);
     expect(accepted).toBeGreaterThan(0);
     expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);

@@ -5,7 +5,8 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
-import { countLeads, findLead } from "./leads-store.ts";
+import { findLead } from "./leads-store.ts";
+import { countLeads } from "./list-leads-store.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -30,7 +31,8 @@ async function send(payload: unknown, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const countStored = () => countLeads(store.database.db, { status: "received", viewer: null });
+const countStored = async () =>
+  (await countLeads(store.database.db, { status: "received", viewer: null })).total;
 
 test("a family's answers are stored whole, scored by the server, and answered with the lead's id", async () => {
   const submission = aLeadSubmission({

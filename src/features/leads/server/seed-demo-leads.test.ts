@@ -6,7 +6,8 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { countLeads, insertLead, leadsTable, listLeads } from "./leads-store.ts";
+import { insertLead, leadsTable } from "./leads-store.ts";
+import { countLeads, listLeads } from "./list-leads-store.ts";
 import { seedDemoLeads } from "./seed-demo-leads.ts";
 
 const clock = testClock();
@@ -54,7 +55,7 @@ test("invented leads may join invented ones, and nobody is told of any", async (
   const options = { count: 5, seed: 2, onProgress: () => {} };
   await seedDemoLeads({ database: store.database, clock }, options);
 
-  expect(await countLeads(store.database.db, everything)).toBe(10);
+  expect((await countLeads(store.database.db, everything)).total).toBe(10);
   const { rows } = await store.database.executeSql("select count(*)::int as jobs from pgboss.job");
   expect(rows[0].jobs).toBe(0);
 });

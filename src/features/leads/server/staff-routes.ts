@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { caseRoutes } from "#features/casework/server/case-routes.ts";
 import type { CaseRoutesOptions } from "#features/casework/server/case-routes.ts";
 import { readViewer } from "#features/casework/server/visible-to.ts";
@@ -12,7 +13,8 @@ import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
-import { listLeadsWithEmailOf, readLeadStats } from "./leads-store.ts";
+import { readLeadStats } from "./lead-counts-store.ts";
+import { listLeadsWithEmailOf } from "./leads-store.ts";
 import { openLead } from "./open-lead.ts";
 import type { OpenLeadDependencies } from "./open-lead.ts";
 import { readStepCounts } from "./step-counts-store.ts";
@@ -60,7 +62,8 @@ export function leadStaffRoutes(
   app.get("/api/admin/leads", audited(adminsAndAgents, "leads-list"), async (request, reply) => {
     const query = parseInput(leadListQuerySchema, request.query);
     const viewer = readViewer(request);
-    const bound = { ...boundFor(viewer, query), viewer };
+    const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
+    const bound = { ...boundFor(viewer, query), viewer, promisedBy };
     if ((bound.limit ?? Number.POSITIVE_INFINITY) > mostLeadsForAgents) {
       request.auditAs = "leads-export";
     }

@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
-import type { ListCursor } from "#platform/core/list-cursor.ts";
+import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
+import { formatCaseCursor } from "#features/casework/core/case-list-cursor.ts";
+import type { StaffLead } from "#features/leads/core/lead.ts";
 import type { Db } from "#platform/server/database.ts";
-import { cutPage } from "#platform/server/list-page.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
-import { countLeads, listLeads } from "./leads-store.ts";
-import type { LeadFilter } from "./leads-store.ts";
+import { countLeads, listLeads } from "./list-leads-store.ts";
+import type { LeadFilter } from "./list-leads-store.ts";
+import type { LeadTotal } from "./search-leads.ts";
+
+/** What is asked for, and who asks. */
+type ListedLeads = LeadListQuery & Pick<LeadFilter, "viewer" | "promisedBy">;
 
 /** As many as are listed without a limit. */
 const mostLeadsInOneAnswer = 10_000;
@@ -14,10 +19,7 @@ const chunkSize = 250;
  * The JSON text of one lead list, written as it is read: ten thousand leads at once would hold the
  * embedded database and the event loop for a third of a second.
  */
-export async function streamLeadList(
-  db: Db,
-  query: LeadListQuery & Pick<LeadFilter, "viewer">,
-): Promise<Readable> {
+export async function streamLeadList(db: Db, query: ListedLeads): Promise<Readable> {
   // Counted before the first byte, so that an unreachable database is still a proper 503.
   const total = await countLeads(db, query);
   return Readable.from(writeLeadList(db, query, total));
@@ -25,27 +27,42 @@ export async function streamLeadList(
 
 async function* writeLeadList(
   db: Db,
-  query: LeadListQuery & Pick<LeadFilter, "viewer">,
-  total: number,
+  query: ListedLeads,
+  { total, totalIsExact }: LeadTotal,
 ): AsyncGenerator<string> {
-  const { limit = mostLeadsInOneAnswer, cursor: start, ...filter } = query;
-  let cursor: ListCursor | undefined = start;
+  const { limit = mostLeadsInOneAnswer, cursor: start, sort, ...filter } = query;
+  let cursor: CaseCursor | undefined = start;
   let left = limit;
-  let nextCursor: string | null = null;
+  let isEnd = false;
   let separator = "";
-  yield `{"total":${total},"leads":[`;
+  yield `{"total":${total},"totalIsExact":${totalIsExact},"leads":[`;
   do {
     const wanted = Math.min(chunkSize, left);
     // One more than wanted tells whether anything follows without another query.
-    const found = await listLeads(db, filter, { limit: wanted + 1, cursor });
-    const page = cutPage(found, wanted);
-    for (const lead of page.rows) {
+    const found = await listLeads(db, filter, { sort, limit: wanted + 1, cursor });
+    const page = found.slice(0, wanted);
+    for (const lead of page) {
       yield separator + JSON.stringify(lead);
       separator = ",";
     }
     left -= wanted;
-    cursor = page.rows.at(-1);
-    nextCursor = page.nextCursor;
-  } while (nextCursor !== null && left > 0);
+    const last = page.at(-1);
+    if (last) cursor = placeOf(last, sort);
+    isEnd = found.length <= wanted;
+  } while (!isEnd && left > 0);
+  const nextCursor = isEnd || !cursor ? null : formatCaseCursor(cursor);
   yield `],"nextCursor":${JSON.stringify(nextCursor)}}`;
+}
+
+/** Where the list goes on after a lead. */
+function placeOf(lead: StaffLead, sort: CaseSort): CaseCursor {
+  const { timestamp, id } = lead;
+  const keys: Record<CaseSort, string> = {
+    newest: "",
+    oldest: "",
+    due: lead.answeredAt === null && lead.pipelineStatus !== "closed" ? "0" : "1",
+    score: String(lead.leadScore),
+    name: lead.fullName,
+  };
+  return { sort, key: keys[sort], timestamp, id };
 }

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { formatListCursor, listCursorSchema } from "#platform/core/list-cursor.ts";
+import type { ListCursor } from "#platform/core/list-cursor.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { isReadable } from "#platform/core/readable-text.ts";
+
+/** The orders of a list of records; only leads have a score. */
+export const caseSorts = ["newest", "oldest", "due", "score", "name"] as const;
+export type CaseSort = (typeof caseSorts)[number];
+
+/** Where a page of a sorted list ended. */
+export interface CaseCursor extends ListCursor {
+  readonly sort: CaseSort;
+  /** What the list is sorted by before time and id; empty when by nothing else. */
+  readonly key: string;
+}
+
+const readableKey: Record<CaseSort, RegExp> = {
+  newest: /^$/,
+  oldest: /^$/,
+  due: /^[01]$/,
+  score: /^\d{1,3}$/,
+  name: /^.{1,400}$/su,
+};
+
+/** Text for a query string: as in every other list for the newest first, else with sort and key before it. */
+export function formatCaseCursor({ sort, key, ...place }: CaseCursor): string {
+  const end = formatListCursor(place);
+  return sort === "newest" ? end : `${sort}~${key}~${end}`;
+}
+
+/**
+ * Reads what `formatCaseCursor` wrote in a list of the same order.
+ *
+ * @returns null for anything else, a cursor of another order too.
+ */
+export function readCaseCursor(text: string, sort: CaseSort, locale: Locale): CaseCursor | null {
+  if (sort === "newest") return readPlace(text, { sort, key: "" }, locale);
+  if (!text.startsWith(`${sort}~`)) return null;
+  // A name may hold any sign, a time and an id hold none.
+  const end = text.lastIndexOf("~", text.lastIndexOf("~") - 1);
+  const key = text.slice(sort.length + 1, Math.max(end, sort.length + 1));
+  if (!readableKey[sort].test(key) || !isReadable(key)) return null;
+  return readPlace(text.slice(end + 1), { sort, key }, locale);
+}
+
+function readPlace(
+  text: string,
+  start: Pick<CaseCursor, "sort" | "key">,
+  locale: Locale,
+): CaseCursor | null {
+  const place = z.safeParse(listCursorSchema(locale), text);
+  return place.success ? { ...start, ...place.data } : null;
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bigint, boolean, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import type { PipelineStatus } from "#features/casework/core/case-record.ts";
+import type { CaseFilter } from "#features/casework/server/case-list.ts";
+import { isAssignedTo } from "#features/casework/server/case-list.ts";
+import { visibleTo } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { LeadStats } from "#features/leads/core/lead.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { Db } from "#platform/server/database.ts";
+
+/**
+ * How many leads there are of each kind, kept by triggers on `leads` in the statement that changes
+ * them (migration 0012). Each connection adds to rows of its own shard, or all submissions would
+ * wait for one row; a row by itself may be negative, only sums mean anything.
+ */
+export const leadCountsTable = pgTable(
+  "lead_counts",
+  {
+    shard: smallint().notNull(),
+    status: text().$type<IntakeStatus>().notNull(),
+    isDeleted: boolean("is_deleted").notNull(),
+    leadCategory: text("lead_category").$type<LeadCategory>(),
+    pipelineStatus: text("pipeline_status").$type<PipelineStatus<"lead">>().notNull(),
+    assignee: text(),
+    leads: bigint({ mode: "number" }).notNull(),
+    scoreSum: bigint("score_sum", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    unique("lead_counts_kind")
+      .on(
+        table.shard,
+        table.status,
+        table.isDeleted,
+        table.leadCategory,
+        table.pipelineStatus,
+        table.assignee,
+      )
+      .nullsNotDistinct(),
+  ],
+);
+
+const sumOfLeads = sql<number>`coalesce(sum(${leadCountsTable.leads}), 0)::int`;
+
+/** How many leads match, as far as the counts tell them apart. */
+export async function countKeptLeads(
+  db: Db,
+  filter: CaseFilter & { readonly category?: LeadCategory | undefined },
+): Promise<number> {
+  const { status, deleted = false, pipelineStatus, category, viewer } = filter;
+  const kept = leadCountsTable;
+  const [row] = await db
+    .select({ total: sumOfLeads })
+    .from(kept)
+    .where(
+      and(
+        eq(kept.status, status),
+        eq(kept.isDeleted, deleted),
+        visibleTo(viewer, kept),
+        isAssignedTo(kept, filter),
+        pipelineStatus === undefined ? undefined : sql`${kept.pipelineStatus} = ${pipelineStatus}`,
+        category && eq(kept.leadCategory, category),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/** Counts and mean score over received leads; quarantined and deleted ones never count. */
+export async function readLeadStats(db: Db, viewer: Viewer): Promise<LeadStats> {
+  const { leads, scoreSum, leadCategory, status, isDeleted } = leadCountsTable;
+  const inCategory = (category: LeadCategory) =>
+    sql<number>`coalesce(sum(${leads}) filter (where ${leadCategory} = ${category}), 0)::int`;
+  const [row] = await db
+    .select({
+      totalLeads: sumOfLeads,
+      hotLeads: inCategory("hot"),
+      warmLeads: inCategory("warm"),
+      coldLeads: inCategory("cold"),
+      averageScore: sql<number>`coalesce(round(sum(${scoreSum}) / nullif(sum(${leads}), 0), 1), 0)::float8`,
+    })
+    .from(leadCountsTable)
+    .where(and(eq(status, "received"), eq(isDeleted, false), visibleTo(viewer, leadCountsTable)));
+  return row ?? { totalLeads: 0, hotLeads: 0, warmLeads: 0, coldLeads: 0, averageScore: 0 };
+}

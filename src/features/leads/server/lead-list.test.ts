@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { leadsTable } from "./leads-store.ts";
+
+const clock = testClock();
+const now = clock.now();
+let store: TestDatabase;
+let server: TestServer;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+  for (const name of ["ada", "bob"]) cookies[name] = await signIn(server.app, name);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+/** One lead under a name, with what stands in its row. */
+function aRow(fullName: string, change: Partial<typeof leadsTable.$inferInsert> = {}) {
+  const submission = aLeadSubmission({ fullName });
+  const { timestamp, ...lead } = buildLead(submission, { id: randomUUID(), now });
+  return { ...lead, submittedAt: new Date(timestamp), ...change };
+}
+
+async function read(query: string, by = "ada") {
+  const url = `/api/admin/leads?${query}`;
+  const answer = await server.app.inject({ url, headers: { cookie: cookies[by] ?? "" } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function readNames(query: string, by = "ada"): Promise<string[]> {
+  const { body } = await read(query, by);
+  return body.leads.map(({ fullName }: { fullName: string }) => fullName);
+}
+
+beforeEach(async () => {
+  await store.database.db.delete(leadsTable);
+  await store.database.db.insert(leadsTable).values([
+    aRow("bea", { submittedAt: hoursAgo(50), leadScore: 90, assignee: "bob", zipCode: "43199" }),
+    aRow("Ada", { submittedAt: hoursAgo(40), leadScore: 10, answeredAt: now, assignee: "ada" }),
+    aRow("Cyd", { submittedAt: hoursAgo(30), leadScore: 90, pipelineStatus: "closed" }),
+    aRow("Émile", { submittedAt: hoursAgo(20), leadScore: 50, leadCategory: "warm" }),
+    aRow("dov", {
+      submittedAt: hoursAgo(1),
+      leadScore: 50,
+      phone: "(614) 555-0177",
+      phoneKey: "+16145550177",
+      attribution: { utm_source: "Google", referrer: "https://www.bing.com" },
+    }),
+    aRow("Gone", { submittedAt: hoursAgo(2), deletedAt: now, deletedBy: "ada" }),
+    aRow("Linked", { submittedAt: hoursAgo(3), attribution: { referrer: "https://www.bing.com" } }),
+  ]);
+});
+
+test.each([
+  ["sort=newest", ["dov", "Linked", "Émile", "Cyd", "Ada", "bea"]],
+  ["sort=oldest", ["bea", "Ada", "Cyd", "Émile", "Linked", "dov"]],
+  // Who waits stands before who was answered or closed.
+  ["sort=due", ["bea", "Émile", "Linked", "dov", "Ada", "Cyd"]],
+])("the list stands in the order %s asks for", async (query, names) => {
+  expect(await readNames(query)).toEqual(names);
+});
+
+test("the best score stands first, and names stand by the alphabet whatever their case", async () => {
+  expect((await readNames("sort=score")).slice(1)).toEqual(["Cyd", "bea", "dov", "Émile", "Ada"]);
+  expect((await readNames("sort=name")).slice(0, 4)).toEqual(["Ada", "bea", "Cyd", "dov"]);
+});
+
+test.each(["newest", "oldest", "due", "score", "name"])(
+  "pages by %s follow each other without a gap or a repeat",
+  async (sort) => {
+    const whole = await readNames(`sort=${sort}`);
+    const seen: string[] = [];
+    let cursor = "";
+    do {
+      const { body } = await read(`sort=${sort}&limit=1&cursor=${encodeURIComponent(cursor)}`);
+      seen.push(...body.leads.map(({ fullName }: { fullName: string }) => fullName));
+      cursor = body.nextCursor ?? "";
+    } while (cursor !== "" && seen.length < 20);
+
+    expect(whole).toHaveLength(6);
+    expect(seen).toEqual(whole);
+  },
+);
+
+test("a place in a list of one order is refused in another one", async () => {
+  const { body } = await read("sort=name&limit=1");
+  const cursor = encodeURIComponent(body.nextCursor);
+
+  for (const sort of ["newest", "due"]) {
+    const refused = await read(`sort=${sort}&cursor=${cursor}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.cursor).toContain("with the same sort");
+  }
+});
+
+test.each([
+  ["category=warm", ["Émile"]],
+  ["pipelineStatus=closed", ["Cyd"]],
+  ["assignee=me", ["Ada"]],
+  ["assignee=bob", ["bea"]],
+  ["assignee=none", ["dov", "Linked", "Émile", "Cyd"]],
+  ["overdue=true", ["bea"]],
+  ["overdue=false&limit=2", ["dov", "Linked"]],
+  ["source=google", ["dov"]],
+  ["source=Bing.com", ["Linked"]],
+  ["source=direct", ["Émile", "Cyd", "Ada", "bea"]],
+  ["deleted=true", ["Gone"]],
+  ["q=6145550177", ["dov"]],
+  ["q=%2B1%20614-555-0177", ["dov"]],
+  ["q=614.555.0177", ["dov"]],
+  ["q=431", ["bea"]],
+  ["q=nobody", []],
+])("the list is narrowed by %s", async (query, names) => {
+  const { body } = await read(query);
+
+  expect(await readNames(query)).toEqual(names);
+  if (!query.includes("limit")) expect(body.total).toBe(names.length);
+});
+
+test("days are whole days, and times are taken as they are", async () => {
+  const time = (date: Date) => encodeURIComponent(date.toISOString());
+  expect(await readNames(`from=${time(hoursAgo(20))}&to=${time(hoursAgo(1))}`)).toEqual([
+    "Linked",
+    "Émile",
+  ]);
+  await store.database.db.delete(leadsTable);
+  const at = (text: string) => aRow(text, { submittedAt: new Date(text) });
+  await store.database.db
+    .insert(leadsTable)
+    .values(
+      [
+        "2026-05-31T23:59:59.999Z",
+        "2026-06-01T00:00:00.000Z",
+        "2026-06-01T23:59:59.999Z",
+        "2026-06-02T00:00:00.000Z",
+      ].map(at),
+    );
+  expect(await readNames("from=2026-06-01&to=2026-06-01&sort=oldest")).toEqual([
+    "2026-06-01T00:00:00.000Z",
+    "2026-06-01T23:59:59.999Z",
+  ]);
+});
+
+test("an agent's list holds the own leads and nobody's, whatever is asked for", async () => {
+  expect(await readNames("sort=oldest", "bob")).toEqual(["bea", "Cyd", "Émile", "Linked", "dov"]);
+  expect(await readNames("assignee=ada", "bob")).toEqual([]);
+  expect(await readNames("assignee=me", "bob")).toEqual(["bea"]);
+  expect((await read("q=Ada", "bob")).body.total).toBe(0);
+});
+
+test.each([
+  ["pipelineStatus=asleep", "pipelineStatus must be new, contacted, booked, client or closed"],
+  ["sort=shortest", "sort must be newest, oldest, due, score or name"],
+  ["overdue=maybe", "overdue must be true or false"],
+  ["deleted=1", "deleted must be true or false"],
+  ["from=yesterday", "from must be a date such as"],
+  ["to=2026-02-30", "to must be a date such as"],
+  ["assignee=%00", "assignee must be me, none or a user's name"],
+  ["assignee=a&assignee=b", "assignee must be me, none or a user's name"],
+  ["source=%00", "source must be one readable text"],
+  ["cursor=oldest", "Please use the nextCursor"],
+])("the query %s is refused with a plain sentence", async (query, sentence) => {
+  const { status, body } = await read(query);
+
+  expect(status).toBe(400);
+  expect(Object.values(body.errors)).toEqual([expect.stringContaining(sentence)]);
+});
