@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
@@ -11,26 +10,21 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { openCommandChannel } from "#platform/server/command-channel.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
-import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { indexLeadSearch } from "#features/leads/server/index-lead-search.ts";
 import type { Database } from "#platform/server/database.ts";
-import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
-import { repeatWork } from "#platform/server/repeat-work.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
-import { caseSources } from "./case-sources.ts";
 import { buildServer } from "./build-server.ts";
-import type { ServerParts } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { explain } from "./end-with-sentence.ts";
+import { startUpkeep } from "./start-upkeep.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
-const upkeepIntervalMs = 24 * 3_600_000;
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
@@ -117,27 +111,6 @@ async function startOnDatabase(
     await jobs.close();
     throw failure;
   }
-}
-
-/** Once a day, and at each start: what has been kept for its time goes. */
-function startUpkeep({
-  database,
-  jobs,
-  clock,
-  log,
-}: Pick<ServerParts, "database" | "jobs" | "clock" | "log">): () => Promise<void> {
-  const sources = Object.values(caseSources({ clock, jobs, definitions: crmProviders }));
-  return repeatWork({
-    everyMs: upkeepIntervalMs,
-    atOnce: true,
-    work: async () => {
-      await deleteOldIdempotencyKeys(database.db);
-      await deleteOldAuditEvents(database);
-      await eraseDeleted({ database, clock, log, sources });
-    },
-    log,
-    failure: "What has been kept for its time could not be deleted; it is tried again.",
-  });
 }
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */

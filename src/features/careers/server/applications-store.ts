@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
+import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import type { Application } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -42,7 +43,11 @@ export async function insertApplication(
   tx: Tx,
   { timestamp, ...application }: Application,
 ): Promise<void> {
-  await tx.insert(applicationsTable).values({ ...application, submittedAt: new Date(timestamp) });
+  await tx.insert(applicationsTable).values({
+    ...application,
+    submittedAt: new Date(timestamp),
+    phoneKey: readPhoneKey(application.phone),
+  });
 }
 
 export async function findApplication(db: Db, id: string): Promise<Application | null> {

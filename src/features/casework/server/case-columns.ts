@@ -28,7 +28,7 @@ export function caseColumns<Kind extends CaseKind>(begins: PipelineStatus<Kind>)
     closedReason: text("closed_reason"),
     assignee: text(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** The phone number as E.164, to find the same person by; null when it is none. */
+    /** The phone number as E.164, to find the same person by; empty when it is none, null until it was read. */
     phoneKey: text("phone_key"),
     /** In the trash since then; erased for good 30 days later. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),

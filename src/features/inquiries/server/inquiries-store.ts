@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
+import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -38,7 +39,11 @@ export interface InquiryPage {
 
 /** Stores one inquiry inside the caller's transaction. */
 export async function insertInquiry(tx: Tx, { timestamp, ...inquiry }: Inquiry): Promise<void> {
-  await tx.insert(inquiriesTable).values({ ...inquiry, submittedAt: new Date(timestamp) });
+  await tx.insert(inquiriesTable).values({
+    ...inquiry,
+    submittedAt: new Date(timestamp),
+    phoneKey: readPhoneKey(inquiry.phone),
+  });
 }
 
 export async function findInquiry(db: Db, id: string): Promise<Inquiry | null> {

@@ -16,6 +16,7 @@ import {
   withoutCase,
 } from "#features/casework/server/case-columns.ts";
 import { inTrash } from "#features/casework/server/case-store.ts";
+import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
@@ -163,7 +164,7 @@ const isKept = (viewer: Viewer | null) =>
   and(eq(leadsTable.status, "received"), inTrash(leadsTable, false), visibleTo(viewer, leadsTable));
 
 function toRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
-  return { ...lead, submittedAt: new Date(timestamp) };
+  return { ...lead, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(lead.phone) };
 }
 
 /** As the family sent it. */

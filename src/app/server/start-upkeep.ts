@@ -1,0 +1,44 @@
+import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
+import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
+import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
+import type { ServerParts } from "./build-server.ts";
+import { caseSources } from "./case-sources.ts";
+
+const everyMs = 24 * 3_600_000;
+
+/** What is done at each start and then once a day. The returned function ends it. */
+export function startUpkeep({
+  database,
+  clock,
+  jobs,
+  log,
+}: Pick<ServerParts, "database" | "clock" | "jobs" | "log">): () => Promise<void> {
+  const sources = Object.values(caseSources({ clock, jobs, definitions: crmProviders }));
+  const tables = sources.map(({ table }) => table);
+  const shared = { everyMs, atOnce: true, log };
+  let isClosing = false;
+  const stops = [
+    repeatWork({
+      ...shared,
+      work: async () => {
+        await deleteOldIdempotencyKeys(database.db);
+        await deleteOldAuditEvents(database);
+        await eraseDeleted({ database, clock, log, sources });
+      },
+      failure: "What has been kept for its time could not be deleted; it is tried again.",
+    }),
+    repeatWork({
+      ...shared,
+      // Also daily: an older version of the site may still store records beside this one.
+      work: () => fillPhoneKeys(database, tables, () => isClosing),
+      failure: "Phone numbers of older records could not be read; it is tried again.",
+    }),
+  ];
+  return async () => {
+    isClosing = true;
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
