@@ -11,7 +11,10 @@ import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts"
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
+import { listRelated } from "#features/casework/server/list-related.ts";
+import type { Person } from "#features/casework/server/list-related.ts";
 import { staffNamesRoutes } from "#features/casework/server/staff-names-routes.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Calculation } from "#features/calculators/core/calculation.ts";
 import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
@@ -123,7 +126,17 @@ function staffRoutes(
     jobs,
     definitions: crm.map(({ definition }) => definition),
   });
-  const casework = { database, clock, listStaffNames };
+  const casework = {
+    database,
+    clock,
+    listStaffNames,
+    readRelated: (person: Person, viewer: Viewer) => {
+      const { application, ...forAll } = sources;
+      // As the addresses of each kind are open.
+      const kinds = viewer.role === "admin" ? sources : forAll;
+      return listRelated(database.db, Object.values(kinds), person, viewer);
+    },
+  };
   staffNamesRoutes(staff, casework);
   leadStaffRoutes(staff, {
     ...casework,
@@ -133,8 +146,8 @@ function staffRoutes(
       return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
     },
   });
-  inquiryStaffRoutes(staff, { database });
-  applicationStaffRoutes(staff, { database });
+  inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
+  applicationStaffRoutes(staff, { ...casework, source: sources.application });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });

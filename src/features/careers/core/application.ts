@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
@@ -98,3 +99,9 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly timestamp: string;
   readonly status: IntakeStatus;
 }
+
+/** An application with what staff did with it. */
+export interface StaffApplication extends Application, CaseState<"application"> {}
+
+/** An application that staff opened. */
+export interface OpenedApplication extends StaffApplication, CaseParts {}

@@ -1,8 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
+import {
+  caseColumns,
+  toCaseState,
+  trashIndex,
+  withoutCase,
+} from "#features/casework/server/case-columns.ts";
 import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
-import type { Application } from "#features/careers/core/application.ts";
+import { visibleTo } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { Application, StaffApplication } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { readListPage } from "#platform/server/list-page.ts";
@@ -31,6 +38,8 @@ export const applicationsTable = pgTable(
   ],
 );
 
+export type ApplicationRow = typeof applicationsTable.$inferSelect;
+
 export interface ApplicationPage {
   readonly applications: readonly Application[];
   /** All that match, on whatever page. */
@@ -50,9 +59,17 @@ export async function insertApplication(
   });
 }
 
-export async function findApplication(db: Db, id: string): Promise<Application | null> {
-  const [row] = await db.select().from(applicationsTable).where(eq(applicationsTable.id, id));
-  return row ? toApplication(row) : null;
+/** With what staff did with it, from the trash too; null when this viewer has none such. */
+export async function findApplication(
+  db: Db,
+  id: string,
+  viewer: Viewer | null = null,
+): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .select()
+    .from(applicationsTable)
+    .where(and(eq(applicationsTable.id, id), visibleTo(viewer, applicationsTable)));
+  return row ?? null;
 }
 
 /** One page of applications, newest first. */
@@ -65,6 +82,11 @@ export async function listApplications(db: Db, query: ListQuery): Promise<Applic
   return { applications: rows, ...page };
 }
 
-function toApplication(row: typeof applicationsTable.$inferSelect): Application {
+export function toApplication(row: ApplicationRow): Application {
   return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
+}
+
+/** As staff see it in a list. */
+export function toStaffApplication(row: ApplicationRow): StaffApplication {
+  return { ...toApplication(row), ...toCaseState<"application">(row) };
 }

@@ -1,29 +1,50 @@
 import type { FastifyInstance } from "fastify";
+import { caseRoutes } from "#features/casework/server/case-routes.ts";
+import type { CaseDependencies } from "#features/casework/server/case-routes.ts";
+import { caseRefusals } from "#features/casework/server/case-refusals.ts";
+import { readCaseParts } from "#features/casework/server/read-case-parts.ts";
+import { readViewer } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { OpenedApplication } from "#features/careers/core/application.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
-import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { listQuerySchema } from "#platform/server/list-query.ts";
 import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import { findApplication, listApplications } from "./applications-store.ts";
+import { findApplication, listApplications, toStaffApplication } from "./applications-store.ts";
 
-/** What staff may see of applications. Registered inside the scope that admits staff only. */
-export function applicationStaffRoutes(
-  app: FastifyInstance,
-  { database }: { readonly database: Database },
-): void {
-  app.get("/api/admin/applications", audited(adminsOnly, "applications-list"), async ({ query }) =>
-    listApplications(database.db, parseInput(listQuerySchema, query)),
+const path = "/api/admin/applications";
+
+/** What staff may see of applications and do with them. Registered inside the scope that admits staff only. */
+export function applicationStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
+  const { database } = dependencies;
+  const readRecord = (id: string, viewer: Viewer) => openApplication(dependencies, id, viewer);
+  caseRoutes(app, { ...dependencies, path, route: adminsOnly, readRecord });
+
+  app.get(path, audited(adminsOnly, "applications-list"), async (request) =>
+    listApplications(database.db, parseInput(listQuerySchema, request.query)),
   );
 
   app.get<{ Params: { id: string } }>(
-    "/api/admin/applications/:id",
+    `${path}/:id`,
     audited(adminsOnly, "application-read"),
-    async ({ params }) => {
-      const application = isId(params.id) ? await findApplication(database.db, params.id) : null;
-      if (!application)
-        throw new AppError("not_found", { en: "There is no application with this address." });
+    async (request) => {
+      const { id } = request.params;
+      const application = isId(id) ? await readRecord(id, readViewer(request)) : null;
+      if (!application) throw new AppError("not_found", caseRefusals.application.missing);
       return { success: true, application };
     },
   );
+}
+
+/** One application as staff read it, whole; null when this viewer has none such. */
+async function openApplication(
+  { database: { db }, readRelated }: CaseDependencies,
+  id: string,
+  viewer: Viewer,
+): Promise<OpenedApplication | null> {
+  const row = await findApplication(db, id, viewer);
+  if (!row) return null;
+  const parts = { ...(await readCaseParts(db, row)), ...(await readRelated(row, viewer)) };
+  return { ...toStaffApplication(row), ...parts };
 }

@@ -1,3 +1,4 @@
+import type { RelatedParts } from "./related-case.ts";
 import type { Task } from "./task.ts";
 import type { TimelineLine } from "./timeline-entry.ts";
 
@@ -44,7 +45,7 @@ export interface DeletedState {
 }
 
 /** What comes along with one record that is read by itself. */
-export interface CaseParts {
+export interface CaseParts extends RelatedParts {
   /** Oldest first. */
   readonly timeline: readonly TimelineLine[];
   readonly tasks: readonly Task[];

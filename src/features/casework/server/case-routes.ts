@@ -21,6 +21,7 @@ import { findVersion } from "./case-store.ts";
 import type { CaseOutcome, CaseSource, CaseWork } from "./case-store.ts";
 import { changeRecord } from "./change-record.ts";
 import { deleteRecord, restoreRecord } from "./delete-record.ts";
+import type { ReadRelated } from "./list-related.ts";
 import { logContact } from "./log-contact.ts";
 import { readViewer } from "./visible-to.ts";
 import type { Viewer } from "./visible-to.ts";
@@ -39,6 +40,12 @@ export interface CaseRoutesOptions {
   /** One record as staff read it, whole; null when this viewer has none such. */
   readonly readRecord: (id: string, viewer: Viewer) => Promise<object | null>;
 }
+
+/** What each feature with records of its own is handed. */
+export type CaseDependencies = Pick<
+  CaseRoutesOptions,
+  "database" | "clock" | "source" | "listStaffNames"
+> & { readonly readRelated: ReadRelated };
 
 type CaseRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
 type Act = <Done>(

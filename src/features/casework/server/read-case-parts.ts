@@ -1,4 +1,5 @@
 import type { CaseParts } from "#features/casework/core/case-record.ts";
+import type { RelatedParts } from "#features/casework/core/related-case.ts";
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CaseRow } from "./case-columns.ts";
@@ -14,7 +15,7 @@ export async function readCaseParts(
   db: Db,
   { id, submittedAt }: Pick<CaseRow, "id" | "submittedAt">,
   told: readonly TimelineLine[] = [],
-): Promise<CaseParts> {
+): Promise<Omit<CaseParts, keyof RelatedParts>> {
   const at = submittedAt.toISOString();
   const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
   const lines = [submitted, ...(await listEntries(db, id)), ...told];

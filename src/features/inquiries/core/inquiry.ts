@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Localized } from "#platform/core/locale.ts";
@@ -54,3 +55,9 @@ export interface Inquiry extends InquiryFields {
   readonly timestamp: string;
   readonly status: IntakeStatus;
 }
+
+/** An inquiry with what staff did with it. */
+export interface StaffInquiry extends Inquiry, CaseState<"inquiry"> {}
+
+/** An inquiry that staff opened. */
+export interface OpenedInquiry extends StaffInquiry, CaseParts {}

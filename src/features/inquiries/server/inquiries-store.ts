@@ -1,8 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { caseColumns, trashIndex, withoutCase } from "#features/casework/server/case-columns.ts";
+import {
+  caseColumns,
+  toCaseState,
+  trashIndex,
+  withoutCase,
+} from "#features/casework/server/case-columns.ts";
 import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
-import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
+import { visibleTo } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { Inquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -30,6 +37,8 @@ export const inquiriesTable = pgTable(
   ],
 );
 
+export type InquiryRow = typeof inquiriesTable.$inferSelect;
+
 export interface InquiryPage {
   readonly inquiries: readonly Inquiry[];
   /** All that match, on whatever page. */
@@ -46,9 +55,17 @@ export async function insertInquiry(tx: Tx, { timestamp, ...inquiry }: Inquiry):
   });
 }
 
-export async function findInquiry(db: Db, id: string): Promise<Inquiry | null> {
-  const [row] = await db.select().from(inquiriesTable).where(eq(inquiriesTable.id, id));
-  return row ? toInquiry(row) : null;
+/** With what staff did with it, from the trash too; null when this viewer has none such. */
+export async function findInquiry(
+  db: Db,
+  id: string,
+  viewer: Viewer | null = null,
+): Promise<InquiryRow | null> {
+  const [row] = await db
+    .select()
+    .from(inquiriesTable)
+    .where(and(eq(inquiriesTable.id, id), visibleTo(viewer, inquiriesTable)));
+  return row ?? null;
 }
 
 /** One page of inquiries, newest first. */
@@ -61,6 +78,11 @@ export async function listInquiries(db: Db, query: ListQuery): Promise<InquiryPa
   return { inquiries: rows, ...page };
 }
 
-function toInquiry(row: typeof inquiriesTable.$inferSelect): Inquiry {
+export function toInquiry(row: InquiryRow): Inquiry {
   return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
+}
+
+/** As staff see it in a list. */
+export function toStaffInquiry(row: InquiryRow): StaffInquiry {
+  return { ...toInquiry(row), ...toCaseState<"inquiry">(row) };
 }

@@ -1,29 +1,50 @@
 import type { FastifyInstance } from "fastify";
+import { caseRoutes } from "#features/casework/server/case-routes.ts";
+import type { CaseDependencies } from "#features/casework/server/case-routes.ts";
+import { caseRefusals } from "#features/casework/server/case-refusals.ts";
+import { readCaseParts } from "#features/casework/server/read-case-parts.ts";
+import { readViewer } from "#features/casework/server/visible-to.ts";
+import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { OpenedInquiry } from "#features/inquiries/core/inquiry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
-import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { listQuerySchema } from "#platform/server/list-query.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
-import { findInquiry, listInquiries } from "./inquiries-store.ts";
+import { findInquiry, listInquiries, toStaffInquiry } from "./inquiries-store.ts";
 
-/** What staff may see of inquiries. Registered inside the scope that admits staff only. */
-export function inquiryStaffRoutes(
-  app: FastifyInstance,
-  { database }: { readonly database: Database },
-): void {
-  app.get("/api/admin/inquiries", audited(adminsAndAgents, "inquiries-list"), async ({ query }) =>
-    listInquiries(database.db, parseInput(listQuerySchema, query)),
+const path = "/api/admin/inquiries";
+
+/** What staff may see of inquiries and do with them. Registered inside the scope that admits staff only. */
+export function inquiryStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
+  const { database } = dependencies;
+  const readRecord = (id: string, viewer: Viewer) => openInquiry(dependencies, id, viewer);
+  caseRoutes(app, { ...dependencies, path, route: adminsAndAgents, readRecord });
+
+  app.get(path, audited(adminsAndAgents, "inquiries-list"), async (request) =>
+    listInquiries(database.db, parseInput(listQuerySchema, request.query)),
   );
 
   app.get<{ Params: { id: string } }>(
-    "/api/admin/inquiries/:id",
+    `${path}/:id`,
     audited(adminsAndAgents, "inquiry-read"),
-    async ({ params }) => {
-      const inquiry = isId(params.id) ? await findInquiry(database.db, params.id) : null;
-      if (!inquiry)
-        throw new AppError("not_found", { en: "There is no inquiry with this address." });
+    async (request) => {
+      const { id } = request.params;
+      const inquiry = isId(id) ? await readRecord(id, readViewer(request)) : null;
+      if (!inquiry) throw new AppError("not_found", caseRefusals.inquiry.missing);
       return { success: true, inquiry };
     },
   );
+}
+
+/** One inquiry as staff read it, whole; null when this viewer has none such. */
+async function openInquiry(
+  { database: { db }, readRelated }: CaseDependencies,
+  id: string,
+  viewer: Viewer,
+): Promise<OpenedInquiry | null> {
+  const row = await findInquiry(db, id, viewer);
+  if (!row) return null;
+  const parts = { ...(await readCaseParts(db, row)), ...(await readRelated(row, viewer)) };
+  return { ...toStaffInquiry(row), ...parts };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -140,23 +140,6 @@ export async function findLeadNames(
     .from(leadsTable)
     .where(inArray(leadsTable.id, [...ids]));
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
-}
-
-/** Other leads that carry the same e-mail address, newest first, at most ten. */
-export async function listLeadsWithEmailOf(db: Db, lead: Lead, viewer: Viewer): Promise<Lead[]> {
-  const rows = await db
-    .select()
-    .from(leadsTable)
-    .where(
-      and(
-        sql`lower(${leadsTable.email}) = lower(${lead.email})`,
-        sql`${leadsTable.id} <> ${lead.id}`,
-        isKept(viewer),
-      ),
-    )
-    .orderBy(desc(leadsTable.submittedAt))
-    .limit(10);
-  return rows.map(toLead);
 }
 
 /** Neither from a machine nor in the trash. */

@@ -1,4 +1,5 @@
 import { toCaseState } from "#features/casework/server/case-columns.ts";
+import type { ReadRelated } from "#features/casework/server/list-related.ts";
 import { readCaseParts } from "#features/casework/server/read-case-parts.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
@@ -16,11 +17,12 @@ export interface LeadParts {
 export interface OpenLeadDependencies {
   readonly database: Database;
   readonly readLeadParts: (lead: Lead) => Promise<LeadParts>;
+  readonly readRelated: ReadRelated;
 }
 
 /** One lead as staff read it, whole; null when this viewer has none such. */
 export async function openLead(
-  { database, readLeadParts }: OpenLeadDependencies,
+  { database, readLeadParts, readRelated }: OpenLeadDependencies,
   id: string,
   viewer: Viewer,
 ): Promise<OpenedLead | null> {
@@ -29,5 +31,6 @@ export async function openLead(
   const lead = toLead(row);
   const { timeline: told, ...parts } = await readLeadParts(lead);
   const caseParts = await readCaseParts(database.db, row, told);
-  return { ...lead, ...toCaseState<"lead">(row), ...parts, ...caseParts };
+  const related = await readRelated(lead, viewer);
+  return { ...lead, ...toCaseState<"lead">(row), ...parts, ...caseParts, ...related };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { caseRoutes } from "#features/casework/server/case-routes.ts";
-import type { CaseRoutesOptions } from "#features/casework/server/case-routes.ts";
+import type { CaseDependencies } from "#features/casework/server/case-routes.ts";
 import { readViewer } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
@@ -14,7 +14,6 @@ import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { leadListQuerySchema } from "./lead-list-query.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
-import { listLeadsWithEmailOf } from "./leads-store.ts";
 import { openLead } from "./open-lead.ts";
 import type { OpenLeadDependencies } from "./open-lead.ts";
 import { readStepCounts } from "./step-counts-store.ts";
@@ -32,8 +31,7 @@ function boundFor({ role }: Viewer, query: LeadListQuery): LeadListQuery {
   return { ...query, limit: Math.min(query.limit ?? mostLeadsForAgents, mostLeadsForAgents) };
 }
 
-export type LeadStaffRoutesDependencies = OpenLeadDependencies &
-  Pick<CaseRoutesOptions, "database" | "clock" | "source" | "listStaffNames">;
+export type LeadStaffRoutesDependencies = OpenLeadDependencies & CaseDependencies;
 
 /** What staff may see of leads. Registered inside the scope that admits staff only. */
 export function leadStaffRoutes(
@@ -79,16 +77,7 @@ export function leadStaffRoutes(
       const { id } = request.params;
       const lead = isId(id) ? await readRecord(id, viewer) : null;
       if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
-      const sameEmail = await listLeadsWithEmailOf(database.db, lead, viewer);
-      return {
-        success: true,
-        lead,
-        sameEmail: sameEmail.map((other) => ({
-          id: other.id,
-          timestamp: other.timestamp,
-          status: other.status,
-        })),
-      };
+      return { success: true, lead };
     },
   );
 }

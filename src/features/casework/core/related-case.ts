@@ -1,0 +1,21 @@
+import type { CaseKind, PipelineStatus } from "./case-record.ts";
+
+/** Another record of what seems to be the same person. */
+export interface RelatedCase {
+  readonly kind: CaseKind;
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly fullName: string;
+  readonly pipelineStatus: PipelineStatus;
+  readonly sameEmail: boolean;
+  readonly samePhone: boolean;
+}
+
+/** What comes along with one record of whatever came from the same person. */
+export interface RelatedParts {
+  /** The newest first, and only the newest of many. */
+  readonly related: readonly RelatedCase[];
+  /** How many there are in all. */
+  readonly relatedTotal: number;
+}
