@@ -82,38 +82,41 @@ async function readRelated(who: keyof typeof cookies, kind: Kind, id: string) {
   return { related, relatedTotal, ids: related.map((record) => record.id) };
 }
 
-test.each(kinds)("of one %s all that came from the same person is told, newest first", async (kind) => {
-  const ids = {
-    lead: await send("lead"),
-    inquiry: await send("inquiry"),
-    application: await send("application"),
-  };
-  const sameEmail = await send("lead", { email: "AMARA@Example.com", phone: "(740) 555-0199" });
-  const samePhone = await send("inquiry", {
-    email: "chidi@example.com",
-    phone: "+1 614.555.0142 x3",
-  });
-  await send("lead", { email: "ben@example.com", phone: "614-555-0143" });
+test.each(kinds)(
+  "of one %s all that came from the same person is told, newest first",
+  async (kind) => {
+    const ids = {
+      lead: await send("lead"),
+      inquiry: await send("inquiry"),
+      application: await send("application"),
+    };
+    const sameEmail = await send("lead", { email: "AMARA@Example.com", phone: "(740) 555-0199" });
+    const samePhone = await send("inquiry", {
+      email: "chidi@example.com",
+      phone: "+1 614.555.0142 x3",
+    });
+    await send("lead", { email: "ben@example.com", phone: "614-555-0143" });
 
-  const { related, relatedTotal, ids: found } = await readRelated("admin", kind, ids[kind]);
+    const { related, relatedTotal, ids: found } = await readRelated("admin", kind, ids[kind]);
 
-  const others = ["application", "inquiry", "lead"].filter((other) => other !== kind) as Kind[];
-  expect(found).toEqual([samePhone, sameEmail, ...others.map((other) => ids[other])]);
-  expect(relatedTotal).toBe(4);
-  expect(related.slice(0, 2)).toEqual([
-    {
-      kind: "inquiry",
-      id: samePhone,
-      timestamp: expect.stringMatching(/^2026-06-15T12:\d\d:\d\d\.000Z$/),
-      fullName: "Amara Okafor",
-      pipelineStatus: "new",
-      sameEmail: false,
-      samePhone: true,
-    },
-    expect.objectContaining({ kind: "lead", sameEmail: true, samePhone: false }),
-  ]);
-  expect(related.slice(2).every((record) => record.sameEmail && record.samePhone)).toBe(true);
-});
+    const others = ["application", "inquiry", "lead"].filter((other) => other !== kind) as Kind[];
+    expect(found).toEqual([samePhone, sameEmail, ...others.map((other) => ids[other])]);
+    expect(relatedTotal).toBe(4);
+    expect(related.slice(0, 2)).toEqual([
+      {
+        kind: "inquiry",
+        id: samePhone,
+        timestamp: expect.stringMatching(/^2026-06-15T12:\d\d:\d\d\.000Z$/),
+        fullName: "Amara Okafor",
+        pipelineStatus: "new",
+        sameEmail: false,
+        samePhone: true,
+      },
+      expect.objectContaining({ kind: "lead", sameEmail: true, samePhone: false }),
+    ]);
+    expect(related.slice(2).every((record) => record.sameEmail && record.samePhone)).toBe(true);
+  },
+);
 
 test("nobody is the same person for having no phone number, or none that could be called", async () => {
   const lead = await send("lead", { phone: "" });

@@ -1,12 +1,8 @@
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { desc, ilike, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { formatListCursor } from "#platform/core/list-cursor.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
-import type { Db } from "./database.ts";
-import type { ListQuery } from "./list-query.ts";
-
-const usualLimit = 50;
 
 /** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
 const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
@@ -16,10 +12,6 @@ interface ListedColumns {
   readonly submittedAt: PgColumn;
   readonly id: PgColumn;
 }
-
-/** What a list of submissions is read from. */
-type ListedTable = PgTable &
-  ListedColumns & { readonly status: PgColumn; readonly phone: PgColumn };
 
 /** Newest first; the id decides between two of the same millisecond. */
 export function newestFirst(table: ListedColumns): SQL[] {
@@ -50,32 +42,6 @@ export function contains(
       ? sql`regexp_replace(${phone}, '\\D', '', 'g') like ${digits}`
       : undefined,
   );
-}
-
-/** One page of a list, newest first, with how many match on whatever page. */
-export async function readListPage<Table extends ListedTable, Row extends ListCursor>(
-  db: Db,
-  table: Table,
-  { status, q, limit = usualLimit, cursor }: ListQuery,
-  {
-    searched,
-    toRow,
-  }: {
-    /** Texts that a search looks through, beside the phone number. */
-    readonly searched: readonly PgColumn[];
-    readonly toRow: (row: Table["$inferSelect"]) => Row;
-  },
-): Promise<{ rows: readonly Row[]; total: number; nextCursor: string | null }> {
-  const listed: ListedTable = table;
-  const matches = and(eq(table.status, status), contains(searched, table.phone, q));
-  const total = await db.$count(listed, matches);
-  const found = await db
-    .select()
-    .from(listed)
-    .where(and(matches, follows(table, cursor)))
-    .orderBy(...newestFirst(table))
-    .limit(limit + 1);
-  return { total, ...cutPage((found as Table["$inferSelect"][]).map(toRow), limit) };
 }
 
 /** Cuts a list that was read one row longer than wanted, and says where the next page begins. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import {
   caseColumns,
@@ -6,14 +6,15 @@ import {
   trashIndex,
   withoutCase,
 } from "#features/casework/server/case-columns.ts";
+import { readCasePage } from "#features/casework/server/read-case-page.ts";
+import type { CasePageQuery } from "#features/casework/server/read-case-page.ts";
 import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Application, StaffApplication } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { readListPage } from "#platform/server/list-page.ts";
-import type { ListQuery } from "#platform/server/list-query.ts";
+import type { ApplicationListQuery } from "./application-list-query.ts";
 
 export const applicationsTable = pgTable(
   "applications",
@@ -41,7 +42,7 @@ export const applicationsTable = pgTable(
 export type ApplicationRow = typeof applicationsTable.$inferSelect;
 
 export interface ApplicationPage {
-  readonly applications: readonly Application[];
+  readonly applications: readonly StaffApplication[];
   /** All that match, on whatever page. */
   readonly total: number;
   readonly nextCursor: string | null;
@@ -72,12 +73,17 @@ export async function findApplication(
   return row ?? null;
 }
 
-/** One page of applications, newest first. */
-export async function listApplications(db: Db, query: ListQuery): Promise<ApplicationPage> {
-  const { fullName, email, message } = applicationsTable;
-  const { rows, ...page } = await readListPage(db, applicationsTable, query, {
+/** One page of applications, in the order that is asked for; with or without a résumé. */
+export async function listApplications(
+  db: Db,
+  { resume, ...query }: CasePageQuery & Pick<ApplicationListQuery, "resume">,
+): Promise<ApplicationPage> {
+  const { fullName, email, message, resumePath } = applicationsTable;
+  const { rows, ...page } = await readCasePage(db, query, {
+    table: applicationsTable,
     searched: [fullName, email, message],
-    toRow: toApplication,
+    also: resume && (resume === "true" ? isNotNull(resumePath) : isNull(resumePath)),
+    toRow: toStaffApplication,
   });
   return { applications: rows, ...page };
 }

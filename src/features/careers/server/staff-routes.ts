@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { caseRoutes } from "#features/casework/server/case-routes.ts";
 import type { CaseDependencies } from "#features/casework/server/case-routes.ts";
 import { caseRefusals } from "#features/casework/server/case-refusals.ts";
@@ -9,21 +10,23 @@ import type { OpenedApplication } from "#features/careers/core/application.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
-import { listQuerySchema } from "#platform/server/list-query.ts";
 import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { findApplication, listApplications, toStaffApplication } from "./applications-store.ts";
+import { applicationListQuerySchema } from "./application-list-query.ts";
 
 const path = "/api/admin/applications";
 
 /** What staff may see of applications and do with them. Registered inside the scope that admits staff only. */
 export function applicationStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
   const readRecord = (id: string, viewer: Viewer) => openApplication(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsOnly, readRecord });
 
-  app.get(path, audited(adminsOnly, "applications-list"), async (request) =>
-    listApplications(database.db, parseInput(listQuerySchema, request.query)),
-  );
+  app.get(path, audited(adminsOnly, "applications-list"), async (request) => {
+    const query = parseInput(applicationListQuerySchema, request.query);
+    const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
+    return listApplications(database.db, { ...query, viewer: readViewer(request), promisedBy });
+  });
 
   app.get<{ Params: { id: string } }>(
     `${path}/:id`,

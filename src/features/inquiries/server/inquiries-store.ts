@@ -6,6 +6,8 @@ import {
   trashIndex,
   withoutCase,
 } from "#features/casework/server/case-columns.ts";
+import { readCasePage } from "#features/casework/server/read-case-page.ts";
+import type { CasePageQuery } from "#features/casework/server/read-case-page.ts";
 import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
@@ -13,8 +15,6 @@ import type { Inquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts"
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { readListPage } from "#platform/server/list-page.ts";
-import type { ListQuery } from "#platform/server/list-query.ts";
 
 export const inquiriesTable = pgTable(
   "inquiries",
@@ -40,7 +40,7 @@ export const inquiriesTable = pgTable(
 export type InquiryRow = typeof inquiriesTable.$inferSelect;
 
 export interface InquiryPage {
-  readonly inquiries: readonly Inquiry[];
+  readonly inquiries: readonly StaffInquiry[];
   /** All that match, on whatever page. */
   readonly total: number;
   readonly nextCursor: string | null;
@@ -68,12 +68,13 @@ export async function findInquiry(
   return row ?? null;
 }
 
-/** One page of inquiries, newest first. */
-export async function listInquiries(db: Db, query: ListQuery): Promise<InquiryPage> {
+/** One page of inquiries, in the order that is asked for. */
+export async function listInquiries(db: Db, query: CasePageQuery): Promise<InquiryPage> {
   const { fullName, email, message } = inquiriesTable;
-  const { rows, ...page } = await readListPage(db, inquiriesTable, query, {
+  const { rows, ...page } = await readCasePage(db, query, {
+    table: inquiriesTable,
     searched: [fullName, email, message],
-    toRow: toInquiry,
+    toRow: toStaffInquiry,
   });
   return { inquiries: rows, ...page };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { caseRoutes } from "#features/casework/server/case-routes.ts";
 import type { CaseDependencies } from "#features/casework/server/case-routes.ts";
 import { caseRefusals } from "#features/casework/server/case-refusals.ts";
@@ -9,21 +10,23 @@ import type { OpenedInquiry } from "#features/inquiries/core/inquiry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
-import { listQuerySchema } from "#platform/server/list-query.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import { findInquiry, listInquiries, toStaffInquiry } from "./inquiries-store.ts";
+import { inquiryListQuerySchema } from "./inquiry-list-query.ts";
 
 const path = "/api/admin/inquiries";
 
 /** What staff may see of inquiries and do with them. Registered inside the scope that admits staff only. */
 export function inquiryStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
   const readRecord = (id: string, viewer: Viewer) => openInquiry(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsAndAgents, readRecord });
 
-  app.get(path, audited(adminsAndAgents, "inquiries-list"), async (request) =>
-    listInquiries(database.db, parseInput(listQuerySchema, request.query)),
-  );
+  app.get(path, audited(adminsAndAgents, "inquiries-list"), async (request) => {
+    const query = parseInput(inquiryListQuerySchema, request.query);
+    const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
+    return listInquiries(database.db, { ...query, viewer: readViewer(request), promisedBy });
+  });
 
   app.get<{ Params: { id: string } }>(
     `${path}/:id`,
