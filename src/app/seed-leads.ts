@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import type { Database } from "#platform/server/database.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
@@ -34,7 +35,8 @@ if (options) {
   const clock = { now: () => new Date() };
   const seedLeads = async (database: Database) => {
     const onProgress = (stored: number) => showProgress(stored, count);
-    await seedDemoLeads({ database, clock }, { count, seed, onProgress });
+    const staffNames = await listStaffNames(database.db);
+    await seedDemoLeads({ database, clock }, { count, seed, staffNames, onProgress });
     if (process.stdout.isTTY) process.stdout.write("\n");
     process.stdout.write(`Stored ${count} invented leads.\n`);
   };

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { CaseKind } from "#features/casework/core/case-record.ts";
+import type { CaseSource } from "#features/casework/server/case-store.ts";
+import { deleteRecord } from "#features/casework/server/delete-record.ts";
 import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
@@ -25,6 +28,11 @@ import { publishedJobs } from "./job-handlers.ts";
 
 const dayMs = 86_400_000;
 const released: string[] = [];
+const noteReleased = jobHandler({
+  job: objectExpired,
+  subscriber: "test",
+  handle: async ({ objectId }) => void released.push(objectId),
+});
 
 let store: TestDatabase;
 let server: TestServer;
@@ -37,19 +45,11 @@ beforeAll(async () => {
   const { database } = store;
   scene = await deliveryScene(database);
   const { clock, connections } = scene;
-  server = await startTestServer(database, { clock, crm: connections });
+  // Whichever process gets a job hands it to the subscribers that it knows.
+  const handlers = [noteReleased];
+  server = await startTestServer(database, { clock, handlers, crm: connections });
   await makeAdmin(database, "ada");
-  const noteReleased = jobHandler({
-    job: objectExpired,
-    subscriber: "test",
-    handle: async ({ objectId }) => void released.push(objectId),
-  });
-  jobs = await startJobs({
-    database,
-    jobs: publishedJobs,
-    handlers: [noteReleased],
-    log: recordingLog(),
-  });
+  jobs = await startJobs({ database, jobs: publishedJobs, handlers, log: recordingLog() });
 });
 
 // The clock of some tests runs past the end of a session.
@@ -80,12 +80,22 @@ const countIn = async (table: string, condition: string) =>
   (await store.database.executeSql(`select count(*)::int as n from ${table} where ${condition}`))
     .rows[0].n;
 
-function erase() {
-  const { database } = store;
+function listSources() {
   const { clock, connections } = scene;
   const definitions = connections.map(({ definition }) => definition);
-  const sources = Object.values(caseSources({ clock, jobs, definitions }));
-  return eraseDeleted({ database, clock, log: recordingLog(), sources });
+  return caseSources({ clock, jobs, definitions });
+}
+
+const aSource = (kind: CaseKind): CaseSource => listSources()[kind];
+
+function erase() {
+  const sources = Object.values(listSources());
+  return eraseDeleted({
+    database: store.database,
+    clock: scene.clock,
+    log: recordingLog(),
+    sources,
+  });
 }
 
 test("a deleted lead is gone from every list and count at once, and comes back as it was", async () => {
@@ -236,15 +246,56 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   expect(await traces()).toEqual({ ...none, people: 0 });
 });
 
-test("more than one round's worth is erased in one go", async () => {
+/** 120 of them, as three rounds of erasing find them. */
+async function addDeletedInquiries(): Promise<void> {
   await store.database.executeSql(
     `insert into inquiries (id, full_name, email, phone, subject, message, deleted_at)
      select gen_random_uuid(), 'Family', 'a@example.com', '', 'general', 'Hello', $1
      from generate_series(1, 120)`,
     [new Date(scene.clock.now().getTime() - 31 * dayMs).toISOString()],
   );
+}
 
-  expect(await erase()).toBe(120);
+test("two processes that erase at once share the work, however many rounds it takes", async () => {
+  await addDeletedInquiries();
+
+  const [one, two] = await Promise.all([erase(), erase()]);
+
+  expect(one + two).toBe(120);
+  expect(await countIn("inquiries", "true")).toBe(0);
+});
+
+test("erasing that is cut off has erased whole rounds, and goes on where it was", async () => {
+  await addDeletedInquiries();
+  const { database } = store;
+  let rounds = 0;
+  const onErase = async () => {
+    rounds += 1;
+    if (rounds === 2) throw new Error("cut off");
+  };
+  const sources = [{ ...aSource("inquiry"), onErase }];
+  const { clock } = scene;
+
+  await expect(eraseDeleted({ database, clock, log: recordingLog(), sources })).rejects.toThrow(
+    "cut off",
+  );
+  expect(await countIn("inquiries", "true")).toBe(70);
+  expect(await erase()).toBe(70);
+});
+
+test("a deletion whose CRM queues can't be changed deletes nothing", async () => {
+  const { database } = store;
+  const { id } = await scene.add();
+  const source = { ...aSource("lead"), onDelete: () => Promise.reject(new Error("cut off")) };
+  const viewer = { username: "ada", role: "admin" } as const;
+  const work = { source, id, viewer, now: scene.clock.now(), reason: "Asked us to" };
+
+  const deleting = database.transaction((tx) => deleteRecord(tx, work));
+
+  await expect(deleting).rejects.toThrow("cut off");
+  const { lead } = (await call("GET", leadPath(id))).body;
+  expect(lead).toMatchObject({ version: 1, deleted: null });
+  expect(lead.timeline).toHaveLength(1);
 });
 
 test("an application's resume goes with it", async () => {

@@ -21,6 +21,7 @@ import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation } from "#features/leads/core/brought-calculation.ts";
+import type { DemoWork } from "#features/leads/core/make-demo-work.ts";
 import type { Lead, StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -79,7 +80,10 @@ export async function insertLead(tx: Tx, lead: Lead): Promise<void> {
 }
 
 /** A few hundred at most: a statement takes 65,535 values, and a lead has thirty. */
-export async function insertLeads(tx: Tx, leads: readonly Lead[]): Promise<void> {
+export async function insertLeads(
+  tx: Tx,
+  leads: ReadonlyArray<Lead & Partial<Pick<LeadRow, keyof DemoWork & keyof LeadRow>>>,
+): Promise<void> {
   await tx.insert(leadsTable).values(leads.map(toRow));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pipelineStatuses } from "#features/casework/core/case-record.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
@@ -48,6 +49,25 @@ test("the same seed invents the same people again", async () => {
 
   expect(second.leads.map(withoutId)).toEqual(first.leads.map(withoutId));
   expect(other.leads.map(withoutId)).not.toEqual(first.leads.map(withoutId));
+});
+
+test("staff seem to have worked on invented leads: some are taken, answered, closed, and some wait", async () => {
+  await store.database.db.delete(leadsTable);
+  const options = { count: 200, seed: 1, staffNames: ["ada", "ann"], onProgress: () => {} };
+  await seedDemoLeads({ database: store.database, clock }, options);
+  const leads = await listLeads(store.database.db, everything, { limit: 200 });
+
+  expect(new Set(leads.map(({ assignee }) => assignee))).toEqual(new Set(["ada", "ann", null]));
+  expect(new Set(leads.map(({ pipelineStatus }) => pipelineStatus))).toEqual(
+    new Set(pipelineStatuses.lead),
+  );
+  for (const { pipelineStatus, closedReason, answeredAt, timestamp } of leads) {
+    expect(answeredAt === null).toBe(pipelineStatus === "new");
+    expect(closedReason === null).toBe(pipelineStatus !== "closed");
+    if (answeredAt === null) continue;
+    expect(answeredAt > timestamp).toBe(true);
+    expect(answeredAt <= clock.now().toISOString()).toBe(true);
+  }
 });
 
 test("invented leads may join invented ones, and nobody is told of any", async () => {

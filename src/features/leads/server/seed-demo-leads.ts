@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { insertEntries } from "#features/casework/server/timeline-store.ts";
 import { demoMark } from "#features/leads/core/find-contact-restriction.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
+import type { DemoWork } from "#features/leads/core/make-demo-work.ts";
+import { makeDemoWork } from "#features/leads/core/make-demo-work.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { countLeadsWithoutMark, insertLeads } from "./leads-store.ts";
 
 const mostDemoLeads = 20_000;
@@ -16,6 +20,8 @@ export interface SeedOptions {
   readonly count: number;
   /** The same seed invents the same people. */
   readonly seed: number;
+  /** Who is said to have worked on them. */
+  readonly staffNames?: readonly string[];
   readonly onProgress: (stored: number) => void;
 }
 
@@ -27,7 +33,7 @@ export interface SeedOptions {
  */
 export async function seedDemoLeads(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { count, seed, onProgress }: SeedOptions,
+  { count, seed, staffNames = [], onProgress }: SeedOptions,
 ): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
     throw new AppError("invalid", { en: `Please ask for 1 to ${mostDemoLeads} leads.` });
@@ -42,11 +48,27 @@ export async function seedDemoLeads(
   const now = clock.now();
   for (let stored = 0; stored < count;) {
     const size = Math.min(batchSize, count - stored);
-    const batch = Array.from({ length: size }, (_, index) =>
-      makeDemoLead(random, { id: randomUUID(), number: stored + index + 1, now }),
-    );
-    await database.transaction((tx) => insertLeads(tx, batch));
+    const batch = Array.from({ length: size }, (_, index) => {
+      const number = stored + index + 1;
+      const lead = makeDemoLead(random, { id: randomUUID(), number, now });
+      return { lead, work: makeDemoWork(random, lead, { now, staffNames }) };
+    });
+    await database.transaction((tx) => insertWorked(tx, batch));
     stored += size;
     onProgress(stored);
   }
+}
+
+async function insertWorked(
+  tx: Tx,
+  batch: ReadonlyArray<{ readonly lead: Lead; readonly work: DemoWork }>,
+): Promise<void> {
+  await insertLeads(
+    tx,
+    batch.map(({ lead, work: { entries: _entries, ...work } }) => ({ ...lead, ...work })),
+  );
+  const told = batch.flatMap(({ lead, work }) =>
+    work.entries.map((entry) => ({ ...entry, caseKind: "lead" as const, caseId: lead.id })),
+  );
+  await insertEntries(tx, told);
 }
