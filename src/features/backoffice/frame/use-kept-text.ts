@@ -5,7 +5,7 @@ import { useStaffMember } from "./staff-gate.tsx";
 export interface KeptText {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** It was saved. What was typed since then stays. */
+  /** It was saved, trimmed. What was typed since then stays. */
   readonly clear: (saved: string) => void;
 }
 
@@ -25,8 +25,8 @@ export function useKeptText(place: string): KeptText {
     text,
     write,
     clear: (saved) => {
-      if (keptTexts.read(username, place) === saved) keptTexts.write(username, place, "");
-      setText((current) => (current === saved ? "" : current));
+      if (keptTexts.read(username, place).trim() === saved) keptTexts.write(username, place, "");
+      setText((current) => (current.trim() === saved ? "" : current));
     },
   };
 }
