@@ -11,3 +11,11 @@ export interface RelatedCase {
   readonly sameEmail: boolean;
   readonly samePhone: boolean;
 }
+
+/** What comes along with one record of whatever came from the same person. */
+export interface RelatedParts {
+  /** The newest first, and only the newest of many. */
+  readonly related: readonly RelatedCase[];
+  /** How many there are in all. */
+  readonly relatedTotal: number;
+}

@@ -24,11 +24,11 @@ export function AssigneeControl({ subject, record }: CaseProps) {
   };
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         {role === "admin" ? (
           <AssigneeSelect assignee={shown} onChoose={(assignee) => save({ assignee })} />
         ) : (
-          <p className="grid min-w-0 text-sm">
+          <p className="flex min-w-0 gap-3 text-sm">
             <span className="font-semibold">{words.label}</span>
             <bdi className="wrap-anywhere">{shown ?? words.nobody}</bdi>
           </p>
@@ -85,11 +85,11 @@ function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
   }, [chosen, assignee]);
   const names = new Set([...(data?.assignees ?? []), ...(assignee === null ? [] : [assignee])]);
   return (
-    <div className="min-w-40 grow text-sm">
+    <div className="assignee-select">
       <SelectField
         label={words.label}
         data-shortcut="assignee"
-        className="min-h-10 py-1.5 text-sm"
+        className="min-h-10 py-1 text-sm"
         placeholder={words.nobody}
         options={[...names].map((name) => ({ value: name, label: name }))}
         value={chosen ?? assignee ?? ""}

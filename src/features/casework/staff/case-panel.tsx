@@ -26,20 +26,20 @@ export function CasePanel(props: CasePanelProps) {
   const { subject, record, contact, hasClock, besideCall } = props;
   const { deleted } = record;
   return (
-    <Card className="case-panel">
+    <Card className="case-panel p-4! sm:p-5!">
       <LiveNotice subject={subject} record={record} />
       {deleted ? (
         <DeletedNotice subject={subject} deleted={deleted} />
       ) : (
         <>
           <div className="grid gap-4">
-            {hasClock ? (
-              <div className="empty:hidden">
-                <ClockBadge record={record} />
-              </div>
-            ) : null}
             {contact ? (
-              <ContactActions subject={subject} besideCall={besideCall} {...contact} />
+              <ContactActions
+                subject={subject}
+                besideCall={besideCall}
+                clock={hasClock ? <ClockBadge record={record} /> : null}
+                {...contact}
+              />
             ) : null}
             <StatusControl subject={subject} record={record} />
             <AssigneeControl subject={subject} record={record} />
@@ -63,7 +63,7 @@ export function CaseColumns({ panel, children }: CaseColumnsProps) {
   return (
     <div className="case-columns">
       <div className="case-work">{panel}</div>
-      <div className="grid min-w-0 gap-6">{children}</div>
+      <div className="grid min-w-0 gap-4">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { CaseKind, CaseParts, CaseState } from "#features/casework/core/case-record.ts";
-import type { RelatedCase } from "#features/casework/core/related-case.ts";
 
 /** Which record staff work on, and where it is read and changed. */
 export interface CaseSubject {
@@ -15,7 +14,6 @@ export interface CaseSubject {
 export type CaseDetail = CaseState &
   CaseParts & {
     readonly timestamp: string;
-    readonly related: readonly RelatedCase[];
   };
 
 export interface CaseProps {

@@ -1,6 +1,4 @@
-import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { Clock } from "#features/casework/core/find-clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** How a call went, as it is stored; whatever else is stored is told as it is. */
@@ -12,9 +10,6 @@ type Told = (who: string, text: string) => string;
 export interface CaseWords {
   /** One record, inside a sentence. */
   readonly kinds: Readonly<Record<CaseKind, string>>;
-  readonly clock: Readonly<Record<Clock["kind"], (time: string) => string>> & {
-    readonly time: (time: TimeLeft) => string;
-  };
   readonly status: Readonly<
     Record<"label" | "saved" | "why" | "reason" | "close" | "closing" | "cancel", string>
   >;
@@ -94,22 +89,9 @@ export interface CaseWords {
   };
 }
 
-function writeTime({ days, hours, minutes }: TimeLeft): string {
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  return `${minutes} min`;
-}
-
 export const caseWords: Localized<CaseWords> = {
   en: {
     kinds: { lead: "lead", inquiry: "inquiry", application: "application" },
-    clock: {
-      due: (time) => `Due in ${time}`,
-      overdue: (time) => `Overdue by ${time}`,
-      answered: (time) => `Answered after ${time}`,
-      late: (time) => `Answered late, after ${time}`,
-      time: writeTime,
-    },
     status: {
       label: "Status",
       saved: "Status saved.",

@@ -1,10 +1,10 @@
 import type { Clock } from "#features/casework/core/find-clock.ts";
 import { findClock } from "#features/casework/core/find-clock.ts";
-import { useNow } from "#platform/web/use-now.ts";
+import { useMinute } from "#platform/web/use-minute.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { caseWords } from "./case-words.ts";
+import { clockWords } from "./clock-words.ts";
 
 const tones: Record<Clock["kind"], BadgeTone> = {
   due: "info",
@@ -15,8 +15,10 @@ const tones: Record<Clock["kind"], BadgeTone> = {
 
 /** How a record stands with the answer that was promised; nothing where nobody waits for one. */
 export function ClockBadge({ record }: { readonly record: Parameters<typeof findClock>[0] }) {
-  const words = useWords(caseWords).clock;
-  const clock = findClock(record, useNow());
+  const words = useWords(clockWords);
+  const clock = findClock(record, useMinute());
   if (!clock) return null;
-  return <Badge tone={tones[clock.kind]}>{words[clock.kind](words.time(clock.time))}</Badge>;
+  const { kind, time } = clock;
+  const text = kind === "answered" || kind === "late" ? words[kind](time) : words.timeLeft(time);
+  return <Badge tone={tones[kind]}>{text}</Badge>;
 }

@@ -4,6 +4,9 @@ import type { Localized } from "#platform/core/locale.ts";
 interface ClockWords {
   /** "due in 3 h 20 min", "overdue by 2 days": whole units, cut off, never rounded up. */
   readonly timeLeft: (left: TimeLeft) => string;
+  /** @param taken from the submission to the answer. */
+  readonly answered: (taken: TimeLeft) => string;
+  readonly late: (taken: TimeLeft) => string;
 }
 
 function writeDuration({ days, hours, minutes }: TimeLeft): string {
@@ -15,5 +18,7 @@ function writeDuration({ days, hours, minutes }: TimeLeft): string {
 export const clockWords: Localized<ClockWords> = {
   en: {
     timeLeft: (left) => `${left.isOverdue ? "overdue by" : "due in"} ${writeDuration(left)}`,
+    answered: (taken) => `answered after ${writeDuration(taken)}`,
+    late: (taken) => `answered late, after ${writeDuration(taken)}`,
   },
 };

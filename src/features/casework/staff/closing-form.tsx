@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { longestReason } from "#features/casework/core/case-input.ts";
 import type { KeptText } from "#features/backoffice/frame/use-kept-text.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { caseMessages } from "#features/casework/core/case-input.ts";
-import { Button } from "#ui/button.tsx";
+import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { caseWords } from "./case-words.ts";
+import { InlineForm } from "./inline-form.tsx";
 
 interface ClosingFormProps {
   readonly reason: KeptText;
@@ -22,19 +21,18 @@ export function ClosingForm({ reason, isBusy, onClose, onCancel }: ClosingFormPr
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
-      noValidate
-      className="grid gap-3 rounded-md border border-line-strong p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InlineForm
+      words={{ send: words.close, sending: words.closing, cancel: words.cancel }}
+      isBusy={isBusy}
+      // What a change comes to is told below the status.
+      failure={null}
+      onSend={() => {
         const isEmpty = reason.text.trim() === "";
         setMissing(isEmpty);
         if (isEmpty) field.current?.focus();
-        else if (!isBusy) onClose();
+        else onClose();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-      }}
+      onCancel={onCancel}
     >
       <TextField
         ref={field}
@@ -46,14 +44,6 @@ export function ClosingForm({ reason, isBusy, onClose, onCancel }: ClosingFormPr
         autoComplete="off"
         onChange={(event) => reason.write(event.target.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" aria-disabled={isBusy}>
-          {isBusy ? words.closing : words.close}
-        </Button>
-        <Button tone="quiet" size="sm" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   );
 }

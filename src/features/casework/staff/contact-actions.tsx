@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ContactLinks } from "#features/backoffice/frame/contact-links.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +16,14 @@ interface ContactActionsProps {
   readonly email: string | null;
   /** Whether now is a good time to call. */
   readonly besideCall?: ReactNode;
+  /** How it stands with the promised answer. */
+  readonly clock: ReactNode;
 }
 
 /** Calling and writing, and one press to log that it was done. */
-export function ContactActions({ subject, phone, email, besideCall }: ContactActionsProps) {
+export function ContactActions(props: ContactActionsProps) {
+  const { subject, phone, email, besideCall, clock } = props;
+  const logId = useId();
   const words = useWords(caseWords).contact;
   const [hasCalled, setCalled] = useState(false);
   const call = useCasePost<{ outcome: string }>(subject, "calls", () => setCalled(false));
@@ -29,19 +33,35 @@ export function ContactActions({ subject, phone, email, besideCall }: ContactAct
     <section aria-label={words.label} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ContactLinks phone={phone} email={email} onCall={() => setCalled(true)} />
-        {phone ? besideCall : null}
+        {clock}
       </div>
-      <div role="group" aria-labelledby="case-log" className="flex flex-wrap items-center gap-1.5">
-        <span id="case-log" className="text-sm font-semibold max-sm:w-full">
+      {phone ? besideCall : null}
+      <div className="flex items-center justify-between gap-2">
+        <span id={logId} className="text-sm font-semibold">
           {hasCalled ? words.justCalled : words.logCall}
         </span>
+        <Button
+          tone="quiet"
+          size="xs"
+          data-shortcut="mail"
+          className="busy-button -mr-2"
+          aria-disabled={isBusy}
+          aria-busy={mail.isPending}
+          onClick={() => {
+            if (!isBusy) mail.mutate({});
+          }}
+        >
+          {words.logMail}
+        </Button>
+      </div>
+      <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
         {callOutcomes.map((outcome, index) => (
           <Button
             key={outcome}
             tone="secondary"
-            size="sm"
+            size="xs"
             data-shortcut={index === 0 ? "call" : undefined}
-            className="log-button"
+            className="busy-button"
             aria-disabled={isBusy}
             aria-busy={call.isPending && call.variables.outcome === outcome}
             onClick={() => {
@@ -51,19 +71,6 @@ export function ContactActions({ subject, phone, email, besideCall }: ContactAct
             {words.outcomes[outcome]}
           </Button>
         ))}
-        <Button
-          tone="secondary"
-          size="sm"
-          data-shortcut="mail"
-          className="log-button"
-          aria-disabled={isBusy}
-          aria-busy={mail.isPending}
-          onClick={() => {
-            if (!isBusy) mail.mutate({});
-          }}
-        >
-          {words.logMail}
-        </Button>
       </div>
       <ControlNote failure={call.error} saved={call.isSuccess ? words.logged : undefined} />
       <ControlNote failure={mail.error} saved={mail.isSuccess ? words.mailLogged : undefined} />

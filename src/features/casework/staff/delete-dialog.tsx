@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useKeptText } from "#features/backoffice/frame/use-kept-text.ts";
-import { longestReason } from "#features/casework/core/case-input.ts";
-import { caseMessages } from "#features/casework/core/case-input.ts";
+import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
 import { daysInTrash } from "#features/casework/core/case-record.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -12,7 +11,7 @@ import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { CaseSubject } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
-import { ControlNote } from "./control-note.tsx";
+import { InlineForm } from "./inline-form.tsx";
 import type { CaseAnswer } from "./use-case-cache.ts";
 import { useCaseCache } from "./use-case-cache.ts";
 
@@ -23,7 +22,12 @@ export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-ml-4 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
         <Trash2 aria-hidden="true" size={18} />
         {words.button(kind)}
       </Button>
@@ -64,14 +68,17 @@ function DeleteForm({
   });
   const kind = kinds[subject.kind];
   return (
-    <form
-      noValidate
-      className="grid gap-4 p-5 sm:px-7"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <InlineForm
+      words={{ send: words.button(kind), sending: words.removing, cancel: words.cancel }}
+      tone="danger"
+      className="p-5 sm:px-7"
+      isBusy={isPending}
+      failure={error}
+      onSend={() => {
         setTried(true);
-        if (!isEmpty && !isPending) mutate(reason.text.trim());
+        if (!isEmpty) mutate(reason.text.trim());
       }}
+      onCancel={onEnd}
     >
       <p>{words.text(kind, daysInTrash)}</p>
       <TextField
@@ -85,15 +92,6 @@ function DeleteForm({
         value={reason.text}
         onChange={(event) => reason.write(event.target.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="danger" size="sm" aria-disabled={isPending}>
-          {isPending ? words.removing : words.button(kind)}
-        </Button>
-        <Button tone="secondary" size="sm" onClick={onEnd}>
-          {words.cancel}
-        </Button>
-      </div>
-      <ControlNote failure={error} />
-    </form>
+    </InlineForm>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { DeletedState } from "#features/casework/core/case-record.ts";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,17 +16,15 @@ interface DeletedNoticeProps {
 
 /** In place of all work on a record that is in the trash: who put it there, and the way back. */
 export function DeletedNotice({ subject, deleted }: DeletedNoticeProps) {
-  const { deleted: words, timeline } = useWords(caseWords);
+  const { deleted: words } = useWords(caseWords);
   const locale = useLocale();
-  const { username } = useStaffMember();
   const { mutate, isPending, error } = useCasePost<object>(subject, "restore");
   const box = useRef<HTMLDivElement>(null);
   // The dialog that was confirmed is gone, and with it the focus.
   useEffect(() => box.current?.focus(), []);
-  const who = deleted.by === username ? timeline.you : deleted.by;
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      <Alert tone="warning" title={words.title(who, formatMoment(deleted.at, locale))}>
+      <Alert tone="warning" title={words.title(deleted.by, formatMoment(deleted.at, locale))}>
         <p dir="auto" className="wrap-anywhere">
           {words.reason(deleted.reason)}
         </p>

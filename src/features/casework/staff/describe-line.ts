@@ -1,6 +1,6 @@
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import type { PipelineStatus } from "#features/casework/core/case-record.ts";
-import type { CallOutcome, CaseWords } from "./case-words.ts";
+import type { CaseWords } from "./case-words.ts";
 
 interface LineTexts {
   readonly words: CaseWords;
@@ -23,23 +23,22 @@ export function describeLine(
   const { kind, by, text } = line;
   const { lines, you, somebody } = words.timeline;
   const who = by === me ? you : (by ?? somebody);
-  switch (kind) {
-    case "call": {
-      const outcome = words.contact.outcomes[text as CallOutcome] as string | undefined;
-      return { title: lines.call(who, outcome ?? text ?? ""), body: null };
-    }
-    case "status": {
-      const [status = "", ...reason] = (text ?? "").split("\n");
-      const name = statuses[status as PipelineStatus] as string | undefined;
-      return { title: lines.status(who, name ?? status), body: reason.join("\n") || null };
-    }
-    case "assignee":
-      return { title: describeAssignment(line, who, words, me), body: null };
-    case "delivered":
-      return { title: lines.delivered(who, text ?? ""), body: null };
-    default:
-      return { title: lines[kind](who, ""), body: text };
+  const told = text ?? "";
+  if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
+  if (kind === "delivered") return { title: lines.delivered(who, told), body: null };
+  if (kind === "call") {
+    return { title: lines.call(who, nameOf(words.contact.outcomes, told)), body: null };
   }
+  if (kind === "status") {
+    const [status = "", ...reason] = told.split("\n");
+    return { title: lines.status(who, nameOf(statuses, status)), body: reason.join("\n") || null };
+  }
+  return { title: lines[kind](who, ""), body: text };
+}
+
+/** What was stored in words of its own, or of another year, is told as it is. */
+function nameOf(names: Readonly<Record<string, string>>, stored: string): string {
+  return (Object.hasOwn(names, stored) ? names[stored] : undefined) ?? stored;
 }
 
 function describeAssignment(

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { CaseSubject } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
-import { ControlNote } from "./control-note.tsx";
+import { InlineForm } from "./inline-form.tsx";
 import { findMorning, readLocalTime, writeLocalTime } from "./local-time.ts";
 import { useCasePost } from "./use-case-post.ts";
 
@@ -42,30 +42,19 @@ export function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   const dueAt = readLocalTime(due);
   const isUnnamed = title.text.trim() === "";
 
-  function save(): void {
-    setTried(true);
-    if (isUnnamed || dueAt === null || isPending) return;
-    mutate({ title: title.text.trim(), dueAt, assignee: username });
-  }
-  function cancel(): void {
-    title.write("");
-    onEnd();
-  }
-  const picks = [
-    { label: words.inAnHour, find: (now: Date) => new Date(now.getTime() + hourMs) },
-    { label: words.tomorrow, find: (now: Date) => findMorning(now, 1) },
-    { label: words.nextWeek, find: (now: Date) => findMorning(now, 7) },
-  ];
   return (
-    <form
-      noValidate
-      className="grid gap-3 rounded-md border border-line-strong p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
+    <InlineForm
+      words={{ send: words.save, sending: words.saving, cancel: words.cancel }}
+      isBusy={isPending}
+      failure={error}
+      onSend={() => {
+        setTried(true);
+        if (isUnnamed || dueAt === null) return;
+        mutate({ title: title.text.trim(), dueAt, assignee: username });
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") cancel();
+      onCancel={() => {
+        title.write("");
+        onEnd();
       }}
     >
       <TextField
@@ -85,28 +74,31 @@ export function TaskForm({ subject, place, onEnd }: TaskFormProps) {
         value={due}
         onChange={(event) => setDue(event.target.value)}
       />
-      <div className="flex flex-wrap gap-1.5">
-        {picks.map(({ label, find }) => (
-          <Button
-            key={label}
-            tone="secondary"
-            size="sm"
-            className="log-button"
-            onClick={() => setDue(writeLocalTime(find(new Date())))}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" aria-disabled={isPending}>
-          {isPending ? words.saving : words.save}
+      <DuePicks onPick={setDue} />
+    </InlineForm>
+  );
+}
+
+/** Times that most tasks are due at, one press each. */
+function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
+  const words = useWords(caseWords).tasks;
+  const picks = [
+    { label: words.inAnHour, find: (now: Date) => new Date(now.getTime() + hourMs) },
+    { label: words.tomorrow, find: (now: Date) => findMorning(now, 1) },
+    { label: words.nextWeek, find: (now: Date) => findMorning(now, 7) },
+  ];
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {picks.map(({ label, find }) => (
+        <Button
+          key={label}
+          tone="secondary"
+          size="xs"
+          onClick={() => onPick(writeLocalTime(find(new Date())))}
+        >
+          {label}
         </Button>
-        <Button tone="quiet" size="sm" onClick={cancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      <ControlNote failure={error} />
-    </form>
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { keptTexts } from "#features/backoffice/frame/kept-texts.ts";
 import type { Task } from "#features/casework/core/task.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { useNow } from "#platform/web/use-now.ts";
+import { useMinute } from "#platform/web/use-minute.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
@@ -113,7 +113,7 @@ function TaskRow({ subject, task }: { readonly subject: CaseSubject; readonly ta
 function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly task: Task }) {
   const words = useWords(caseWords).tasks;
   const locale = useLocale();
-  const now = useNow();
+  const now = useMinute();
   if (doneAt !== null) {
     return (
       <span className="text-sm text-ink-muted">

@@ -19,7 +19,7 @@ import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { languageTags } from "#platform/core/locale.ts";
-import { useNow } from "#platform/web/use-now.ts";
+import { useMinute } from "#platform/web/use-minute.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay, formatIsoDay } from "#ui/dates.ts";
 import { LeavingButton } from "#ui/leaving-button.tsx";
@@ -50,7 +50,7 @@ const shownAtFirst = 10;
 export function Timeline({ timeline }: { readonly timeline: readonly TimelineLine[] }) {
   const words = useWords(caseWords).timeline;
   const locale = useLocale();
-  const now = useNow();
+  const now = useMinute();
   const [showsAll, setShowsAll] = useState(false);
   const lines = timeline.toReversed();
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst);
@@ -63,7 +63,7 @@ export function Timeline({ timeline }: { readonly timeline: readonly TimelineLin
       {days.map(({ day, lines: ofDay }) => (
         <div key={day} className="grid gap-2">
           <h3 className="font-sans text-sm font-semibold text-ink-muted">{day}</h3>
-          <ol className="timeline">
+          <ol className="case-timeline">
             {ofDay.map((line) => (
               <Line key={line.id} line={line} />
             ))}
@@ -93,7 +93,7 @@ function Line({ line }: { readonly line: TimelineLine }) {
   const Icon = icons[line.kind];
   const time = new Date(line.at).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
   return (
-    <li className="timeline-line">
+    <li className="case-timeline-line">
       <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-muted" />
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">

@@ -22,8 +22,7 @@ export function useLiveCase({ subject, record }: CaseProps) {
   const poll = useQuery({
     queryKey: ["case-version", subject.path],
     // It must not keep alive the session of somebody who left.
-    queryFn: () =>
-      callApi<VersionAnswer>(`${subject.path}/version`, { headers: { "X-Background": "1" } }),
+    queryFn: () => callApi<VersionAnswer>(`${subject.path}/version`, { isBackground: true }),
     // A tab that nobody sees doesn't ask.
     refetchInterval: pollMs,
     gcTime: 0,
