@@ -1,6 +1,7 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import type { Lead, StaffLead } from "#features/leads/core/lead.ts";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import type { Lead, OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 
 /** A stored lead of `aLeadSubmission`. */
@@ -24,4 +25,10 @@ export function asUntouched(lead: Lead): StaffLead {
     answeredAt: null,
     deleted: null,
   };
+}
+
+/** The same, opened by itself. */
+export function asOpened(lead: Lead): OpenedLead {
+  const submitted = { id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null };
+  return { ...asUntouched(lead), timeline: [submitted as TimelineLine], tasks: [] };
 }

@@ -1,7 +1,7 @@
 import { joinClasses } from "./join-classes.ts";
 
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger" | "onBand" | "onBandQuiet";
-export type ButtonSize = "md" | "lg" | "sm";
+export type ButtonSize = "md" | "lg" | "sm" | "xs";
 
 export interface ButtonLook {
   readonly tone?: ButtonTone | undefined;
@@ -26,6 +26,8 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  // Where several stand in a row: still as high as a finger needs.
+  xs: "min-h-9 px-2 py-1 text-xs",
   sm: "min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-12 px-6 py-2.5 text-base",
   lg: "min-h-14 px-5 py-3 text-lg sm:px-8",

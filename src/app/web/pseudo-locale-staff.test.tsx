@@ -16,9 +16,13 @@ import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
 import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx";
 import InquiriesPage from "#features/inquiries/staff/inquiries-page.tsx";
 import InquiryPage from "#features/inquiries/staff/inquiry-page.tsx";
+import { caseKinds, pipelineStatuses } from "#features/casework/core/case-record.ts";
+import { timelineKinds } from "#features/casework/core/timeline-entry.ts";
+import type { OpenedLead } from "#features/leads/core/lead.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { scoringModel } from "#features/leads/core/score-lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
+import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
@@ -38,8 +42,39 @@ const typed = { fullName: "…", email: "…", phone: "614-555-0142", message: "
 const child = aLeadSubmission({ ...typed, birthYear: "2015", website: "…" });
 const delivery = { provider: "a", label: "…", reason: "…", attempts: 2, lastError: "…" };
 const moments = { nextAttemptAt: "2999-01-01T00:00:00.000Z", syncedAt: timestamp };
+const timeline = (["submitted", "delivered", ...timelineKinds] as const).map((kind, index) => ({
+  id: String(index),
+  at: timestamp,
+  kind,
+  by: kind === "submitted" ? null : "…",
+  text: kind === "status" ? "closed\n…" : kind === "call" ? "no-answer" : "…",
+}));
+const task = { title: "…", dueAt: timestamp, assignee: "…", createdBy: "…", createdAt: timestamp };
+const related = caseKinds.map((kind, index) => ({
+  kind,
+  id: String(index),
+  timestamp,
+  fullName: "…",
+  pipelineStatus: pipelineStatuses[kind][0],
+  sameEmail: index !== 1,
+  samePhone: index !== 0,
+}));
+/** What staff did with a record. */
+const worked: Partial<OpenedLead> & { readonly related: typeof related } = {
+  pipelineStatus: "closed",
+  closedReason: "…",
+  assignee: "…",
+  answeredAt: "2999-01-01T00:00:00.000Z",
+  related,
+  timeline,
+  tasks: [
+    { ...task, id: "1", doneAt: null, doneBy: null },
+    { ...task, id: "2", doneAt: timestamp, doneBy: "…" },
+  ],
+};
 const lead = {
-  ...buildLead(child, { id: "1", now }),
+  ...asOpened(buildLead(child, { id: "1", now })),
+  ...worked,
   calculations: [
     { calculator: "waiting", inputs: makeInitialInputs().waiting, at: timestamp, summary: "…" },
     { calculator: "of another year", inputs: {}, at: timestamp, summary: "…" },
@@ -183,10 +218,23 @@ test.each([
 });
 
 test("no English is left where a lead can be sent, and where an agent may not go", () => {
-  const open = { ...lead, status: "received" as const, doNotContactReason: null };
-  const sendable = draw(<LeadPageWithParts />, [[["lead", "1"], { lead: open, sameEmail: [] }]]);
+  const open = {
+    ...lead,
+    status: "received" as const,
+    doNotContactReason: null,
+    contactConsent: true,
+    answeredAt: null,
+    pipelineStatus: "new",
+    assignee: null,
+  };
+  const deleted = { at: timestamp, by: "…", reason: "…", until: timestamp };
+  const drawLead = (changes: object) => {
+    const shown = { ...open, ...changes } as typeof lead;
+    return draw(<LeadPageWithParts />, [[["lead", "1"], { lead: shown, sameEmail: [] }]]);
+  };
+  const sendable = drawLead({});
   expect(sendable).toContain("aria-disabled");
-  for (const html of [sendable, draw(<ClosedPage />, [])]) {
+  for (const html of [sendable, drawLead({ deleted }), draw(<ClosedPage />, [])]) {
     expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
   }
 });

@@ -8,5 +8,6 @@ export type DeviceKey =
   | "calculator-numbers"
   | "contact-draft"
   | "resume"
+  | "staff-texts"
   | "wealth-blueprint-draft"
   | "wealth-blueprint-numbers";

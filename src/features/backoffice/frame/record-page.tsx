@@ -19,15 +19,18 @@ export interface RecordPageProps {
   /** `title` names the kind of record until its own name is known. */
   readonly words: Readonly<Record<"title" | "loading" | "failed", string>>;
   readonly intro?: ReactNode;
+  /** What can be done with the record as a whole, beside its name. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page of one lead, inquiry or application. */
-export function RecordPage({ record, query, back, words, intro, children }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { record, query, back, words, intro, actions, children } = props;
   const { quarantined } = useWords(staffWords).record;
   const title = record ? <bdi>{record.fullName}</bdi> : words.title;
   return (
-    <StaffPage title={title} intro={intro} back={back}>
+    <StaffPage title={title} intro={intro} back={back} actions={actions}>
       {query.isError ? (
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}

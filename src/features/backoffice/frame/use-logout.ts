@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { callApi } from "#platform/web/api-client.ts";
 import { loginPath } from "./staff-gate.tsx";
+import { keptTexts } from "./kept-texts.ts";
 import { sessionMark } from "./session-mark.ts";
 
 /** Ends the session and forgets what was loaded; it leads to the sign-in whatever the call does. */
@@ -18,6 +19,7 @@ export function useLogout(): () => Promise<void> {
     }
     client.clear();
     sessionMark.clear();
+    keptTexts.clear();
     await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
   };
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { answerLabels } from "#features/leads/core/answer-labels.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
+import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { LeadDetail } from "./lead-detail.tsx";
 
@@ -14,11 +16,13 @@ function render(
   submission: Parameters<typeof aLeadSubmission>[0] = {},
   stored: Partial<Lead> = {},
 ): string {
-  const lead = buildLead(aLeadSubmission(submission), { id: "1", now });
+  const lead = asOpened(buildLead(aLeadSubmission(submission), { id: "1", now }));
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <LeadDetail lead={{ ...lead, ...stored }} sameEmail={[]} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LeadDetail lead={{ ...lead, ...stored }} sameEmail={[]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -51,7 +55,7 @@ test.each([
   ["+1 (614) 555-0142", "tel:+16145550142"],
   ["614.555.0142", "tel:6145550142"],
 ])("the number %s is called as %s", (phone, href) => {
-  expect(render({ phone })).toContain(`href="${href}"`);
+  expect(render({ phone, contactConsent: true })).toContain(`href="${href}"`);
 });
 
 test.each([

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ContactCard } from "#features/backoffice/frame/contact-card.tsx";
+import type { RelatedParts } from "#features/casework/core/related-case.ts";
+import { RelatedCard } from "#features/casework/staff/related-card.tsx";
+import { CaseColumns, CasePanel } from "#features/casework/staff/case-panel.tsx";
+import { CallWindow } from "#features/casework/staff/call-window.tsx";
+import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
+import { DeleteButton } from "#features/casework/staff/delete-dialog.tsx";
+import { classifyRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
 import { questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds } from "#features/leads/core/score-lead.ts";
@@ -14,6 +20,7 @@ import { FactList } from "#ui/fact-list.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { categoryWords } from "./category-words.ts";
 import { Hint } from "#ui/tooltip.tsx";
+import { leadSubject } from "./lead-subject.ts";
 import { leadWords } from "./lead-words.ts";
 import { RestrictionAlert } from "./restriction-alert.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -27,44 +34,71 @@ const demographics = [
 ] as const satisfies readonly ProfileField[];
 
 interface LeadDetailProps {
-  readonly lead: Lead;
+  readonly lead: OpenedLead;
   readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
   /** Where the lead went on to. */
   readonly parts?: ReactNode;
 }
 
-/** One family: who they are, what they said, and why they scored as they did. */
+/** One family: the work with it first; then who they are, what they said, and why they scored so. */
 export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
+  const { id, doNotContactReason, related }: OpenedLead & Partial<RelatedParts> = lead;
+  const subject = leadSubject(id);
   return (
     <>
-      {lead.doNotContactReason ? <RestrictionAlert reason={lead.doNotContactReason} /> : null}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <PersonalCard lead={lead} />
-          {parts}
-          <AnswersCard
-            title={words.demographics.title}
-            lead={lead}
-            fields={demographics}
-            labels={labels.profile}
-          >
-            <p className="mt-3 text-sm text-ink-muted">{words.demographics.note}</p>
-          </AnswersCard>
-          <SameEmailCard requests={sameEmail} />
-        </div>
-        <div className="grid gap-6">
-          <AnswersCard
-            title={words.responses.title}
-            lead={lead}
-            fields={questionIds}
-            labels={labels.questions}
-          />
-          <ScoreCard scoringFactors={lead.scoringFactors} />
-        </div>
-      </div>
+      {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
+      <CaseColumns panel={<LeadPanel lead={lead} subject={subject} />}>
+        <PersonalCard lead={lead} />
+        {related ? <RelatedCard related={related} /> : <SameEmailCard requests={sameEmail} />}
+        <AnswersCard
+          title={words.responses.title}
+          lead={lead}
+          fields={questionIds}
+          labels={labels.questions}
+        />
+        <ScoreCard scoringFactors={lead.scoringFactors} />
+        <AnswersCard
+          title={words.demographics.title}
+          lead={lead}
+          fields={demographics}
+          labels={labels.profile}
+        >
+          <p className="mt-3 text-sm text-ink-muted">{words.demographics.note}</p>
+        </AnswersCard>
+        {parts}
+        {lead.deleted ? null : <DeleteButton subject={subject} />}
+      </CaseColumns>
     </>
+  );
+}
+
+interface LeadPanelProps {
+  readonly lead: OpenedLead;
+  readonly subject: CaseSubject;
+}
+
+function LeadPanel({ lead, subject }: LeadPanelProps) {
+  const { doNotContactReason: reason, status } = lead;
+  const isBarred = reason !== null && classifyRestriction(reason) !== "demo";
+  // Of demo data nobody can be called; what a call leaves behind can be tried out.
+  const mayContact = reason === null;
+  return (
+    <CasePanel
+      subject={subject}
+      record={lead}
+      contact={
+        isBarred
+          ? null
+          : {
+              phone: mayContact && lead.contactConsent ? lead.phone : null,
+              email: mayContact ? lead.email : null,
+            }
+      }
+      hasClock={status === "received" && !isBarred}
+      besideCall={<CallWindow zipCode={lead.zipCode} />}
+    />
   );
 }
 
@@ -82,9 +116,10 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
   const { title, lead, fields, labels, children } = props;
   const locale = useLocale();
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <CardHeader title={title} />
       <FactList
+        dense
         facts={fields.map((field) => ({
           label: labels[field],
           value: labelAnswer(field, lead[field], locale),
@@ -100,30 +135,30 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
   const { personal: words, scoreOf } = useWords(leadWords);
   const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
-  const mayContact = lead.doNotContactReason === null;
   return (
-    <ContactCard
-      title={words.title}
-      facts={[
-        { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
-        { label: labels.email, value: <EmailText email={lead.email} /> },
-        ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
-        { label: words.consent, value: describeConsent(lead, words) },
-        { label: labels.zipCode, value: lead.zipCode },
-        { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
-        { label: words.score, value: scoreOf(lead.leadScore) },
-        {
-          label: words.category,
-          value: (
-            <Hint text={meaning(categoryThresholds)}>
-              <CategoryBadge category={lead.leadCategory} />
-            </Hint>
-          ),
-        },
-      ]}
-      phone={mayContact && lead.contactConsent ? lead.phone : null}
-      email={mayContact ? lead.email : null}
-    />
+    <Card className="sm:p-5!">
+      <CardHeader title={words.title} />
+      <FactList
+        dense
+        facts={[
+          { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
+          { label: labels.email, value: <EmailText email={lead.email} /> },
+          ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
+          { label: words.consent, value: describeConsent(lead, words) },
+          { label: labels.zipCode, value: lead.zipCode },
+          { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
+          { label: words.score, value: scoreOf(lead.leadScore) },
+          {
+            label: words.category,
+            value: (
+              <Hint text={meaning(categoryThresholds)}>
+                <CategoryBadge category={lead.leadCategory} />
+              </Hint>
+            ),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -140,7 +175,7 @@ function SameEmailCard({ requests }: { readonly requests: LeadDetailProps["sameE
   const words = useWords(leadWords);
   if (requests.length === 0) return null;
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <CardHeader title={words.sameEmail} />
       <ul className="grid gap-2">
         {requests.map(({ id, timestamp }) => (

@@ -12,11 +12,11 @@ export function ScoreCard({ scoringFactors }: { readonly scoringFactors: string 
   const explanation = readScoringFactors(scoringFactors, useLocale());
   const names: Readonly<Record<string, string>> = { ...profile, ...words.score.otherInputs };
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <CardHeader title={words.score.title} />
       {explanation ? (
-        <div className="grid gap-5">
-          <ul className="grid gap-4">
+        <div className="grid gap-4 text-sm">
+          <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
             {explanation.factors.map(({ key, text, points, max }) => (
               <li key={key}>
                 <Bar label={text} value={points} max={max} valueText={words.points(points, max)} />

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { leadQuery } from "#features/leads/staff/lead-queries.ts";
+import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { DeliveriesCard } from "./deliveries-card.tsx";
 
@@ -20,7 +21,7 @@ function makeDelivery(provider: string, status: DeliveryStatus): Delivery {
 }
 
 function render(changes: Parameters<typeof aLeadSubmission>[0], second: DeliveryStatus): string {
-  const lead = buildLead(aLeadSubmission(changes), { id: "1", now });
+  const lead = asOpened(buildLead(aLeadSubmission(changes), { id: "1", now }));
   const deliveries = [makeDelivery("HubSpot", "skipped"), makeDelivery("Webhook", second)];
   const client = new QueryClient();
   client.setQueryData(leadQuery("1").queryKey, {

@@ -60,6 +60,8 @@ export const privacyWords: Localized<LegalWords> = {
           "application-draft":
             "what you typed into the careers form, until you send it, clear it, or 30 days have passed;",
           resume: "a resume you chose but did not send yet, until you send or clear the form;",
+          "staff-texts":
+            "for our staff only: a note they typed and did not save yet, until they save it, sign out, or close the tab;",
           "analytics-consent": "your answer to the question about Google Analytics.",
         } satisfies OnDevice),
       },

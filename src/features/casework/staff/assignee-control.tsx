@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import type { CaseProps } from "./case-subject.ts";
+import { caseWords } from "./case-words.ts";
+import { ChangeNotice } from "./change-notice.tsx";
+import { ControlNote } from "./control-note.tsx";
+import type { CaseFields } from "./use-case-change.ts";
+import { useCaseChange } from "./use-case-change.ts";
+
+/** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
+export function AssigneeControl({ subject, record }: CaseProps) {
+  const words = useWords(caseWords).assignee;
+  const { username, role } = useStaffMember();
+  const { mutate, variables, isPending, isSuccess, error, reset } = useCaseChange(subject);
+  const shown = isPending ? (variables.assignee ?? null) : record.assignee;
+  const isMine = shown === username;
+  const save = (change: CaseFields) => {
+    if (!isPending) mutate(change);
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        {role === "admin" ? (
+          <AssigneeSelect assignee={shown} onChoose={(assignee) => save({ assignee })} />
+        ) : (
+          <p className="flex min-w-0 gap-3 text-sm">
+            <span className="font-semibold">{words.label}</span>
+            <bdi className="wrap-anywhere">{shown ?? words.nobody}</bdi>
+          </p>
+        )}
+        {isMine && role === "admin" ? null : (
+          <Button
+            tone="secondary"
+            size="sm"
+            data-shortcut={role === "agent" ? "assignee" : undefined}
+            aria-disabled={isPending}
+            onClick={() => save({ assignee: isMine ? null : username })}
+          >
+            {isMine ? words.giveBack : words.take}
+          </Button>
+        )}
+      </div>
+      <ChangeNotice
+        field="assignee"
+        failure={error}
+        record={record}
+        wanted={variables}
+        onSave={save}
+        onKeep={reset}
+      />
+      <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
+    </div>
+  );
+}
+
+const assigneesKey = ["assignees"] as const;
+/** The arrow keys step through the names one by one: only the one they stop at is meant. */
+const stepMs = 600;
+
+interface AssigneeSelectProps {
+  readonly assignee: string | null;
+  readonly onChoose: (assignee: string | null) => void;
+}
+
+function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
+  const words = useWords(caseWords).assignee;
+  const { data } = useQuery({
+    queryKey: assigneesKey,
+    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosen === null) return undefined;
+    const timer = setTimeout(() => {
+      setChosen(null);
+      if (chosen !== (assignee ?? "")) onChoose(chosen || null);
+    }, stepMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- onChoose is made anew with each drawing
+  }, [chosen, assignee]);
+  const names = new Set([...(data?.assignees ?? []), ...(assignee === null ? [] : [assignee])]);
+  return (
+    <div className="assignee-select">
+      <SelectField
+        label={words.label}
+        data-shortcut="assignee"
+        className="min-h-10 py-1 text-sm"
+        placeholder={words.nobody}
+        options={[...names].map((name) => ({ value: name, label: name }))}
+        value={chosen ?? assignee ?? ""}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+interface ClockWords {
+  /** "due in 3 h 20 min", "overdue by 2 days": whole units, cut off, never rounded up. */
+  readonly timeLeft: (left: TimeLeft) => string;
+  /** @param taken from the submission to the answer. */
+  readonly answered: (taken: TimeLeft) => string;
+  readonly late: (taken: TimeLeft) => string;
+}
+
+function writeDuration({ days, hours, minutes }: TimeLeft): string {
+  if (days > 0) return days === 1 ? "1 day" : `${days} days`;
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  return minutes > 0 ? `${minutes} min` : "less than a minute";
+}
+
+export const clockWords: Localized<ClockWords> = {
+  en: {
+    timeLeft: (left) => `${left.isOverdue ? "overdue by" : "due in"} ${writeDuration(left)}`,
+    answered: (taken) => `answered after ${writeDuration(taken)}`,
+    late: (taken) => `answered late, after ${writeDuration(taken)}`,
+  },
+};

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { CaseKind } from "#features/casework/core/case-record.ts";
+import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
+import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { caseWords } from "./case-words.ts";
+
+const pages: Record<CaseKind, string> = {
+  lead: "/admin/leads/",
+  inquiry: "/admin/inquiries/",
+  application: "/admin/applications/",
+};
+
+/** Everything else that seems to have come from the same person, whatever it is; nothing without any. */
+export function RelatedCard({ related }: { readonly related: readonly RelatedCase[] }) {
+  const words = useWords(caseWords).related;
+  if (related.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={words.title} />
+      <ul className="grid">
+        {related.map((other) => (
+          <RelatedRow key={`${other.kind}-${other.id}`} other={other} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-muted">{words.note}</p>
+    </Card>
+  );
+}
+
+function RelatedRow({ other }: { readonly other: RelatedCase }) {
+  const words = useWords(caseWords).related;
+  const names = useWords(pipelineLabels);
+  const locale = useLocale();
+  const { kind, id, timestamp, fullName, pipelineStatus, sameEmail, samePhone } = other;
+  return (
+    <li className="grid gap-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 last:pb-0">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <Link to={`${pages[kind]}${id}`} className="text-link min-w-0 font-semibold">
+          {words.kinds[kind]}, {formatMoment(timestamp, locale)}
+        </Link>
+        <Badge>{names[pipelineStatus]}</Badge>
+      </span>
+      <span className="text-sm wrap-anywhere text-ink-muted">
+        <bdi>{fullName}</bdi> ·{" "}
+        {sameEmail && samePhone ? words.both : sameEmail ? words.sameEmail : words.samePhone}
+      </span>
+    </li>
+  );
+}

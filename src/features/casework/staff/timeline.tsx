@@ -1,0 +1,122 @@
+import {
+  CheckCheck,
+  CircleDot,
+  Inbox,
+  ListTodo,
+  Mail,
+  Phone,
+  RotateCcw,
+  Send,
+  StickyNote,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { groupByDay } from "#features/casework/core/group-by-day.ts";
+import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { languageTags } from "#platform/core/locale.ts";
+import { useMinute } from "#platform/web/use-minute.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatDay, formatIsoDay } from "#ui/dates.ts";
+import { LeavingButton } from "#ui/leaving-button.tsx";
+import type { CaseWords } from "./case-words.ts";
+import { caseWords } from "./case-words.ts";
+import { describeLine } from "./describe-line.ts";
+
+const icons: Record<TimelineLine["kind"], LucideIcon> = {
+  submitted: Inbox,
+  delivered: Send,
+  note: StickyNote,
+  call: Phone,
+  mail: Mail,
+  status: CircleDot,
+  assignee: UserRound,
+  task: ListTodo,
+  "task-done": CheckCheck,
+  "task-undone": ListTodo,
+  delete: Trash2,
+  restore: RotateCcw,
+};
+
+const dayMs = 86_400_000;
+/** What fits beside the rest without scrolling far. */
+const shownAtFirst = 10;
+
+/** All that happened with a record, newest first: what was done last decides what to do next. */
+export function Timeline({ timeline }: { readonly timeline: readonly TimelineLine[] }) {
+  const words = useWords(caseWords).timeline;
+  const locale = useLocale();
+  const now = useMinute();
+  const [showsAll, setShowsAll] = useState(false);
+  const lines = timeline.toReversed();
+  const shown = showsAll ? lines : lines.slice(0, shownAtFirst);
+  const days = groupByDay(shown, (at) => nameDay(at, now, words, locale));
+  return (
+    <section className="grid gap-3" aria-labelledby="timeline-title">
+      <h2 id="timeline-title" tabIndex={-1} className="text-title">
+        {words.title}
+      </h2>
+      {days.map(({ day, lines: ofDay }) => (
+        <div key={day} className="grid gap-2">
+          <h3 className="font-sans text-sm font-semibold text-ink-muted">{day}</h3>
+          <ol className="case-timeline">
+            {ofDay.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {shown.length < lines.length ? (
+        <LeavingButton
+          tone="quiet"
+          size="sm"
+          className="-ml-4 justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >
+          {words.showAll(lines.length)}
+        </LeavingButton>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: TimelineLine }) {
+  const words = useWords(caseWords);
+  const statuses = useWords(pipelineLabels);
+  const locale = useLocale();
+  const { username } = useStaffMember();
+  const { title, body } = describeLine(line, { words, statuses, me: username });
+  const Icon = icons[line.kind];
+  const time = new Date(line.at).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
+  return (
+    <li className="case-timeline-line">
+      <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-muted" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{title}</bdi>
+          <time dateTime={line.at} className="text-ink-muted tabular-nums">
+            {time}
+          </time>
+        </p>
+        {body ? (
+          <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+            {body}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function nameDay(at: string, now: Date, words: CaseWords["timeline"], locale: Locale): string {
+  const day = formatIsoDay(new Date(at));
+  if (day === formatIsoDay(now)) return words.today;
+  // Noon, so that a day with 23 or 25 hours is still one day away.
+  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
+  if (day === formatIsoDay(new Date(noon.getTime() - dayMs))) return words.yesterday;
+  return formatDay(at, locale);
+}
