@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 const doors = [
   "src/app/web/offer-to-continue.ts",
   "src/features/backoffice/frame/session-mark.ts",
+  "src/features/backoffice/frame/shortcut-choice.ts",
   "src/features/careers/web/can-keep-files.ts",
   "src/features/careers/web/kept-resume.ts",
   "src/platform/web/consent.ts",
