@@ -11,6 +11,7 @@ import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts"
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
+import { savedViewsRoutes } from "#features/casework/server/saved-views-routes.ts";
 import { staffNamesRoutes } from "#features/casework/server/staff-names-routes.ts";
 import type { Calculation } from "#features/calculators/core/calculation.ts";
 import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
@@ -124,6 +125,7 @@ function staffRoutes(
     definitions: crm.map(({ definition }) => definition),
   });
   const casework = { database, clock, listStaffNames };
+  savedViewsRoutes(staff, { database });
   staffNamesRoutes(staff, casework);
   leadStaffRoutes(staff, {
     ...casework,

@@ -25,9 +25,7 @@ interface RecordListProps<Row extends ListedRecord> {
   /** What can be done with the selected rows. */
   readonly actions: ReactNode;
   /** `empty` stands where nothing has come in yet, `noMatch` where nothing fits the view. */
-  readonly words: Readonly<
-    Record<"title" | "empty" | "noMatch" | "loading" | "failed", string>
-  >;
+  readonly words: Readonly<Record<"title" | "empty" | "noMatch" | "loading" | "failed", string>>;
   readonly isFiltered: boolean;
   /** The way out of a view that nothing fits. */
   readonly onClearFilters: () => void;

@@ -91,7 +91,10 @@ function RecordRow<Row extends ListedRecord>({
             type="checkbox"
             checked={isSelected}
             onChange={({ nativeEvent }) =>
-              keys.select(row.id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
+              keys.select(
+                row.id,
+                nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey,
+              )
             }
           />
         </label>
@@ -116,4 +119,5 @@ function RecordRow<Row extends ListedRecord>({
   );
 }
 
-const isInput = (target: EventTarget) => target instanceof Element && target.closest("label, input");
+const isInput = (target: EventTarget) =>
+  target instanceof Element && target.closest("label, input");
