@@ -14,6 +14,7 @@ interface RecordListWords {
   readonly clearFilters: string;
   readonly ignored: (names: readonly string[]) => string;
   readonly sort: string;
+  readonly any: string;
   readonly keys: Readonly<
     Record<"next" | "previous" | "open" | "select" | "range" | "search" | "clear", string>
   >;
@@ -36,6 +37,7 @@ export const recordListWords: Localized<RecordListWords> = {
     ignored: (names) =>
       `This address asks for something that is not known here, and it was left out: ${names.join(", ")}.`,
     sort: "Sort",
+    any: "Any",
     keys: {
       next: "Next row",
       previous: "Row before",
