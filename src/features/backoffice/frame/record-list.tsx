@@ -19,7 +19,7 @@ interface RecordListProps<Row extends ListedRecord> {
   readonly keys: RecordKeys<Row>;
   readonly basePath: string;
   readonly columns: readonly Column<Row>[];
-  readonly mark?: (row: Row) => ReactNode;
+  readonly mark?: ((row: Row) => ReactNode) | undefined;
   /** Sets the widths of the columns. */
   readonly className: string;
   /** What can be done with the selected rows. */
@@ -33,7 +33,7 @@ interface RecordListProps<Row extends ListedRecord> {
 
 /** A list that people work through: its rows with the keys for them, and what to do with many at once. */
 export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
-  const { list, keys, words, isFiltered, actions } = props;
+  const { list, keys, words, actions } = props;
   const { rows } = list;
   return (
     <div
@@ -43,27 +43,26 @@ export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>
       tabIndex={-1}
       className="record-list"
     >
-      {rows?.length ? <RecordBar list={list} keys={keys} actions={actions} /> : null}
       {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
       {list.isPending ? <LoadingText text={words.loading} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState text={isFiltered ? words.noMatch : words.empty}>
-          {isFiltered ? <ClearFilters onClick={props.onClearFilters} /> : null}
-        </EmptyState>
-      ) : null}
+      {rows?.length === 0 ? <NoRecords {...props} /> : null}
       {rows?.length ? (
-        <RecordTable
-          caption={words.title}
-          rows={rows}
-          columns={props.columns}
-          {...(props.mark ? { mark: props.mark } : {})}
-          basePath={props.basePath}
-          keys={keys}
-          className={props.className}
-        />
+        <>
+          <RecordBar list={list} keys={keys} actions={actions} />
+          <RecordTable {...props} caption={words.title} rows={rows} />
+        </>
       ) : null}
       {list.loadMore ? <MoreButton list={list} /> : null}
     </div>
+  );
+}
+
+function NoRecords<Row extends ListedRecord>(props: RecordListProps<Row>) {
+  const { words, isFiltered, onClearFilters } = props;
+  return (
+    <EmptyState text={isFiltered ? words.noMatch : words.empty}>
+      {isFiltered ? <ClearFilters onClick={onClearFilters} /> : null}
+    </EmptyState>
   );
 }
 

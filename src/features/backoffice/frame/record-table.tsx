@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "#platform/web/use-words.ts";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -17,7 +17,7 @@ interface RecordTableProps<Row extends ListedRecord> {
   readonly rows: readonly Row[];
   /** What stands after the name; their widths are the list's own, by its class. */
   readonly columns: readonly Column<Row>[];
-  readonly mark?: (row: Row) => React.ReactNode;
+  readonly mark?: ((row: Row) => ReactNode) | undefined;
   readonly basePath: string;
   readonly keys: RecordKeys<Row>;
   readonly className: string;

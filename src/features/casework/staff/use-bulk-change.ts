@@ -1,4 +1,4 @@
-import type { InfiniteData } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CaseState } from "#features/casework/core/case-record.ts";
@@ -23,6 +23,8 @@ interface BulkAnswer {
 interface Pages {
   readonly rows: readonly WorkedRow[];
 }
+
+type BulkWords = (typeof caseListWords)["en"]["bulk"];
 
 interface BulkOptions {
   /** Of the API, such as "/api/admin/leads". */
@@ -49,15 +51,16 @@ export function useBulkChange({ path, queryKey }: BulkOptions) {
         timeoutMs: 60_000,
       }),
     onSuccess({ changed, refused }, { isUndo, before }) {
-      showChanged(changed);
+      showChanged(client, queryKey, changed);
       // What somebody else changed is shown as it is now.
       if (refused.length > 0) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ type: "inactive", refetchType: "none" });
-      undo.current = isUndo || changed.length === 0 ? null : () => takeBack(changed, before);
+      undo.current =
+        isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));
       const told = isUndo ? words.undone : words.changed;
       toast({
         title: told(changed.length),
-        description: describeRefused(refused),
+        description: describeRefused(refused, words),
         ...(undo.current ? { action: { label: words.undo, run: undo.current } } : {}),
       });
     },
@@ -68,46 +71,10 @@ export function useBulkChange({ path, queryKey }: BulkOptions) {
     },
   });
 
-  function describeRefused(refused: BulkAnswer["refused"]): string | undefined {
-    const many = (reason: "changed" | "missing") =>
-      refused.filter((one) => one.reason === reason).length;
-    const [changed, missing] = [many("changed"), many("missing")];
-    const sentences = [
-      ...(changed > 0 ? [words.refusedChanged(changed)] : []),
-      ...(missing > 0 ? [words.refusedMissing(missing)] : []),
-    ];
-    return sentences.join(" ") || undefined;
-  }
-
-  /** In every loaded view, without asking for it again. */
-  function showChanged(changed: BulkAnswer["changed"]): void {
-    const news = new Map(changed.map((row) => [row.id, row]));
-    client.setQueriesData<InfiniteData<Pages>>({ queryKey }, (data) =>
-      data?.pages
-        ? {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              rows: page.rows.map((row) => ({ ...row, ...news.get(row.id) })),
-            })),
-          }
-        : data,
-    );
-  }
-
-  function takeBack(changed: BulkAnswer["changed"], before: readonly WorkedRow[]): void {
-    const versions = new Map(changed.map(({ id, version }) => [id, version]));
-    const changes = before.flatMap((row): Change[] => {
-      const version = versions.get(row.id);
-      if (version === undefined) return [];
-      const { id, pipelineStatus, closedReason, assignee } = row;
-      const old = { id, version, pipelineStatus, closedReason, assignee };
-      return [row.answeredAt === null ? { ...old, answeredAt: null } : old];
-    });
+  const takeBack = (changes: readonly Change[]) => {
     undo.current = null;
     mutate({ changes, isUndo: true, before: [] });
-  }
-
+  };
   return {
     isPending,
     change(rows: readonly WorkedRow[], fields: BulkFields) {
@@ -118,4 +85,53 @@ export function useBulkChange({ path, queryKey }: BulkOptions) {
     /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),
   };
+}
+
+function describeRefused(
+  refused: BulkAnswer["refused"],
+  words: Pick<BulkWords, "refusedChanged" | "refusedMissing">,
+): string | undefined {
+  const many = (reason: "changed" | "missing") =>
+    refused.filter((one) => one.reason === reason).length;
+  const [changed, missing] = [many("changed"), many("missing")];
+  const sentences = [
+    ...(changed > 0 ? [words.refusedChanged(changed)] : []),
+    ...(missing > 0 ? [words.refusedMissing(missing)] : []),
+  ];
+  return sentences.join(" ") || undefined;
+}
+
+/** In every loaded view, without asking for it again. */
+function showChanged(
+  client: QueryClient,
+  queryKey: readonly string[],
+  changed: BulkAnswer["changed"],
+): void {
+  const news = new Map(changed.map((row) => [row.id, row]));
+  client.setQueriesData<InfiniteData<Pages>>({ queryKey }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => ({ ...row, ...news.get(row.id) })),
+          })),
+        }
+      : data,
+  );
+}
+
+/** Changes that bring the rows back to what they were before. */
+export function listOldValues(
+  changed: ReadonlyArray<Pick<WorkedRow, "id" | "version">>,
+  before: readonly WorkedRow[],
+): Change[] {
+  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+  return before.flatMap((row): Change[] => {
+    const version = versions.get(row.id);
+    if (version === undefined) return [];
+    const { id, pipelineStatus, closedReason, assignee } = row;
+    const old = { id, version, pipelineStatus, closedReason, assignee };
+    return [row.answeredAt === null ? { ...old, answeredAt: null } : old];
+  });
 }

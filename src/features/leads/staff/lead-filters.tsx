@@ -13,7 +13,6 @@ import { useAssignees } from "#features/casework/staff/use-assignees.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/control-classes.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { categoryWords } from "./category-words.ts";
 import { leadListWords } from "./lead-list-words.ts";
@@ -24,16 +23,26 @@ interface LeadFiltersProps {
   readonly search: RefObject<HTMLInputElement | null>;
 }
 
+const narrowing = [
+  "pipelineStatus",
+  "category",
+  "assignee",
+  "overdue",
+  "from",
+  "to",
+  "source",
+] as const satisfies readonly LeadField[];
+
 /** The search, and what narrows and sorts the list; on a phone the filters open on demand. */
 export function LeadFilters({ address, search }: LeadFiltersProps) {
   const words = useWords(leadListWords);
   const frame = useWords(recordListWords);
   const [isOpen, setOpen] = useState(false);
-  const { q, sort, deleted, ...narrowing } = address.values;
-  const count = Object.keys(narrowing).length;
+  const { sort } = address.values;
+  const count = narrowing.filter((name) => address.values[name] !== undefined).length;
   return (
     <div role="search" className="grid gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <input
           ref={search}
           type="search"
@@ -43,13 +52,14 @@ export function LeadFilters({ address, search }: LeadFiltersProps) {
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}
-          className={joinClasses(controlClasses, "min-h-10 max-w-form py-1.5 text-sm")}
+          className="filter-search"
           value={address.typed}
           onChange={(event) => address.setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
           }}
         />
+        <SortSelect address={address} />
         <Button
           tone="secondary"
           size="sm"
@@ -80,10 +90,9 @@ export function LeadFilters({ address, search }: LeadFiltersProps) {
 
 function FilterFields({ address }: Pick<LeadFiltersProps, "address">) {
   const words = useWords(leadListWords);
-  const { filters, sorts } = useWords(caseListWords);
+  const { filters } = useWords(caseListWords);
   const { names } = useWords(categoryWords);
   const labels = useWords(pipelineLabels);
-  const frame = useWords(recordListWords);
   const { username, role } = useStaffMember();
   const others = useAssignees().filter((name) => name !== username && role === "admin");
   const { values, change } = address;
@@ -117,6 +126,20 @@ function FilterFields({ address }: Pick<LeadFiltersProps, "address">) {
         options={[{ value: "true", label: filters.overdue }]}
         onChange={(overdue) => change({ overdue })}
       />
+      <DayFields address={address} />
+      <SourceField
+        key={values.source}
+        source={values.source ?? ""}
+        onChange={(source) => change({ source })}
+      />
+    </>
+  );
+}
+
+function DayFields({ address: { values, change } }: Pick<LeadFiltersProps, "address">) {
+  const { filters } = useWords(caseListWords);
+  return (
+    <>
       <FilterInput
         label={filters.from}
         type="date"
@@ -131,21 +154,22 @@ function FilterFields({ address }: Pick<LeadFiltersProps, "address">) {
         min={values.from}
         onChange={(event) => change({ to: event.target.value })}
       />
-      <SourceField
-        key={values.source}
-        source={values.source ?? ""}
-        onChange={(source) => change({ source })}
-      />
-      <FilterSelect
-        label={frame.sort}
-        value={values.sort === "newest" ? "" : (values.sort ?? "")}
-        none={sorts.newest}
-        options={caseSorts
-          .filter((value) => value !== "newest")
-          .map((value) => ({ value, label: sorts[value] }))}
-        onChange={(sort) => change({ sort })}
-      />
     </>
+  );
+}
+
+function SortSelect({ address: { values, change } }: Pick<LeadFiltersProps, "address">) {
+  const { sorts } = useWords(caseListWords);
+  return (
+    <FilterSelect
+      label={useWords(recordListWords).sort}
+      value={values.sort === "newest" ? "" : (values.sort ?? "")}
+      none={sorts.newest}
+      options={caseSorts
+        .filter((value) => value !== "newest")
+        .map((value) => ({ value, label: sorts[value] }))}
+      onChange={(sort) => change({ sort })}
+    />
   );
 }
 

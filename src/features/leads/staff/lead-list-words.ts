@@ -3,7 +3,6 @@ import type { Localized } from "#platform/core/locale.ts";
 type LeadListWords = Readonly<
   Record<
     | "title"
-    | "intro"
     | "empty"
     | "noMatch"
     | "loading"
@@ -21,7 +20,6 @@ type LeadListWords = Readonly<
 export const leadListWords: Localized<LeadListWords> = {
   en: {
     title: "Leads",
-    intro: "Everyone who filled in the questionnaire.",
     empty: "No leads yet. They show up here once somebody finishes the questionnaire.",
     noMatch: "No lead fits this view.",
     loading: "Loading leads...",

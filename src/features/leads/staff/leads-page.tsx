@@ -47,7 +47,7 @@ export default function LeadsPage() {
   return (
     <StaffPage
       title={words.title}
-      intro={isTrash ? words.trashIntro : words.intro}
+      intro={isTrash ? words.trashIntro : undefined}
       actions={
         <>
           <ShortcutKeys
@@ -57,7 +57,7 @@ export default function LeadsPage() {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ViewTabs list="lead" builtIn={builtIn} query={address.query} />
         <LeadFilters address={address} search={keys.search} />
         {address.ignored.length > 0 ? (

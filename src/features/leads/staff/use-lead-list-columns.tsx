@@ -6,7 +6,6 @@ import type { StaffLead } from "#features/leads/core/lead.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay } from "#ui/dates.ts";
-import { EmailText } from "#ui/email-text.tsx";
 import type { Column } from "#ui/table.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { leadWords } from "./lead-words.ts";
@@ -42,9 +41,7 @@ export function useLeadListColumns(): readonly Column<StaffLead>[] {
       cell: (lead) => (
         <span className="record-cut">
           {lead.phone ? <bdi>{lead.phone}</bdi> : null}
-          <span className="text-ink-muted">
-            <EmailText email={lead.email} />
-          </span>
+          <bdi className="text-ink-muted">{lead.email}</bdi>
         </span>
       ),
     },
