@@ -183,7 +183,6 @@ function SourceField({ source, onChange }: { source: string; onChange: (text: st
   return (
     <FilterInput
       label={words.source}
-      size={10}
       maxLength={200}
       autoCapitalize="none"
       spellCheck={false}
