@@ -30,5 +30,11 @@ export function asUntouched(lead: Lead): StaffLead {
 /** The same, opened by itself. */
 export function asOpened(lead: Lead): OpenedLead {
   const submitted = { id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null };
-  return { ...asUntouched(lead), timeline: [submitted as TimelineLine], tasks: [] };
+  return {
+    ...asUntouched(lead),
+    timeline: [submitted as TimelineLine],
+    tasks: [],
+    related: [],
+    relatedTotal: 0,
+  };
 }

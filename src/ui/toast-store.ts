@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: "default" | "destructive";
+  /** What can be done about it right here, such as taking it back. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface ToastEntry extends ToastMessage {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import type { Locale } from "#platform/core/locale.ts";
+import { Button } from "./button.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { toastFigures } from "./toast-figures.ts";
 import { toastWords } from "./toast-words.ts";
@@ -51,6 +52,7 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
   return (
     <Toast.Root
       open={entry.open}
+      {...(entry.action ? { duration: toastFigures.actionDisplayMs } : {})}
       onOpenChange={(open) => {
         if (!open) onDismiss();
       }}
@@ -67,6 +69,13 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
           <Toast.Description className="text-sm">{entry.description}</Toast.Description>
         ) : null}
       </div>
+      {entry.action ? (
+        <Toast.Action asChild altText={entry.action.label}>
+          <Button tone="secondary" size="sm" onClick={entry.action.run}>
+            {entry.action.label}
+          </Button>
+        </Toast.Action>
+      ) : null}
       <Tooltip text={closeLabel}>
         <Toast.Close
           aria-label={closeLabel}

@@ -13,6 +13,7 @@ import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
 import { listRelated } from "#features/casework/server/list-related.ts";
 import type { Person } from "#features/casework/server/list-related.ts";
+import { savedViewsRoutes } from "#features/casework/server/saved-views-routes.ts";
 import { staffNamesRoutes } from "#features/casework/server/staff-names-routes.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Calculation } from "#features/calculators/core/calculation.ts";
@@ -137,6 +138,7 @@ function staffRoutes(
       return listRelated(database.db, Object.values(kinds), person, viewer);
     },
   };
+  savedViewsRoutes(staff, { database });
   staffNamesRoutes(staff, casework);
   leadStaffRoutes(staff, {
     ...casework,

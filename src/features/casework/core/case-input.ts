@@ -27,6 +27,7 @@ export const caseMessages = {
     done: "Please send true or false",
     deletion: "Please say why it is deleted",
     requestKey: "Please send a UUID",
+    changes: "Please send 1 to 500 changes, each of another record",
   },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
@@ -66,6 +67,34 @@ export const caseChangeSchemas: Readonly<Record<CaseKind, ReturnType<typeof chan
   lead: changeSchema("lead"),
   inquiry: changeSchema("inquiry"),
   application: changeSchema("application"),
+};
+
+export const mostChangesAtOnce = 500;
+
+function listedChangesSchema(kind: CaseKind) {
+  return perLocale((locale) => {
+    const words = caseMessages[locale];
+    const change = z.extend(caseChangeSchemas[kind](locale), {
+      id: z.guid(words.changes),
+      answeredAt: z.optional(z.null(words.changes)),
+    });
+    return z.object({
+      changes: z.array(change, words.changes).check(
+        z.minLength(1, words.changes),
+        z.maxLength(mostChangesAtOnce, words.changes),
+        z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, words.changes),
+      ),
+    });
+  });
+}
+
+/** Changes of many records of a kind, each on its version. */
+export const listedChangesSchemas: Readonly<
+  Record<CaseKind, ReturnType<typeof listedChangesSchema>>
+> = {
+  lead: listedChangesSchema("lead"),
+  inquiry: listedChangesSchema("inquiry"),
+  application: listedChangesSchema("application"),
 };
 
 /** What is left out stays as it is. */

@@ -3,6 +3,7 @@ import {
   callSchema,
   caseChangeSchemas,
   deletionSchema,
+  listedChangesSchemas,
   mailSchema,
   noteSchema,
   taskChangeSchema,
@@ -19,6 +20,7 @@ import { audited } from "#platform/server/staff-route.ts";
 import { caseRefusals } from "./case-refusals.ts";
 import { findVersion } from "./case-store.ts";
 import type { CaseOutcome, CaseSource, CaseWork } from "./case-store.ts";
+import { changeRecords } from "./change-records.ts";
 import { changeRecord } from "./change-record.ts";
 import { deleteRecord, restoreRecord } from "./delete-record.ts";
 import type { ReadRelated } from "./list-related.ts";
@@ -101,9 +103,16 @@ function readingRoutes(
 
 function changeRoutes(
   app: FastifyInstance,
-  { database, source, path, route, listStaffNames }: CaseRoutesOptions,
+  { database, clock, source, path, route, listStaffNames }: CaseRoutesOptions,
   act: Act,
 ): void {
+  app.post(`${path}/bulk`, audited(route, "record-change"), async (request) => {
+    const { changes } = parseInput(listedChangesSchemas[source.kind], request.body);
+    const staffNames = await listStaffNames(database.db);
+    const work = { source, viewer: readViewer(request), now: clock.now(), changes, staffNames };
+    return { success: true, ...(await database.transaction((tx) => changeRecords(tx, work))) };
+  });
+
   app.patch(`${path}/:id`, audited(route, "record-change"), async (request: CaseRequest) => {
     const change = parseInput(caseChangeSchemas[source.kind], request.body);
     const staffNames = await listStaffNames(database.db);

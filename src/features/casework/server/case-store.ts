@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -49,6 +49,36 @@ export async function lockCase(
     // Not the key: a delivery that refers to the lead need not wait.
     .for("no key update");
   return (rows as CaseRow[])[0] ?? null;
+}
+
+/** Several at once, as `lockCase` does one. */
+export async function lockCases(
+  tx: Tx,
+  { source: { table }, viewer }: Pick<CaseWork, "source" | "viewer">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows: unknown[] = await tx
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), visibleTo(viewer, table)))
+    .orderBy(table.id)
+    .for("no key update");
+  return new Map((rows as CaseRow[]).map((row) => [row.id, row]));
+}
+
+/** Stores in one statement what changes made of locked records, each under its next version. */
+export async function updateCases(
+  tx: Tx,
+  { table }: Pick<CaseSource, "table">,
+  changes: ReadonlyArray<Pick<CaseRow, "id" | "answeredAt"> & Record<string, unknown>>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update ${table} set version = version + 1, pipeline_status = made."pipelineStatus",
+      closed_reason = made."closedReason", assignee = made.assignee, answered_at = made."answeredAt"
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as made(id uuid,
+      "pipelineStatus" text, "closedReason" text, assignee text, "answeredAt" timestamptz)
+    where ${table.id} = made.id`);
 }
 
 /** Stores what a change made of a locked record, under its next version. */

@@ -53,6 +53,24 @@ export async function findEntryByRequest(
   return row ? toEntry(row) : null;
 }
 
+/** Which of these records somebody called or wrote to. */
+export async function findContacted(
+  tx: Tx,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ caseId: timelineTable.caseId })
+    .from(timelineTable)
+    .where(
+      and(
+        inArray(timelineTable.caseId, [...caseIds]),
+        inArray(timelineTable.kind, ["call", "mail"]),
+      ),
+    );
+  return new Set(rows.map(({ caseId }) => caseId));
+}
+
 /** Oldest first. */
 export async function listEntries(db: Db, caseId: string): Promise<TimelineEntry[]> {
   const rows = await db

@@ -1,13 +1,33 @@
 import type { Localized } from "#platform/core/locale.ts";
 
-type LeadListWords = Readonly<Record<"title" | "intro" | "empty" | "noMatch", string>>;
+type LeadListWords = Readonly<
+  Record<
+    | "title"
+    | "empty"
+    | "noMatch"
+    | "loading"
+    | "failed"
+    | "search"
+    | "category"
+    | "source"
+    | "hot"
+    | "trashIntro",
+    string
+  >
+>;
 
 /** Words of the list of all leads. */
 export const leadListWords: Localized<LeadListWords> = {
   en: {
     title: "Leads",
-    intro: "Everyone who filled in the questionnaire, newest first.",
     empty: "No leads yet. They show up here once somebody finishes the questionnaire.",
-    noMatch: "No lead matches this search.",
+    noMatch: "No lead fits this view.",
+    loading: "Loading leads...",
+    failed: "Failed to load leads. Please try again.",
+    search: "Search by name, email, phone or ZIP",
+    category: "Category",
+    source: "Source",
+    hot: "Hot & new",
+    trashIntro: "Deleted leads. They can be restored for 30 days, and are then gone for good.",
   },
 };

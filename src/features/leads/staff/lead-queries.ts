@@ -53,16 +53,15 @@ export function fetchLeads(
   return callApi<LeadPage>(path, { timeoutMs: listTimeoutMs, signal });
 }
 
+/** The same as the rows of a list. */
+export async function fetchLeadRows(query: Readonly<Record<string, string>>, signal: AbortSignal) {
+  const { leads, ...page } = await fetchLeads(query, signal);
+  return { ...page, rows: leads };
+}
+
 /** The newest leads, and more of them on demand. */
 export function useLeads() {
-  return useStaffList(
-    leadsKey,
-    async (query, signal) => {
-      const { leads, ...page } = await fetchLeads(query, signal);
-      return { ...page, rows: leads };
-    },
-    recentLeads,
-  );
+  return useStaffList(leadsKey, fetchLeadRows, recentLeads);
 }
 
 export function leadQuery(leadId: string) {

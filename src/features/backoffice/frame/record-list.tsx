@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { useRef } from "react";
+import { useWords } from "#platform/web/use-words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
+import type { Column } from "#ui/table.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import "./record-list.css";
+import { recordListWords } from "./record-list-words.ts";
+import { RecordTable } from "./record-table.tsx";
+import type { ListedRecord } from "./record-table.tsx";
+import { staffWords } from "./staff-words.ts";
+import type { ListPages } from "./use-list-pages.ts";
+import type { RecordKeys } from "./use-record-keys.ts";
+
+interface RecordListProps<Row extends ListedRecord> {
+  readonly list: ListPages<Row>;
+  readonly keys: RecordKeys<Row>;
+  readonly basePath: string;
+  readonly columns: readonly Column<Row>[];
+  readonly mark?: ((row: Row) => ReactNode) | undefined;
+  /** Sets the widths of the columns. */
+  readonly className: string;
+  /** What can be done with the selected rows. */
+  readonly actions: ReactNode;
+  /** `empty` stands where nothing has come in yet, `noMatch` where nothing fits the view. */
+  readonly words: Readonly<Record<"title" | "empty" | "noMatch" | "loading" | "failed", string>>;
+  readonly isFiltered: boolean;
+  /** The way out of a view that nothing fits. */
+  readonly onClearFilters: () => void;
+}
+
+/** A list that people work through: its rows with the keys for them, and what to do with many at once. */
+export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
+  const { list, keys, words, actions } = props;
+  const { rows } = list;
+  return (
+    <div
+      role="group"
+      aria-label={words.title}
+      aria-busy={list.isStale}
+      tabIndex={-1}
+      className="record-list"
+    >
+      {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
+      {list.isPending ? <LoadingText text={words.loading} /> : null}
+      {rows?.length === 0 ? <NoRecords {...props} /> : null}
+      {rows?.length ? (
+        <>
+          <RecordBar list={list} keys={keys} actions={actions} />
+          <RecordTable {...props} caption={words.title} rows={rows} />
+        </>
+      ) : null}
+      {list.loadMore ? <MoreButton list={list} /> : null}
+    </div>
+  );
+}
+
+function NoRecords<Row extends ListedRecord>(props: RecordListProps<Row>) {
+  const { words, isFiltered, onClearFilters } = props;
+  return (
+    <EmptyState text={isFiltered ? words.noMatch : words.empty}>
+      {isFiltered ? <ClearFilters onClick={onClearFilters} /> : null}
+    </EmptyState>
+  );
+}
+
+function ClearFilters({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <LeavingButton tone="secondary" size="sm" onClick={onClick}>
+      {useWords(recordListWords).clearFilters}
+    </LeavingButton>
+  );
+}
+
+interface RecordBarProps<Row extends ListedRecord> {
+  readonly list: ListPages<Row>;
+  readonly keys: RecordKeys<Row>;
+  readonly actions: ReactNode;
+}
+
+/** Stays in sight above the rows: how many there are, or how many are selected and what to do with them. */
+function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarProps<Row>) {
+  const words = useWords(recordListWords);
+  const { shown } = useWords(staffWords).list;
+  const listed = list.rows?.length ?? 0;
+  const count = keys.selected.length;
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = count > 0 && (list.rows ?? []).every(({ id }) => keys.isSelected(id));
+  return (
+    <div className="record-bar" data-selecting={count > 0 || undefined}>
+      <label className="record-select">
+        <span className="sr-only">{words.selectShown}</span>
+        <input
+          ref={(input) => {
+            box.current = input;
+            if (input) input.indeterminate = count > 0 && !isAll;
+          }}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => (isAll ? keys.clear() : keys.selectAll())}
+        />
+      </label>
+      <p role="status" tabIndex={-1} className="text-sm text-ink-muted">
+        {count > 0 ? words.selected(count) : shown(listed, list.total)}
+      </p>
+      {count > 0 ? actions : null}
+    </div>
+  );
+}
+
+function MoreButton<Row>({ list }: { readonly list: ListPages<Row> }) {
+  const words = useWords(staffWords).list;
+  return (
+    <div className="flex justify-center">
+      <LeavingButton
+        tone="quiet"
+        size="sm"
+        aria-disabled={list.isLoadingMore}
+        onClick={list.isLoadingMore || !list.loadMore ? undefined : list.loadMore}
+      >
+        {list.isLoadingMore ? words.loadingMore : words.more}
+      </LeavingButton>
+    </div>
+  );
+}

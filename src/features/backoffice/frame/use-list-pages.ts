@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { StaffListPage } from "./use-staff-list.ts";
+
+type FetchPage<Row> = (
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<StaffListPage<Row>>;
+
+export type ListPages<Row> = ReturnType<typeof useListPages<Row>>;
+
+/**
+ * The pages of a view; what is asked for stands in `query`, as in the list's address. More come on
+ * demand: nothing ever loads a list whole.
+ */
+export function useListPages<Row>(
+  queryKey: readonly string[],
+  query: Readonly<Record<string, string>>,
+  fetchPage: FetchPage<Row>,
+  pageSize: number,
+) {
+  const found = useInfiniteQuery({
+    queryKey: [...queryKey, "view", query],
+    initialPageParam: "",
+    queryFn: ({ pageParam: cursor, signal }) =>
+      fetchPage({ ...query, limit: String(pageSize), cursor }, signal),
+    getNextPageParam: (page) => page.nextCursor,
+    // Others work on the same records: who comes back sees what they did.
+    refetchOnMount: "always",
+    placeholderData: (before) => before,
+  });
+  const pages = found.data?.pages;
+  const loadMore = () => void found.fetchNextPage();
+  return {
+    /** Undefined until the first answer, and after a failure. */
+    rows: pages?.flatMap(({ rows }) => rows),
+    total: pages?.at(-1)?.total ?? 0,
+    isPending: found.isPending,
+    /** What stands there answers an earlier question. */
+    isStale: found.isPlaceholderData,
+    isError: found.isError,
+    retry: found.isFetchNextPageError ? loadMore : () => void found.refetch(),
+    loadMore: found.hasNextPage ? loadMore : null,
+    isLoadingMore: found.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import { insertLeads } from "#features/leads/server/leads-store.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+const clock = testClock();
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  for (const [name, role] of [
+    ["ada", "admin"],
+    ["ann", "agent"],
+  ] as const) {
+    await makeAdmin(store.database, name, role);
+    cookies[name] = await signIn(server.app, name);
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function addLeads(count: number): Promise<string[]> {
+  const leads = Array.from({ length: count }, () =>
+    buildLead(aLeadSubmission(), { id: randomUUID(), now: clock.now() }),
+  );
+  await store.database.transaction((tx) => insertLeads(tx, leads));
+  return leads.map(({ id }) => id);
+}
+
+async function call(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  payload?: object,
+  name = "ada",
+) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie: cookies[name]! },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const bulk = (changes: readonly object[], name?: string) =>
+  call("POST", "leads/bulk", { changes }, name);
+const readLead = async (id: string) => (await call("GET", `leads/${id}`)).body.lead;
+
+test("five hundred leads change at once, each with its line on the timeline", async () => {
+  const ids = await addLeads(500);
+  const change = { version: 1, pipelineStatus: "closed", closedReason: "Moved", assignee: "ann" };
+
+  const { status, body } = await bulk(ids.map((id) => ({ id, ...change })));
+
+  expect(status).toBe(200);
+  expect(body.refused).toEqual([]);
+  expect(body.changed).toHaveLength(500);
+  expect(body.changed[0]).toEqual({ id: ids[0], ...change, version: 2, answeredAt: null });
+  const lead = await readLead(ids[499]!);
+  expect(lead).toMatchObject({ ...change, version: 2 });
+  expect(lead.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(["status", "assignee"]),
+  );
+});
+
+test("leads that somebody changed or deleted meanwhile are left alone and named; the others change", async () => {
+  const [kept, changed, deleted] = (await addLeads(3)) as [string, string, string];
+  const gone = randomUUID();
+  await call("PATCH", `leads/${changed}`, { version: 1, assignee: "ann" });
+  await call("DELETE", `leads/${deleted}`, { reason: "Twice" });
+
+  const { body } = await bulk(
+    [kept, changed, deleted, gone].map((id) => ({ id, version: 1, pipelineStatus: "booked" })),
+  );
+
+  expect(body.changed.map(({ id }: { id: string }) => id)).toEqual([kept]);
+  expect(body.refused).toEqual([
+    { id: changed, reason: "changed" },
+    { id: deleted, reason: "missing" },
+    { id: gone, reason: "missing" },
+  ]);
+  expect(await readLead(changed)).toMatchObject({ version: 2, pipelineStatus: "new" });
+});
+
+test("an undo brings back the old values, and the clock of those whom nobody called", async () => {
+  const [silent, called] = (await addLeads(2)) as [string, string];
+  await call("POST", `leads/${called}/calls`, { outcome: "voicemail" });
+  const { answeredAt, version } = await readLead(called);
+  const contacted = { pipelineStatus: "contacted" };
+  const made = await bulk([
+    { id: silent, version: 1, ...contacted },
+    { id: called, version, ...contacted },
+  ]);
+  expect(made.body.changed[0].answeredAt).not.toBeNull();
+
+  const undone = await bulk(
+    made.body.changed.map(({ id, version: now }: { id: string; version: number }) => ({
+      id,
+      version: now,
+      pipelineStatus: "new",
+      answeredAt: null,
+    })),
+  );
+
+  expect(undone.body.refused).toEqual([]);
+  expect(await readLead(silent)).toMatchObject({ pipelineStatus: "new", answeredAt: null });
+  expect(await readLead(called)).toMatchObject({ pipelineStatus: "new", answeredAt });
+});
+
+test("an agent changes no lead of others', and gives nobody work; then nothing at all is changed", async () => {
+  const [own, others] = (await addLeads(2)) as [string, string];
+  await call("PATCH", `leads/${others}`, { version: 1, assignee: "ada" });
+
+  const taken = await bulk(
+    [
+      { id: own, version: 1, assignee: "ann" },
+      { id: others, version: 2, assignee: "ann" },
+    ],
+    "ann",
+  );
+  expect(taken.body.refused).toEqual([{ id: others, reason: "missing" }]);
+  const given = await bulk([{ id: own, version: 2, assignee: "ada" }], "ann");
+  expect(given.status).toBe(403);
+  expect((await readLead(own)).assignee).toBe("ann");
+});
+
+test.each([
+  ["none", []],
+  ["too many", Array.from({ length: 501 }, () => ({ id: randomUUID(), version: 1 }))],
+  ["one twice", [1, 2].map((version) => ({ id: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a", version }))],
+  ["a strange id", [{ id: "1", version: 1 }]],
+])("changes of %s are refused", async (_name, changes) => {
+  expect((await bulk(changes)).status).toBe(400);
+});
+
+test("closing without a reason changes nothing, whoever stands first", async () => {
+  const ids = await addLeads(2);
+  const { status, body } = await bulk(
+    ids.map((id, index) => ({ id, version: 1, pipelineStatus: index ? "closed" : "booked" })),
+  );
+
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors)).toEqual(["closedReason"]);
+  expect((await readLead(ids[0]!)).pipelineStatus).toBe("new");
+});
+
+test("everybody has views of their own; one of the same name is replaced, and a deleted one can be saved again", async () => {
+  const view = { list: "lead", name: "My day", query: "assignee=me&sort=due" };
+  const listed = async (name: string) =>
+    (await call("GET", "views?list=lead", undefined, name)).body.views;
+  await call("POST", "views", { ...view, query: "sort=due" }, "ann");
+  const { status, body } = await call("POST", "views", view, "ann");
+
+  expect(status).toBe(201);
+  expect(await listed("ann")).toEqual([{ ...view, id: body.view.id }]);
+  expect(await listed("ada")).toEqual([]);
+  expect((await call("DELETE", `views/${body.view.id}`)).status).toBe(404);
+  expect((await call("DELETE", `views/${body.view.id}`, undefined, "ann")).status).toBe(200);
+  expect(await listed("ann")).toEqual([]);
+  expect((await call("POST", "views", view, "ann")).status).toBe(201);
+  expect((await call("GET", "views?list=inquiry", undefined, "ann")).body.views).toEqual([]);
+});
+
+test.each([{ list: "letter" }, { name: " " }, { name: "x".repeat(61) }, { query: "\u0000" }])(
+  "a view with %j is refused",
+  async (fault) => {
+    const view = { list: "lead", name: "My day", query: "", ...fault };
+    expect((await call("POST", "views", view)).status).toBe(400);
+  },
+);

@@ -1,0 +1,137 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CaseState } from "#features/casework/core/case-record.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { useToast } from "#ui/toast-provider.tsx";
+import { caseListWords } from "./case-list-words.ts";
+
+export type BulkFields = Partial<Pick<CaseState, "pipelineStatus" | "closedReason" | "assignee">>;
+
+type WorkedRow = CaseState & { readonly id: string };
+type Change = BulkFields & { readonly id: string; readonly version: number; answeredAt?: null };
+
+interface BulkAnswer {
+  readonly changed: readonly Pick<
+    WorkedRow,
+    "id" | "version" | "pipelineStatus" | "closedReason" | "assignee" | "answeredAt"
+  >[];
+  readonly refused: readonly { readonly id: string; readonly reason: "changed" | "missing" }[];
+}
+
+interface Pages {
+  readonly rows: readonly WorkedRow[];
+}
+
+type BulkWords = (typeof caseListWords)["en"]["bulk"];
+
+interface BulkOptions {
+  /** Of the API, such as "/api/admin/leads". */
+  readonly path: string;
+  readonly queryKey: readonly string[];
+}
+
+/** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
+export function useBulkChange({ path, queryKey }: BulkOptions) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const words = useWords(caseListWords).bulk;
+  const undo = useRef<(() => void) | null>(null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: {
+      readonly changes: readonly Change[];
+      readonly isUndo: boolean;
+      readonly before: readonly WorkedRow[];
+    }) =>
+      callApi<BulkAnswer>(`${path}/bulk`, {
+        method: "POST",
+        body: { changes: change.changes },
+        timeoutMs: 60_000,
+      }),
+    onSuccess({ changed, refused }, { isUndo, before }) {
+      showChanged(client, queryKey, changed);
+      // What somebody else changed is shown as it is now.
+      if (refused.length > 0) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ type: "inactive", refetchType: "none" });
+      undo.current =
+        isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));
+      const told = isUndo ? words.undone : words.changed;
+      toast({
+        title: told(changed.length),
+        description: describeRefused(refused, words),
+        ...(undo.current ? { action: { label: words.undo, run: undo.current } } : {}),
+      });
+    },
+    onError(failure) {
+      const said = failure instanceof ApiError ? failure : null;
+      const description = Object.values(said?.fieldErrors ?? {})[0] ?? said?.serverMessage;
+      toast({ title: words.failed, description: description ?? undefined, variant: "destructive" });
+    },
+  });
+
+  const takeBack = (changes: readonly Change[]) => {
+    undo.current = null;
+    mutate({ changes, isUndo: true, before: [] });
+  };
+  return {
+    isPending,
+    change(rows: readonly WorkedRow[], fields: BulkFields) {
+      if (isPending || rows.length === 0) return;
+      const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
+      mutate({ changes, isUndo: false, before: rows });
+    },
+    /** Of the last change; null when there is none. */
+    undo: () => undo.current?.(),
+  };
+}
+
+function describeRefused(
+  refused: BulkAnswer["refused"],
+  words: Pick<BulkWords, "refusedChanged" | "refusedMissing">,
+): string | undefined {
+  const many = (reason: "changed" | "missing") =>
+    refused.filter((one) => one.reason === reason).length;
+  const [changed, missing] = [many("changed"), many("missing")];
+  const sentences = [
+    ...(changed > 0 ? [words.refusedChanged(changed)] : []),
+    ...(missing > 0 ? [words.refusedMissing(missing)] : []),
+  ];
+  return sentences.join(" ") || undefined;
+}
+
+/** In every loaded view, without asking for it again. */
+function showChanged(
+  client: QueryClient,
+  queryKey: readonly string[],
+  changed: BulkAnswer["changed"],
+): void {
+  const news = new Map(changed.map((row) => [row.id, row]));
+  client.setQueriesData<InfiniteData<Pages>>({ queryKey }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => ({ ...row, ...news.get(row.id) })),
+          })),
+        }
+      : data,
+  );
+}
+
+/** Changes that bring the rows back to what they were before. */
+export function listOldValues(
+  changed: ReadonlyArray<Pick<WorkedRow, "id" | "version">>,
+  before: readonly WorkedRow[],
+): Change[] {
+  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+  return before.flatMap((row): Change[] => {
+    const version = versions.get(row.id);
+    if (version === undefined) return [];
+    const { id, pipelineStatus, closedReason, assignee } = row;
+    const old = { id, version, pipelineStatus, closedReason, assignee };
+    return [row.answeredAt === null ? { ...old, answeredAt: null } : old];
+  });
+}
