@@ -188,7 +188,11 @@ test("my tasks of today are those open and due before midnight where I live, wit
   const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
   const add = (title: string, dueAt: string, change: object = {}) =>
     store.database.db.insert(tasksTable).values({
-      ...{ caseKind: "lead", caseId, title, assignee: "bob", createdBy: "ada" },
+      caseKind: "lead",
+      caseId,
+      title,
+      assignee: "bob",
+      createdBy: "ada",
       dueAt: new Date(dueAt),
       ...change,
     });
