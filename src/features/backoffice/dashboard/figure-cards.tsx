@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
 import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { LeadSources } from "./lead-sources.tsx";
 import { LeadsPerDay } from "./leads-per-day.tsx";
+import { PartFailure } from "./part-failure.tsx";
 import { todayWords } from "./today-words.ts";
 import type { useFigures } from "./use-today.ts";
 
@@ -14,7 +15,11 @@ export function FigureCards({ figures }: { readonly figures: ReturnType<typeof u
   const words = useWords(todayWords);
   const known = figures.data?.figures;
   if (figures.isError && !known) {
-    return <LoadFailure text={words.figuresFailed} onRetry={() => void figures.refetch()} />;
+    return (
+      <Card tabIndex={-1}>
+        <PartFailure text={words.figuresFailed} onRetry={() => void figures.refetch()} />
+      </Card>
+    );
   }
   const hasNone = known?.sources.length === 0;
   return (
@@ -48,5 +53,5 @@ interface KnownProps {
 function Known({ figures, none, children }: KnownProps) {
   const words = useWords(todayWords);
   if (!figures) return <LoadingText text={words.figuresLoading} />;
-  return none === null ? children(figures) : <p className="text-ink-muted">{none}</p>;
+  return none === null ? children(figures) : <EmptyState text={none} />;
 }

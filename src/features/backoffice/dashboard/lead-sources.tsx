@@ -14,19 +14,21 @@ export function LeadSources({ sources }: Pick<LeadFigures, "sources">) {
   const share = (part: number, whole: number) =>
     `${formatNumber(part, locale)} (${percent(findPercent(part, whole) ?? 0)})`;
   return (
-    <FigureTable
-      caption={words.title}
-      columns={[words.source, words.leads, words.hot, words.answered, words.clients]}
-      rows={sources.map(({ source, campaign, leads, hot, answered, clients }) => {
-        const name = source === directSource ? words.direct : source;
-        return [
-          campaign === null ? name : words.withCampaign(name, campaign),
-          formatNumber(leads, locale),
-          share(hot, leads),
-          share(answered, leads),
-          formatNumber(clients, locale),
-        ];
-      })}
-    />
+    <div className="lead-sources">
+      <FigureTable
+        caption={words.title}
+        columns={[words.source, words.leads, words.hot, words.answered, words.clients]}
+        rows={sources.map(({ source, campaign, leads, hot, answered, clients }) => {
+          const name = source === directSource ? words.direct : source;
+          return [
+            campaign === null ? name : words.withCampaign(name, campaign),
+            formatNumber(leads, locale),
+            share(hot, leads),
+            share(answered, leads),
+            formatNumber(clients, locale),
+          ];
+        })}
+      />
+    </div>
   );
 }

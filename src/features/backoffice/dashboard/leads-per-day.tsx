@@ -111,20 +111,18 @@ function DayTable({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
   return (
     <details>
       <summary className="text-link cursor-pointer py-1 text-sm">{words.show}</summary>
-      <div className="day-table">
-        <FigureTable
-          caption={words.title}
-          columns={[words.day, hot, warm, cold, words.total]}
-          rows={perDay
-            .toReversed()
-            .map((day) => [
-              formatDate(day.day),
-              ...[day.hot, day.warm, day.cold, sumOf(day)].map((count) =>
-                formatNumber(count, locale),
-              ),
-            ])}
-        />
-      </div>
+      <FigureTable
+        caption={words.title}
+        columns={[words.day, hot, warm, cold, words.total]}
+        rows={perDay
+          .toReversed()
+          .map((day) => [
+            formatDate(day.day),
+            ...[day.hot, day.warm, day.cold, sumOf(day)].map((count) =>
+              formatNumber(count, locale),
+            ),
+          ])}
+      />
     </details>
   );
 }

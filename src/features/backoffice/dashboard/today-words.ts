@@ -16,6 +16,7 @@ interface TodayWords {
     readonly nextIs: (name: string) => string;
     readonly inquiries: (total: number, overdue: number, timeLeft: string) => string;
     readonly noInquiries: string;
+    readonly seeAll: (total: number) => string;
     readonly old: (at: string) => string;
   };
   readonly tasks: Readonly<Record<"title" | "loading" | "none" | "failed", string>> & {
@@ -69,6 +70,7 @@ export const todayWords: Localized<TodayWords> = {
       inquiries: (total, overdue, timeLeft) =>
         `${total === 1 ? "1 inquiry waits" : `${counted(total)} inquiries wait`} too${overdue > 0 && total > 1 ? `, ${counted(overdue)} overdue` : ""}. The first is ${timeLeft}.`,
       noInquiries: "No inquiry is waiting.",
+      seeAll: (total) => `See all ${counted(total)}`,
       old: (at) => `As of ${at}. It could not be brought up to date.`,
     },
     tasks: {

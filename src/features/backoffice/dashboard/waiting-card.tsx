@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
 import { clockWords } from "#features/casework/staff/clock-words.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
@@ -10,10 +9,16 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import { LoadingText } from "#ui/spinner.tsx";
+import { PartFailure } from "./part-failure.tsx";
+import { RestingCup } from "./resting-cup.tsx";
 import { todayWords } from "./today-words.ts";
 import type { useToday } from "./use-today.ts";
 import { WaitingRow } from "./waiting-row.tsx";
+
+/** `dashboard.css` hides the further ones there. */
+const rowsOnPhones = 5;
 
 /** Who waits longest for the answer that was promised, and the way to the first of them. */
 export function WaitingCard({ today }: { readonly today: ReturnType<typeof useToday> }) {
@@ -42,10 +47,10 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
           ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
           : ""}
       </p>
-      <div className="waiting-list">
+      <div className="waiting-list" tabIndex={-1}>
         {today.isPending ? <LoadingText text={words.loading} /> : null}
         {today.isError && !queue ? (
-          <LoadFailure text={words.failed} onRetry={() => void today.refetch()} />
+          <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
         ) : null}
         {queue ? <Queue queue={queue} /> : null}
       </div>
@@ -89,9 +94,10 @@ function Queue({ queue }: { readonly queue: LeadQueue }) {
   const isMine = useIsMine();
   if (queue.rows.length === 0) {
     return (
-      <p className="grid grow place-content-center py-6 text-center font-display text-title">
-        {isMine ? words.noneMine : words.none}
-      </p>
+      <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
+        <RestingCup />
+        <p className="font-display text-title">{isMine ? words.noneMine : words.none}</p>
+      </div>
     );
   }
   return (
@@ -106,9 +112,21 @@ function Queue({ queue }: { readonly queue: LeadQueue }) {
 function Foot({ today: { data, isError, dataUpdatedAt } }: { today: ReturnType<typeof useToday> }) {
   const locale = useLocale();
   const words = useWords(todayWords).queue;
+  const listQuery = { sort: "due", pipelineStatus: "new", ...(useIsMine() && { assignee: "me" }) };
   return (
     <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
       {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
+      {data && data.queue.total > rowsOnPhones ? (
+        <Link
+          to={`/admin/leads?${new URLSearchParams(listQuery)}`}
+          className={joinClasses(
+            "text-link",
+            data.queue.rows.length === data.queue.total && "sm:hidden",
+          )}
+        >
+          {words.seeAll(data.queue.total)}
+        </Link>
+      ) : null}
       {data && isError ? (
         <p role="status" className="text-warning">
           {words.old(formatTime(new Date(dataUpdatedAt).toISOString(), locale))}
