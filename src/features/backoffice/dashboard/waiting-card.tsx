@@ -28,19 +28,17 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
   return (
     <Card className="waiting-card">
       <CardHeader title={words.title}>
-        <div className="flex flex-wrap items-center gap-3">
-          <WhoseLeads />
-          {first ? (
-            <Link
-              to={`/admin/leads/${first.id}`}
-              aria-label={words.nextIs(first.fullName)}
-              className={buttonClasses({ size: "sm" })}
-            >
-              {words.next}
-              <ArrowRight aria-hidden="true" size={18} />
-            </Link>
-          ) : null}
-        </div>
+        <WhoseLeads />
+        {first ? (
+          <Link
+            to={`/admin/leads/${first.id}`}
+            aria-label={words.nextIs(first.fullName)}
+            className={buttonClasses({ size: "sm" })}
+          >
+            {words.next}
+            <ArrowRight aria-hidden="true" size={18} />
+          </Link>
+        ) : null}
       </CardHeader>
       <p role="status" className="min-h-6 text-sm text-ink-muted">
         {queue && queue.total > 0
@@ -68,7 +66,7 @@ function WhoseLeads() {
     { to: "?", label: words.all, isChosen: !isMine },
   ];
   return (
-    <nav aria-label={words.choice} className="whose-leads">
+    <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
       {choices.map(({ to, label, isChosen }) => (
         <Link
           key={to}
