@@ -80,6 +80,8 @@ const agentsRoutes = [
   "GET /api/admin/leads/:id/version",
   "GET /api/admin/questionnaire-funnel",
   "GET /api/admin/stats",
+  "GET /api/admin/today",
+  "GET /api/admin/today/figures",
   "GET /api/auth/sessions",
   "HEAD /api/admin/assignees",
   "HEAD /api/admin/inquiries",

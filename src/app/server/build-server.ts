@@ -8,6 +8,7 @@ import { authRoutes } from "#features/accounts/server/routes.ts";
 import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
@@ -56,6 +57,7 @@ import {
   uploadRule,
   wideLoginRule,
 } from "./limit-rules.ts";
+import { readDay } from "./read-day.ts";
 
 export interface ServerParts {
   readonly config: Pick<
@@ -153,6 +155,7 @@ function staffRoutes(
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
+  todayRoutes(staff, readDay({ database, clock }));
 }
 
 /** How staff sign in and out. @returns what tells who is signed in. */

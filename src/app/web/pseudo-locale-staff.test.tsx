@@ -151,6 +151,33 @@ const auditEvents = auditActions.map((action, index) => ({
   network: index % 3 === 0 ? "…" : null,
 }));
 
+const due = [timestamp, "2999-01-01T00:00:00.000Z"];
+const waiting = due.map((dueAt, index) => ({
+  id: String(index),
+  fullName: "…",
+  leadCategory: index === 0 ? "hot" : null,
+  leadScore: 1,
+  zipCode: "43004",
+  dueAt,
+  assignee: index === 0 ? "…" : null,
+}));
+const tasks = due.map((dueAt, index) => ({
+  id: String(index),
+  title: "…",
+  dueAt,
+  caseKind: "lead",
+  caseId: "1",
+  fullName: "…",
+}));
+const sources = ["direct", "…"].map((source, index) => ({
+  source,
+  campaign: index === 0 ? null : "…",
+  leads: 2,
+  hot: 1,
+  answered: 1,
+  clients: 0,
+}));
+
 /** Answers as the server gives them: everything there is, or nothing yet. */
 const answers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
@@ -175,6 +202,25 @@ const answers = (rows: number) => [
     {
       pages: [{ events: auditEvents.slice(0, rows * auditEvents.length), nextCursor: "1" }],
       pageParams: [""],
+    },
+  ],
+  ...[true, false].map((isMine): [string[], object] => [
+    ["today", String(isMine)],
+    {
+      queue: { rows: waiting.slice(0, rows * waiting.length), total: rows * 20_000, overdue: rows },
+      inquiries: { total: rows, overdue: rows, first: rows > 0 ? waiting[0] : null },
+      tasks: tasks.slice(0, rows * tasks.length),
+    },
+  ]),
+  [
+    ["figures"],
+    {
+      figures: {
+        days: 1,
+        perDay: [{ day: "2026-11-21", hot: rows, warm: 0, cold: 0 }],
+        answers: { counted: rows, inTime: rows, medianMinutes: rows > 0 ? 90 : null },
+        sources: sources.slice(0, rows * sources.length),
+      },
     },
   ],
   [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],

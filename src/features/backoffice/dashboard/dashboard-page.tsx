@@ -7,12 +7,17 @@ import { useLeads, useStats } from "#features/leads/staff/lead-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
+import { AnswersCard } from "./answers-card.tsx";
 import { CrmHint } from "./crm-hint.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import { FigureCards } from "./figure-cards.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { InventedFacts } from "./invented-facts.tsx";
+import { OwnTasks } from "./own-tasks.tsx";
 import { RecentLeads } from "./recent-leads.tsx";
 import { StatRow } from "./stat-row.tsx";
+import { useFigures, useToday } from "./use-today.ts";
+import { useIsMine, WaitingCard } from "./waiting-card.tsx";
 
 export default function DashboardPage() {
   const words = useWords(dashboardWords);
@@ -20,6 +25,8 @@ export default function DashboardPage() {
   const isAdmin = role === "admin";
   const stats = useStats();
   const leads = useLeads();
+  const today = useToday(useIsMine());
+  const figures = useFigures();
   return (
     <StaffPage
       title={words.greeting(username)}
@@ -47,8 +54,14 @@ export default function DashboardPage() {
       ))}
       {isAdmin ? <CrmHint /> : null}
       {isAdmin ? <InventedFacts /> : null}
+      <div className="today-first">
+        <WaitingCard today={today} />
+        <AnswersCard figures={figures} />
+        <OwnTasks today={today} />
+      </div>
       <StatRow stats={stats.data} />
       <RecentLeads list={leads} />
+      <FigureCards figures={figures} />
       <FunnelCard />
     </StaffPage>
   );

@@ -16,8 +16,9 @@ import { Hint } from "#ui/tooltip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { ExportButton, ExportState } from "./lead-export.tsx";
+import { todayKeys } from "./use-today.ts";
 
-const queryKeys = [...leadQueryKeys, crmConfigsKey, crmOverviewKey];
+const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];
 
 /** The newest leads, a search through all of them, and all of them as a file. */
 export function RecentLeads({ list }: { readonly list: ReturnType<typeof useLeads> }) {

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { tasksTable } from "#features/casework/server/tasks-store.ts";
+import { insertInquiry, inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { findPercent } from "#features/leads/core/lead-figures.ts";
+import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+/** Noon in UTC, eight in the morning in New York. */
+const clock = testClock("2026-06-15T12:00:00.000Z");
+const cookies: Record<string, string> = {};
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  for (const [name, role] of [
+    ["ada", "admin"],
+    ["bob", "agent"],
+    ["cleo", "agent"],
+  ] as const) {
+    await makeAdmin(store.database, name, role);
+    cookies[name] = await signIn(server.app, name);
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+beforeEach(async () => {
+  for (const table of [leadsTable, inquiriesTable, tasksTable]) {
+    await store.database.db.delete(table);
+  }
+});
+
+type LeadRow = typeof leadsTable.$inferInsert;
+
+/** @param hours how long ago it came in. */
+async function addLead(fullName: string, hours: number, change: Partial<LeadRow> = {}) {
+  const id = randomUUID();
+  const submittedAt = new Date(clock.now().getTime() - hours * hourMs);
+  const lead = aLead({ id, fullName, timestamp: submittedAt.toISOString() });
+  await store.database.transaction((tx) => insertLead(tx, lead));
+  if (Object.keys(change).length > 0) {
+    await store.database.db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+  }
+  return id;
+}
+
+const answeredAfter = (hours: number, took: number): Partial<LeadRow> => ({
+  pipelineStatus: "contacted",
+  answeredAt: new Date(clock.now().getTime() - (hours - took) * hourMs),
+});
+
+async function addInquiry(hours: number, change: object = {}) {
+  const id = randomUUID();
+  const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
+  await store.database.transaction((tx) =>
+    insertInquiry(tx, {
+      ...anInquiry(),
+      id,
+      timestamp,
+      status: "received",
+
+      ...change,
+    }),
+  );
+  return id;
+}
+
+async function read(path: string, name = "ada") {
+  const answer = await server.app.inject({
+    url: `/api/admin/${path}`,
+    headers: { cookie: cookies[name]! },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const readQueue = async (query = "", name = "ada") => {
+  const { queue } = (await read(`today${query}`, name)).body;
+  return { ...queue, names: queue.rows.map(({ fullName }: { fullName: string }) => fullName) };
+};
+const readFigures = async (query = "", name = "ada") =>
+  (await read(`today/figures${query}`, name)).body.figures;
+
+test("without leads nobody waits and no figure is invented", async () => {
+  const { body } = await read("today");
+  expect(body).toEqual({
+    success: true,
+    queue: { rows: [], total: 0, overdue: 0 },
+    inquiries: { total: 0, overdue: 0, first: null },
+    tasks: [],
+  });
+  const figures = await readFigures();
+  expect(figures.perDay).toHaveLength(30);
+  expect(figures.perDay.at(-1)).toEqual({ day: "2026-06-15", hot: 0, warm: 0, cold: 0 });
+  expect(figures.answers).toEqual({ counted: 0, inTime: 0, medianMinutes: null });
+  expect(figures.sources).toEqual([]);
+});
+
+test("hot families stand before warm before cold ones, and among equals who waits longest", async () => {
+  await addLead("cold, overdue for days", 90, { leadCategory: "cold" });
+  await addLead("warm, just now", 0, { leadCategory: "warm" });
+  await addLead("hot, just now", 0, { leadCategory: "hot" });
+  await addLead("hot, overdue", 30, { leadCategory: "hot" });
+  await addLead("without a score", 99, { leadCategory: null });
+  await addLead("warm, due in an hour", 23, { leadCategory: "warm" });
+  const queue = await readQueue();
+  expect(queue.names).toEqual([
+    "hot, overdue",
+    "hot, just now",
+    "warm, due in an hour",
+    "warm, just now",
+    "cold, overdue for days",
+    "without a score",
+  ]);
+  expect(queue).toMatchObject({ total: 6, overdue: 3 });
+  expect(queue.rows[0]).toMatchObject({ dueAt: "2026-06-15T06:00:00.000Z", assignee: null });
+});
+
+test("who was answered, is closed, deleted or a robot's, and who must not be contacted, waits for nobody", async () => {
+  await addLead("answered", 5, answeredAfter(5, 1));
+  await addLead("closed", 5, { pipelineStatus: "closed", closedReason: "moved" });
+  await addLead("deleted", 5, { deletedAt: clock.now() });
+  await addLead("a robot", 5, { status: "quarantined" });
+  await addLead("a minor", 5, { doNotContactReason: "under 18: do not contact" });
+  await addLead("invented", 5, { doNotContactReason: "demo data: not a real family" });
+  await addLead("somebody", 5);
+  expect(await readQueue()).toMatchObject({ names: ["somebody"], total: 1, overdue: 0 });
+});
+
+test("exactly when 24 hours are over a lead is not yet overdue, a moment later it is", async () => {
+  await addLead("on the dot", 24);
+  expect(await readQueue()).toMatchObject({ total: 1, overdue: 0 });
+  clock.advance(1);
+  expect(await readQueue()).toMatchObject({ total: 1, overdue: 1 });
+  clock.advance(-1);
+});
+
+test("the queue shows the first ten and counts all", async () => {
+  for (let index = 0; index < 12; index += 1) await addLead(`Family ${index}`, index);
+  const queue = await readQueue();
+  expect(queue).toMatchObject({ total: 12, overdue: 0 });
+  expect(queue.names).toHaveLength(10);
+  expect(queue.names[0]).toBe("Family 11");
+});
+
+test("my leads are mine alone; an agent's everybody are the own and those of nobody", async () => {
+  await addLead("bob's", 3, { assignee: "bob" });
+  await addLead("cleo's", 2, { assignee: "cleo" });
+  await addLead("nobody's", 1);
+  expect((await readQueue()).names).toEqual(["bob's", "cleo's", "nobody's"]);
+  expect((await readQueue("?mine=true")).names).toEqual([]);
+  expect((await readQueue("", "bob")).names).toEqual(["bob's", "nobody's"]);
+  expect(await readQueue("?mine=true", "bob")).toMatchObject({ names: ["bob's"], total: 1 });
+  const counted = (figures: { perDay: Array<{ hot: number }> }) =>
+    figures.perDay.reduce((sum, { hot }) => sum + hot, 0);
+  expect(counted(await readFigures("", "ada"))).toBe(3);
+  expect(counted(await readFigures("", "bob"))).toBe(2);
+});
+
+test("inquiries that wait are counted by the same clock, with the first of them", async () => {
+  const first = await addInquiry(30);
+  await addInquiry(2);
+  await addInquiry(40, { status: "quarantined" });
+  expect((await read("today")).body.inquiries).toEqual({
+    total: 2,
+    overdue: 1,
+    first: { id: first, dueAt: "2026-06-15T06:00:00.000Z" },
+  });
+});
+
+test("my tasks of today are those open and due before midnight where I live, with whom they are about", async () => {
+  const caseId = await addLead("Amara", 5, { assignee: "bob" });
+  const others = await addLead("Bao", 5, { assignee: "cleo" });
+  const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
+  const add = (title: string, dueAt: string, change: object = {}) =>
+    store.database.db.insert(tasksTable).values({
+      caseKind: "lead",
+      caseId,
+      title,
+      assignee: "bob",
+      createdBy: "ada",
+      dueAt: new Date(dueAt),
+      ...change,
+    });
+  await add("late in the evening", "2026-06-16T03:59:00.000Z");
+  await add("overdue", "2026-06-10T15:00:00.000Z");
+  await add("tomorrow", "2026-06-16T04:00:00.000Z");
+  await add("done", "2026-06-15T15:00:00.000Z", { doneAt: clock.now(), doneBy: "bob" });
+  await add("somebody else's", "2026-06-15T15:00:00.000Z", { assignee: "ada" });
+  await add("of a family he can't see", "2026-06-15T15:00:00.000Z", { caseId: others });
+  await add("of the trash", "2026-06-15T15:00:00.000Z", { caseId: gone });
+  const titles = async (query: string) =>
+    (await read(`today${query}`, "bob")).body.tasks.map(({ title }: { title: string }) => title);
+  expect(await titles("?timeZone=America/New_York")).toEqual(["overdue", "late in the evening"]);
+  expect(await titles("")).toEqual(["overdue"]);
+  expect((await read("today?timeZone=America/New_York", "bob")).body.tasks[0]).toMatchObject({
+    caseKind: "lead",
+    caseId,
+    fullName: "Amara",
+    dueAt: "2026-06-10T15:00:00.000Z",
+  });
+});
+
+test("leads are counted per day where the reader lives, by category", async () => {
+  await addLead("at three in the night of London", 10, { leadCategory: "hot" });
+  await addLead("before noon", 1, { leadCategory: "cold" });
+  await addLead("thirty days ago", 24 * 30, { leadCategory: "warm" });
+  await addLead("deleted", 1, { deletedAt: clock.now() });
+  const days = async (query: string) =>
+    (await readFigures(query)).perDay.filter(
+      ({ hot, warm, cold }: Record<string, number>) => hot! + warm! + cold! > 0,
+    );
+  expect(await days("")).toEqual([{ day: "2026-06-15", hot: 1, warm: 0, cold: 1 }]);
+  expect(await days("?timeZone=America/New_York")).toEqual([
+    { day: "2026-06-14", hot: 1, warm: 0, cold: 0 },
+    { day: "2026-06-15", hot: 0, warm: 0, cold: 1 },
+  ]);
+});
+
+test("answered in time counts the answered and the overdue, by the real clock, and is never rounded up", async () => {
+  await addLead("on the dot", 48, answeredAfter(48, 24));
+  await addLead("a second late", 48, answeredAfter(48, 24 + 1 / 3600));
+  await addLead("early, though not over", 3, answeredAfter(3, 2));
+  await addLead("never", 25);
+  await addLead("closed without an answer", 25, { pipelineStatus: "closed" });
+  await addLead("still has time", 23);
+  await addLead("a minor", 25, { doNotContactReason: "under 18: do not contact" });
+  expect((await readFigures()).answers).toEqual({ counted: 5, inTime: 2, medianMinutes: 1440 });
+  expect(findPercent(249, 250)).toBe(99);
+  expect(findPercent(250, 250)).toBe(100);
+  expect(findPercent(0, 0)).toBeNull();
+});
+
+test("sources and campaigns tell what they brought", async () => {
+  const spring = { utm_source: "Newsletter", utm_campaign: "Spring" };
+  await addLead("a", 1, { attribution: spring, leadCategory: "hot" });
+  await addLead("b", 30, {
+    attribution: spring,
+    ...answeredAfter(30, 2),
+    leadCategory: "cold",
+    pipelineStatus: "client",
+  });
+  await addLead("c", 1, { attribution: { referrer: "https://www.example.org" } });
+  await addLead("d", 1, { attribution: {} });
+  await addLead("e", 1, { attribution: {} });
+  await addLead("f", 1, { attribution: {} });
+  const { sources } = await readFigures();
+  expect(sources).toEqual([
+    { source: "direct", campaign: null, leads: 3, hot: 3, answered: 0, clients: 0 },
+    { source: "newsletter", campaign: "spring", leads: 2, hot: 1, answered: 1, clients: 1 },
+    { source: "example.org", campaign: null, leads: 1, hot: 1, answered: 0, clients: 0 },
+  ]);
+});
+
+test.each(["mine=perhaps", "timeZone=Mars/Olympus", "timeZone=%2B05:00", "timeZone=a&timeZone=b"])(
+  "what nobody can mean is refused: %s",
+  async (query) => {
+    const { status, body } = await read(`today?${query}`);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^Please check: (mine|timeZone)\.$/);
+  },
+);
+
+test("a page that asks each minute is one look in the audit trail, and a new one after a quarter of an hour", async () => {
+  const countLooks = () =>
+    server.logLines.filter((line) => line.includes('"leads-list"') && line.includes('"cleo"'))
+      .length;
+  for (let asked = 0; asked < 3; asked += 1) await read("today", "cleo");
+  await expect.poll(countLooks).toBe(1);
+  clock.advance(15 * 60_000);
+  await read("today", "cleo");
+  await expect.poll(countLooks).toBe(2);
+});

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OwnTask } from "#features/casework/core/own-task.ts";
+import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
+import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
+import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
+import { callApi } from "#platform/web/api-client.ts";
+
+const minuteMs = 60_000;
+const figuresEveryMs = 5 * minuteMs;
+
+const todayKey = ["today"] as const;
+const figuresKey = ["figures"] as const;
+
+/** What stands on Today beside the list of leads. */
+export const todayKeys = [todayKey, figuresKey] as const;
+
+interface TodayAnswer {
+  readonly queue: LeadQueue;
+  readonly inquiries: WaitingInquiries;
+  readonly tasks: readonly OwnTask[];
+}
+
+/** What has to be done now. Asks again each minute while the page is seen, and when it is seen again. */
+export function useToday(isMine: boolean) {
+  return useQuiet<TodayAnswer>([...todayKey, String(isMine)], minuteMs, {
+    path: "/api/admin/today",
+    query: { mine: String(isMine) },
+  });
+}
+
+/** How the last days went. */
+export function useFigures() {
+  return useQuiet<{ readonly figures: LeadFigures }>([...figuresKey], figuresEveryMs, {
+    path: "/api/admin/today/figures",
+    query: {},
+  });
+}
+
+interface Call {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, { path, query }: Call) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return callApi<Answer>(`${path}?${new URLSearchParams({ ...query, timeZone })}`, {
+        // Who only lets the page stand does not use the session.
+        isBackground: client.getQueryData(queryKey) !== undefined,
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: everyMs,
+  });
+}

@@ -1,0 +1,148 @@
+import { ArrowRight } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
+import { clockWords } from "#features/casework/staff/clock-words.ts";
+import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
+import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
+import { useMinute } from "#platform/web/use-minute.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { buttonClasses } from "#ui/button-classes.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { LoadingText } from "#ui/spinner.tsx";
+import { PartFailure } from "./part-failure.tsx";
+import { RestingCup } from "./resting-cup.tsx";
+import { todayWords } from "./today-words.ts";
+import type { useToday } from "./use-today.ts";
+import { WaitingRow } from "./waiting-row.tsx";
+
+/** `dashboard.css` hides the further ones there. */
+const rowsOnPhones = 5;
+
+/** Who waits longest for the answer that was promised, and the way to the first of them. */
+export function WaitingCard({ today }: { readonly today: ReturnType<typeof useToday> }) {
+  const words = useWords(todayWords).queue;
+  const queue = today.data?.queue;
+  const first = queue?.rows[0];
+  return (
+    <Card className="waiting-card">
+      <CardHeader title={words.title}>
+        <WhoseLeads />
+        {first ? (
+          <Link
+            to={`/admin/leads/${first.id}`}
+            aria-label={words.nextIs(first.fullName)}
+            className={buttonClasses({ size: "sm" })}
+          >
+            {words.next}
+            <ArrowRight aria-hidden="true" size={18} />
+          </Link>
+        ) : null}
+      </CardHeader>
+      <p role="status" className="min-h-6 text-sm text-ink-muted">
+        {queue && queue.total > 0
+          ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
+          : ""}
+      </p>
+      <div className="waiting-list" tabIndex={-1}>
+        {today.isPending ? <LoadingText text={words.loading} /> : null}
+        {today.isError && !queue ? (
+          <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
+        ) : null}
+        {queue ? <Queue queue={queue} /> : null}
+      </div>
+      <Foot today={today} />
+    </Card>
+  );
+}
+
+/** In the address, so that a bookmark keeps it. */
+function WhoseLeads() {
+  const words = useWords(todayWords).queue;
+  const isMine = useIsMine();
+  const choices = [
+    { to: "?mine=true", label: words.mine, isChosen: isMine },
+    { to: "?", label: words.all, isChosen: !isMine },
+  ];
+  return (
+    <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
+      {choices.map(({ to, label, isChosen }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function useIsMine(): boolean {
+  return useSearchParams()[0].get("mine") === "true";
+}
+
+function Queue({ queue }: { readonly queue: LeadQueue }) {
+  const words = useWords(todayWords).queue;
+  const now = useMinute();
+  const isMine = useIsMine();
+  if (queue.rows.length === 0) {
+    return (
+      <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
+        <RestingCup />
+        <p className="font-display text-title">{isMine ? words.noneMine : words.none}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className="grid content-start">
+      {queue.rows.map((lead) => (
+        <WaitingRow key={lead.id} lead={lead} now={now} />
+      ))}
+    </ol>
+  );
+}
+
+function Foot({ today: { data, isError, dataUpdatedAt } }: { today: ReturnType<typeof useToday> }) {
+  const locale = useLocale();
+  const words = useWords(todayWords).queue;
+  const listQuery = { sort: "due", pipelineStatus: "new", ...(useIsMine() && { assignee: "me" }) };
+  return (
+    <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
+      {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
+      {data && data.queue.total > rowsOnPhones ? (
+        <Link
+          to={`/admin/leads?${new URLSearchParams(listQuery)}`}
+          className={joinClasses(
+            "text-link",
+            data.queue.rows.length === data.queue.total && "sm:hidden",
+          )}
+        >
+          {words.seeAll(data.queue.total)}
+        </Link>
+      ) : null}
+      {data && isError ? (
+        <p role="status" className="text-warning">
+          {words.old(formatTime(new Date(dataUpdatedAt).toISOString(), locale))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function InquiriesLine({ inquiries }: { readonly inquiries: WaitingInquiries }) {
+  const words = useWords(todayWords).queue;
+  const { timeLeft } = useWords(clockWords);
+  const now = useMinute();
+  const { total, overdue, first } = inquiries;
+  if (!first) return <p className="text-ink-muted">{words.noInquiries}</p>;
+  return (
+    <Link to={`/admin/inquiries/${first.id}`} className="text-link">
+      {words.inquiries(total, overdue, timeLeft(findTimeLeft(first.dueAt, now)))}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import type { OwnTask } from "#features/casework/core/own-task.ts";
+import type { Db } from "#platform/server/database.ts";
+import { tasksTable } from "./tasks-store.ts";
+
+/** More than anybody does in a day. */
+const mostTasks = 50;
+
+/** Open tasks of one member of staff, in the order they are due. */
+export async function listOwnTasks(
+  db: Db,
+  { username, dueBefore }: { readonly username: string; readonly dueBefore: Date },
+): Promise<Array<Omit<OwnTask, "fullName">>> {
+  const { id, title, dueAt, caseKind, caseId, doneAt, assignee } = tasksTable;
+  const rows = await db
+    .select({ id, title, dueAt, caseKind, caseId })
+    .from(tasksTable)
+    .where(and(isNull(doneAt), eq(assignee, username), lt(dueAt, dueBefore)))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(mostTasks);
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+}

@@ -1,0 +1,26 @@
+import { asc } from "drizzle-orm";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import { countWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
+import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
+import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
+import type { Db } from "#platform/server/database.ts";
+import { inquiriesTable } from "./inquiries-store.ts";
+
+/** How many messages wait for an answer, and which one waits longest. */
+export async function countWaitingInquiries(
+  db: Db,
+  asked: WaitingAsked,
+): Promise<WaitingInquiries> {
+  const waiting = waitingFor(inquiriesTable, asked);
+  const { id, submittedAt } = inquiriesTable;
+  const [first] = await db
+    .select({ id, submittedAt })
+    .from(inquiriesTable)
+    .where(waiting)
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(1);
+  return {
+    ...(await countWaiting(db, inquiriesTable, waiting, asked.now)),
+    first: first ? { id: first.id, dueAt: findDueAt(first.submittedAt.toISOString()) } : null,
+  };
+}

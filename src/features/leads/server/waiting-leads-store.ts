@@ -1,0 +1,35 @@
+import { and, asc, sql } from "drizzle-orm";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import { countWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
+import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
+import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
+import type { Db } from "#platform/server/database.ts";
+import { leadsTable } from "./leads-store.ts";
+
+const queueLength = 10;
+
+/** Hot before warm before cold before those without a score. */
+const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'warm' then 1 when 'cold' then 2 else 3 end`;
+
+/**
+ * Whom to answer first: hot, then warm, then cold; among equals who came first, so that the overdue
+ * stand before the due. A new hot lead stands before an overdue cold one: it is still warm to talk
+ * to, and how many are overdue stands beside the list. Nobody who must not be contacted is in it.
+ */
+export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<LeadQueue> {
+  const waiting = and(waitingFor(leadsTable, asked), sql`${leadsTable.doNotContactReason} is null`);
+  const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
+  const rows = await db
+    .select({ id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee })
+    .from(leadsTable)
+    .where(waiting)
+    .orderBy(asc(callOrder), asc(submittedAt), asc(id))
+    .limit(queueLength);
+  return {
+    ...(await countWaiting(db, leadsTable, waiting, asked.now)),
+    rows: rows.map(({ submittedAt: at, ...row }) => ({
+      ...row,
+      dueAt: findDueAt(at.toISOString()),
+    })),
+  };
+}
