@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
+import { invitationRoutes } from "#features/accounts/server/invitation-routes.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
 import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
 import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
+import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
@@ -46,12 +48,14 @@ import {
   attemptRule,
   codeRule,
   inquiryRule,
+  invitationRule,
   leadRule,
   loginRule,
   stepRule,
   uploadRule,
   wideLoginRule,
 } from "./limit-rules.ts";
+import { staffAssignments } from "./staff-assignments.ts";
 
 export interface ServerParts {
   readonly config: Pick<
@@ -106,6 +110,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     rules: resumeRules,
     issueLimit: visitorLimit(uploadRule),
   });
+  invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
     registerRoutes: (staff) => staffRoutes(staff, parts),
@@ -116,7 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** What only signed-in people are answered. */
 function staffRoutes(
   staff: FastifyInstance,
-  { database, clock, crm, jobs, storage }: ServerParts,
+  { database, clock, crm, jobs, storage, log }: ServerParts,
 ): void {
   const sources = caseSources({
     clock,
@@ -138,6 +143,7 @@ function staffRoutes(
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
+  accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments(clock) });
 }
 
 /** How staff sign in and out. @returns what tells who is signed in. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { eraseRemovedAccounts } from "#features/accounts/server/restore-account.ts";
 import { ensureFirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
@@ -27,6 +28,7 @@ import type { ServerParts } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { explain } from "./end-with-sentence.ts";
+import { staffAssignments } from "./staff-assignments.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -101,7 +103,7 @@ async function startOnDatabase(
       connections: crm,
       timings: options.deliveryTimings ?? deliveryTimings,
     });
-    const closeCommands = await openCommands(database, options);
+    const closeCommands = await openCommands({ database, clock }, options);
     return {
       address,
       async close() {
@@ -134,6 +136,7 @@ function startUpkeep({
       await deleteOldIdempotencyKeys(database.db);
       await deleteOldAuditEvents(database);
       await eraseDeleted({ database, clock, log, sources });
+      await eraseRemovedAccounts({ database, clock, assignments: staffAssignments(clock) });
     },
     log,
     failure: "What has been kept for its time could not be deleted; it is tried again.",
@@ -142,14 +145,17 @@ function startUpkeep({
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
 async function openCommands(
-  database: Database,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   { config: { dataDir }, log }: StartServerOptions,
 ): Promise<() => Promise<void>> {
   if (database.kind !== "embedded") return async () => {};
   return openCommandChannel({
     dataDir,
     answer: async (command) =>
-      runAccountCommand({ database, log }, accountCommandSchema.parse(command)),
+      runAccountCommand(
+        { database, log, clock, assignments: staffAssignments(clock) },
+        accountCommandSchema.parse(command),
+      ),
     explain,
     log,
   });
