@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 export interface ApiRequest {
-  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
