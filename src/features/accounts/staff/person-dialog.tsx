@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { StaffAccount } from "#features/accounts/core/staff-account.ts";
 import { removedDays } from "#features/accounts/core/staff-account.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -23,92 +22,115 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that an admin can do about somebody else's access. */
-export function PersonDialog({ person, isBusy, failure, onChange, onClose }: PersonDialogProps) {
-  const words = useWords(peopleWords);
-  const locale = useLocale();
+function usePasswordLink({ id }: StaffAccount) {
   const client = useQueryClient();
-  const link = useMutation({
-    mutationFn: () =>
-      callApi<LinkAnswer>(`/api/admin/staff/${encodeURIComponent(person.id)}/password-link`, {
-        method: "POST",
-      }),
+  const path = `/api/admin/staff/${encodeURIComponent(id)}/password-link`;
+  return useMutation({
+    mutationFn: () => callApi<LinkAnswer>(path, { method: "POST" }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
-  const { role, username, leads, hasSecondFactor } = person;
-  const other = role === "admin" ? "agent" : "admin";
-  const press = (change: AccessChange) => (isBusy ? undefined : () => onChange(change));
-  const said = failure ?? (link.isError ? words.change.failed : null);
+}
+
+/** All that an admin can do about somebody else's access. */
+export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
+  const words = useWords(peopleWords).change;
+  const link = usePasswordLink(person);
+  const said = failure ?? (link.isError ? words.failed : null);
   return (
-    <StaffDialog title={username} onClose={onClose}>
+    <StaffDialog title={person.username} onClose={onClose}>
       {said ? (
-        <Alert tone="danger" announce>
-          {said}
-        </Alert>
+        <div className="mb-4">
+          <Alert tone="danger" announce>
+            {said}
+          </Alert>
+        </div>
       ) : null}
       {link.data ? (
         <NewLink link={link.data} onDone={onClose} />
       ) : (
-        <div className="grid">
-          <Row title={`${words.person.role}: ${words.roles[role]}`} hint={words.roleHints[role]}>
-            <Button
-              tone="secondary"
-              size="sm"
-              aria-disabled={isBusy}
-              onClick={press(roleChange(person, other, locale))}
-            >
-              {words.person.make[other]}
-            </Button>
-          </Row>
-          <Row title={words.person.password} hint={words.person.passwordHint}>
-            <Button
-              tone="secondary"
-              size="sm"
-              aria-disabled={link.isPending}
-              onClick={link.isPending ? undefined : () => link.mutate()}
-            >
-              {words.person.passwordLink}
-            </Button>
-          </Row>
-          <Row
-            title={words.person.factor}
-            hint={hasSecondFactor ? words.person.factorOn : words.person.factorOff}
-          >
-            {hasSecondFactor ? (
-              <Button
-                tone="secondary"
-                size="sm"
-                aria-disabled={isBusy}
-                onClick={press(factorReset(person, locale))}
-              >
-                {words.person.factorReset}
-              </Button>
-            ) : null}
-          </Row>
-          <Row title={words.person.removeTitle} hint={words.person.removeHint(leads, removedDays)}>
-            <Button
-              tone="danger"
-              size="sm"
-              aria-disabled={isBusy}
-              onClick={press(removal(person, locale))}
-            >
-              {words.person.remove}
-            </Button>
-          </Row>
-        </div>
+        <AccessRows
+          {...rest}
+          person={person}
+          isBusy={rest.isBusy || link.isPending}
+          onPasswordLink={() => link.mutate()}
+        />
       )}
     </StaffDialog>
   );
 }
 
-function Row({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+type AccessRowsProps = Pick<PersonDialogProps, "person" | "isBusy" | "onChange"> & {
+  readonly onPasswordLink: () => void;
+};
+
+function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProps) {
+  const { person: words, roles, roleHints } = useWords(peopleWords);
+  const locale = useLocale();
+  const { role, leads, hasSecondFactor } = person;
+  const other = role === "admin" ? "agent" : "admin";
+  return (
+    <div className="grid">
+      <AccessRow
+        title={`${words.role}: ${roles[role]}`}
+        hint={roleHints[role]}
+        action={words.make[other]}
+        isBusy={isBusy}
+        onPress={() => onChange(roleChange(person, other, locale))}
+      />
+      <AccessRow
+        title={words.password}
+        hint={words.passwordHint}
+        action={words.passwordLink}
+        isBusy={isBusy}
+        onPress={onPasswordLink}
+      />
+      <AccessRow
+        title={words.factor}
+        hint={hasSecondFactor ? words.factorOn : words.factorOff}
+        action={hasSecondFactor ? words.factorReset : null}
+        isBusy={isBusy}
+        onPress={() => onChange(factorReset(person, locale))}
+      />
+      <AccessRow
+        title={words.removeTitle}
+        hint={words.removeHint(leads, removedDays)}
+        action={words.remove}
+        tone="danger"
+        isBusy={isBusy}
+        onPress={() => onChange(removal(person, locale))}
+      />
+    </div>
+  );
+}
+
+interface AccessRowProps {
+  readonly title: string;
+  readonly hint: string;
+  /** Null when there is nothing to do. */
+  readonly action: string | null;
+  readonly tone?: "secondary" | "danger";
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+function AccessRow({ title, hint, action, tone = "secondary", isBusy, onPress }: AccessRowProps) {
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 min-[30rem]:grid-cols-[1fr_auto] min-[30rem]:items-center">
       <div className="grid gap-0.5">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-muted">{hint}</p>
       </div>
-      {children ? <div>{children}</div> : null}
+      {action === null ? null : (
+        <Button
+          tone={tone}
+          size="sm"
+          className="justify-self-start"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onPress}
+        >
+          {action}
+        </Button>
+      )}
     </div>
   );
 }

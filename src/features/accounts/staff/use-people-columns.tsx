@@ -15,7 +15,6 @@ export function usePeopleColumns(
   onManage: (person: StaffAccount) => void,
 ): readonly Column<StaffAccount>[] {
   const { columns, cells, roles } = useWords(peopleWords);
-  const { account } = useWords(staffWords).navigation;
   const locale = useLocale();
   const me = useStaffMember().username;
   const muted = (text: string) => <span className="text-ink-muted">{text}</span>;
@@ -56,36 +55,53 @@ export function usePeopleColumns(
       key: "leads",
       header: columns.leads,
       numeric: true,
-      cell: ({ username, leads }) => {
-        const count = formatNumber(leads, locale);
-        if (leads === 0) return muted(count);
-        const address = `/admin/leads?${new URLSearchParams({ assignee: username })}`;
-        return (
-          <Link to={address} className="text-link" aria-label={cells.leadsOf(username, count)}>
-            {count}
-          </Link>
-        );
-      },
+      cell: (person) => <LeadCount {...person} />,
     },
     {
       key: "actions",
       header: columns.actions,
       hideHeader: true,
-      cell: (person) =>
-        person.username === me ? (
-          <Link to={accountPath} className={buttonClasses({ tone: "quiet", size: "sm" })}>
-            {account}
-          </Link>
-        ) : (
-          <Button
-            tone="secondary"
-            size="sm"
-            aria-label={cells.manageOf(person.username)}
-            onClick={() => onManage(person)}
-          >
-            {cells.manage}
-          </Button>
-        ),
+      cell: (person) => <ManageButton person={person} onManage={onManage} />,
     },
   ];
+}
+
+function LeadCount({ username, leads }: StaffAccount) {
+  const { cells } = useWords(peopleWords);
+  const count = formatNumber(leads, useLocale());
+  if (leads === 0) return <span className="text-ink-muted">{count}</span>;
+  const address = `/admin/leads?${new URLSearchParams({ assignee: username })}`;
+  return (
+    <Link to={address} className="text-link" aria-label={cells.leadsOf(username, count)}>
+      {count}
+    </Link>
+  );
+}
+
+interface ManageButtonProps {
+  readonly person: StaffAccount;
+  readonly onManage: (person: StaffAccount) => void;
+}
+
+/** Everybody changes the own account elsewhere, and the own access not at all. */
+function ManageButton({ person, onManage }: ManageButtonProps) {
+  const { cells } = useWords(peopleWords);
+  const { account } = useWords(staffWords).navigation;
+  if (person.username === useStaffMember().username) {
+    return (
+      <Link to={accountPath} className={buttonClasses({ tone: "quiet", size: "sm" })}>
+        {account}
+      </Link>
+    );
+  }
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      aria-label={cells.manageOf(person.username)}
+      onClick={() => onManage(person)}
+    >
+      {cells.manage}
+    </Button>
+  );
 }

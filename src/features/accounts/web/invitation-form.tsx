@@ -19,15 +19,14 @@ interface InvitationFormProps {
 
 const fieldNames = ["username", "password"] as const;
 
-export function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
+/** Sends what is typed; a refusal stands at its field, or is told above the form. */
+function useAcceptance({ invitation, token, onDone }: InvitationFormProps) {
   const words = useWords(invitationWords);
-  const { purpose, username } = invitation;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(newCredentialsSchema(useLocale())),
-    defaultValues: { username: username ?? "", password: "" },
+    defaultValues: { username: invitation.username ?? "", password: "" },
   });
-  const { errors, isSubmitting } = form.formState;
 
   async function save(credentials: Credentials): Promise<void> {
     setFailure(null);
@@ -44,13 +43,20 @@ export function InvitationForm({ invitation, token, onDone }: InvitationFormProp
       form.setFocus(faulty[0] ?? "password", { shouldSelect: true });
     }
   }
+  return { form, failure, onSubmit: form.handleSubmit(save) };
+}
 
+export function InvitationForm(props: InvitationFormProps) {
+  const words = useWords(invitationWords);
+  const { purpose, username } = props.invitation;
+  const { form, failure, onSubmit } = useAcceptance(props);
+  const { errors, isSubmitting } = form.formState;
   return (
     <form
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      onSubmit={(event) => void onSubmit(event)}
     >
       {failure ? (
         <Alert tone="danger" announce>

@@ -11,7 +11,7 @@ interface InvitationAnswer {
 /** What a link is good for. The page has asked only once it is known, or why it opens nothing. */
 export function useInvitation() {
   const words = useWords(invitationWords);
-  const [token, setToken] = useState<string | null>(null);
+  const [token, setToken] = useState("");
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [canRetry, setCanRetry] = useState(false);
