@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -13,6 +13,7 @@ import { Table } from "#ui/table.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { OpenLinks } from "./open-links.tsx";
+import "./people-table.css";
 import { peopleWords } from "./people-words.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 import { RemovedPeople } from "./removed-people.tsx";
@@ -95,6 +96,7 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
               <Button
                 tone="secondary"
                 size="sm"
+                className="-my-2"
                 aria-disabled={isPending}
                 onClick={() => made.undo && make(made.undo)}
               >
@@ -118,7 +120,10 @@ function People({ overview: { people }, onManage }: PeopleProps) {
   const columns = usePeopleColumns(onManage);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLocaleLowerCase();
-  const found = people.filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
+  const { compare } = new Intl.Collator(useLocale());
+  const found = people
+    .filter(({ username }) => username.toLocaleLowerCase().includes(wanted))
+    .toSorted((one, other) => compare(one.username, other.username));
   return (
     <Card className="grid gap-4">
       {people.length > fewPeople ? (
