@@ -7,6 +7,7 @@ import { runAccountCommand } from "./server/account-commands.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
 import { runOnDatabase } from "./server/run-on-database.ts";
+import { staffAssignments } from "./server/staff-assignments.ts";
 
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
@@ -67,7 +68,9 @@ async function run(command: AccountCommand): Promise<void> {
   if (said !== null) return void process.stdout.write(`${said}\n`);
   const log = createLog("error");
   await runOnDatabase(async (opened) => {
-    process.stdout.write(`${await runAccountCommand({ database: opened, log }, command)}\n`);
+    const clock = { now: () => new Date() };
+    const dependencies = { database: opened, log, clock, assignments: staffAssignments };
+    process.stdout.write(`${await runAccountCommand(dependencies, command)}\n`);
   });
 }
 

@@ -6,12 +6,16 @@ import type { Database } from "#platform/server/database.ts";
 
 export const staffPassword = "correct horse battery";
 
+/** Made once: a hash is slow on purpose, and all tests together make hundreds of accounts. */
+let staffHash: Promise<string> | undefined;
+
 export async function makeAdmin(
   database: Database,
   username: string,
   role: Role = "admin",
 ): Promise<void> {
-  await insertUser(database.db, { username, password: await hashPassword(staffPassword), role });
+  staffHash ??= hashPassword(staffPassword);
+  await insertUser(database.db, { username, password: await staffHash, role });
 }
 
 /** Signs in and gives the `cookie` header of the session. */

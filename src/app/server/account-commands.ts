@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "#platform/core/role.ts";
-import type { AccountDependencies } from "#features/accounts/server/audit-at-terminal.ts";
+import type { StaffDependencies } from "#features/accounts/server/audit-at-terminal.ts";
 import { createAccount } from "#features/accounts/server/create-account.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/reset-password.ts";
@@ -23,7 +23,7 @@ export type AccountCommand = z.infer<typeof accountCommandSchema>;
 
 /** @returns what to say at the terminal. @throws AppError what the use case throws. */
 export async function runAccountCommand(
-  dependencies: AccountDependencies,
+  dependencies: StaffDependencies,
   command: AccountCommand,
 ): Promise<string> {
   switch (command.name) {
@@ -38,7 +38,7 @@ export async function runAccountCommand(
       return `${command.username} signs in with the password alone now, and is signed out everywhere.`;
     case "remove":
       await removeAccount(dependencies, command.username);
-      return `${command.username} is removed.`;
+      return `${command.username} is removed. For 30 days an admin can restore the account at /admin/staff.`;
     case "list":
       return listAccounts(dependencies.database);
   }

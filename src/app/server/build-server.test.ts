@@ -52,6 +52,8 @@ const publicRoutes = [
   "HEAD /healthz",
   "HEAD /metrics",
   "HEAD /readyz",
+  "POST /api/auth/invitation",
+  "POST /api/auth/invitation/accept",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/career-application",

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
 import { knownDevices } from "#features/accounts/server/known-devices.ts";
+import { invitationRoutes } from "#features/accounts/server/invitation-routes.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
 import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
 import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
+import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
@@ -51,6 +53,7 @@ import {
   attemptRule,
   codeRule,
   inquiryRule,
+  invitationRule,
   leadRule,
   loginRule,
   stepRule,
@@ -58,6 +61,7 @@ import {
   wideLoginRule,
 } from "./limit-rules.ts";
 import { readDay } from "./read-day.ts";
+import { staffAssignments } from "./staff-assignments.ts";
 
 export interface ServerParts {
   readonly config: Pick<
@@ -112,6 +116,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     rules: resumeRules,
     issueLimit: visitorLimit(uploadRule),
   });
+  invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
     registerRoutes: (staff) => staffRoutes(staff, parts),
@@ -122,7 +127,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** What only signed-in people are answered. */
 function staffRoutes(
   staff: FastifyInstance,
-  { database, clock, crm, jobs, storage }: ServerParts,
+  { database, clock, crm, jobs, storage, log }: ServerParts,
 ): void {
   const sources = caseSources({
     clock,
@@ -134,7 +139,7 @@ function staffRoutes(
     clock,
     listStaffNames,
     readRelated: (person: Person, viewer: Viewer) => {
-      const { application, ...forAll } = sources;
+      const { application: _application, ...forAll } = sources;
       // As the addresses of each kind are open.
       const kinds = viewer.role === "admin" ? sources : forAll;
       return listRelated(database.db, Object.values(kinds), person, viewer);
@@ -156,6 +161,7 @@ function staffRoutes(
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
   todayRoutes(staff, readDay({ database, clock }));
+  accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
 }
 
 /** How staff sign in and out. @returns what tells who is signed in. */

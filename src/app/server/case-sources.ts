@@ -15,20 +15,25 @@ export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies
   readonly jobs: Jobs;
 }
 
-/** What staff work on, and what else goes when a record goes. */
+/** What staff work on. */
+export const caseTables = {
+  lead: { kind: "lead", table: leadsTable },
+  inquiry: { kind: "inquiry", table: inquiriesTable },
+  application: { kind: "application", table: applicationsTable },
+} satisfies Readonly<Record<string, CaseSource>>;
+
+/** The same, with what else goes when a record goes. */
 export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencies) {
   return {
     lead: {
-      kind: "lead",
-      table: leadsTable,
+      ...caseTables.lead,
       onDelete: (tx, id) => withdrawDeliveries({ clock }, tx, id),
       onRestore: (tx, id) => restoreDeliveries({ clock, definitions }, tx, id),
       onErase: forgetPeopleOf,
     },
-    inquiry: { kind: "inquiry", table: inquiriesTable },
+    inquiry: caseTables.inquiry,
     application: {
-      kind: "application",
-      table: applicationsTable,
+      ...caseTables.application,
       onErase: (tx, ids) => releaseObjects({ jobs }, tx, ids),
     },
   } satisfies Readonly<Record<string, CaseSource>>;

@@ -41,6 +41,9 @@ export const wideLoginRule: RateLimitRule = {
   points: 300,
 };
 
+/** Nobody guesses a link; each new password costs the server a hash. */
+export const invitationRule: RateLimitRule = { ...leadRule, name: "invitation" };
+
 /** One name from one network or one known device. */
 export const attemptRule: RateLimitRule = {
   name: "login-attempt",

@@ -22,6 +22,7 @@ import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { explain } from "./end-with-sentence.ts";
 import { startUpkeep } from "./start-upkeep.ts";
+import { staffAssignments } from "./staff-assignments.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -95,7 +96,7 @@ async function startOnDatabase(
       connections: crm,
       timings: options.deliveryTimings ?? deliveryTimings,
     });
-    const closeCommands = await openCommands(database, options);
+    const closeCommands = await openCommands({ database, clock }, options);
     return {
       address,
       async close() {
@@ -115,14 +116,17 @@ async function startOnDatabase(
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
 async function openCommands(
-  database: Database,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   { config: { dataDir }, log }: StartServerOptions,
 ): Promise<() => Promise<void>> {
   if (database.kind !== "embedded") return async () => {};
   return openCommandChannel({
     dataDir,
     answer: async (command) =>
-      runAccountCommand({ database, log }, accountCommandSchema.parse(command)),
+      runAccountCommand(
+        { database, log, clock, assignments: staffAssignments },
+        accountCommandSchema.parse(command),
+      ),
     explain,
     log,
   });

@@ -1,3 +1,4 @@
+import { eraseRemovedAccounts } from "#features/accounts/server/restore-account.ts";
 import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
@@ -6,6 +7,7 @@ import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts"
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
 import { caseSources } from "./case-sources.ts";
+import { staffAssignments } from "./staff-assignments.ts";
 
 const everyMs = 24 * 3_600_000;
 
@@ -27,6 +29,7 @@ export function startUpkeep({
         await deleteOldIdempotencyKeys(database.db);
         await deleteOldAuditEvents(database);
         await eraseDeleted({ database, clock, log, sources });
+        await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });
       },
       failure: "What has been kept for its time could not be deleted; it is tried again.",
     }),

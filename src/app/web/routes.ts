@@ -24,11 +24,13 @@ export default [
   route("careers", feature("careers/web/careers-page.tsx")),
   route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("accounts/web/login-page.tsx")),
+  route("admin/invitation", feature("accounts/web/invitation-page.tsx")),
   route("admin", feature("backoffice/frame/staff-layout.tsx"), [
     index(feature("backoffice/frame/start-page.tsx")),
     route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
     route("leads", feature("leads/staff/leads-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
+    route("staff", feature("accounts/staff/people-page.tsx")),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),

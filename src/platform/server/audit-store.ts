@@ -26,7 +26,12 @@ export const auditEventsTable = pgTable(
     outcome: text().$type<AuditOutcome>().notNull(),
     network: text(),
   },
-  (table) => [index("audit_events_newest").on(table.at, table.id)],
+  (table) => [
+    index("audit_events_newest").on(table.at, table.id),
+    index("audit_events_by_user").on(table.user, table.at),
+    // By the beginning of an id, as staff see it.
+    index("audit_events_by_record").on(table.record.op("text_pattern_ops")),
+  ],
 );
 
 /** Written in the transaction of what it tells, so that neither is there without the other. */

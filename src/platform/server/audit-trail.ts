@@ -67,6 +67,7 @@ export function keepAuditTrail(app: FastifyInstance, options: AuditTrailOptions)
 
   app.decorateRequest("staff", null);
   app.decorateRequest("auditAs", null);
+  app.decorateRequest("auditRecord", null);
   app.addHook("onResponse", async (request, reply) => {
     const event = describeAuditedRequest(request, reply, secret);
     if (!event || isRepeated(event)) return;

@@ -21,12 +21,13 @@ export function describeAuditedRequest(
   const action = request.auditAs ?? config.audit;
   // A stranger at a closed door is no event; at the sign-in itself he is.
   if (!action || (user === null && !action.startsWith("sign-in"))) return null;
-  const record = outcome === "missing" ? null : findRecord(request.params);
+  const record = outcome === "missing" ? null : findRecord(request);
   return { user, action, record, outcome, network };
 }
 
 /** An address may hold anything, also what no database stores: only what could be a record is kept. */
-function findRecord(params: unknown): string | null {
+function findRecord({ params, auditRecord }: FastifyRequest): string | null {
+  if (auditRecord !== null) return auditRecord;
   const { id, provider } = (params ?? {}) as Partial<Record<string, string>>;
   if (id !== undefined) return isId(id) ? id.toLowerCase() : null;
   return provider !== undefined && providerName.test(provider) ? provider : null;

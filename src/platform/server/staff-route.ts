@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** What the audit trail calls it, where only the request tells. */
     auditAs: AuditAction | null;
+    /** The record of it, where that is no id in the address. */
+    auditRecord: string | null;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
   }

@@ -4,7 +4,7 @@ import { perLocale } from "#platform/core/locale.ts";
 import { isReadable, textMessages } from "#platform/core/readable-text.ts";
 
 type CredentialMessages = Readonly<
-  Record<"username" | "password" | "tooShort" | "easy" | "same", string>
+  Record<"username" | "password" | "tooShort" | "easy" | "same" | "taken", string>
 >;
 
 /** Also for what no schema can tell: whether a password is easy to guess. */
@@ -14,6 +14,7 @@ export const credentialMessages: Localized<CredentialMessages> = {
     password: "Password is required",
     tooShort: "Please use at least 12 characters, such as four words in a row",
     easy: "This password is easy to guess. Please use four words that don't belong together",
+    taken: "Somebody has or had this name. Please choose another one",
     same: "Please choose a password you don't use here now",
   },
 };

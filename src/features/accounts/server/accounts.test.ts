@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppError } from "#platform/core/app-error.ts";
+import { staffAssignments } from "#app/server/staff-assignments.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { signIn, staffPassword } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
-import type { AccountDependencies } from "./audit-at-terminal.ts";
+import type { StaffDependencies } from "./audit-at-terminal.ts";
 import { createAccount } from "./create-account.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import type { FirstAdmin } from "./ensure-first-admin.ts";
@@ -14,12 +16,19 @@ import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./reset-password.ts";
 import { countAdmins, listUsers, usersTable } from "./users-store.ts";
 
+const clock = testClock();
+
 let store: TestDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  dependencies = { database: store.database, log: recordingLog() };
+  dependencies = {
+    database: store.database,
+    log: recordingLog(),
+    clock,
+    assignments: staffAssignments,
+  };
   server = await startTestServer(store.database);
 });
 
@@ -30,7 +39,7 @@ afterAll(async () => {
 
 beforeEach(() => store.database.db.delete(usersTable));
 
-let dependencies: AccountDependencies;
+let dependencies: StaffDependencies;
 
 const create = (username: string) =>
   createAccount(dependencies, { username, password: staffPassword, role: "admin" });

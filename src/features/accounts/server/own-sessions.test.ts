@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OwnSession } from "#features/accounts/core/own-session.ts";
+import { staffAssignments } from "#app/server/staff-assignments.ts";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -195,6 +196,6 @@ test("whoever signs in or changes the password while it is reset does so with th
   );
   expect((await logIn({}, "four odd words here")).statusCode).toBe(200);
 
-  await removeAccount({ database, log }, "ada");
+  await removeAccount({ database, log, clock, assignments: staffAssignments }, "ada");
   await expect(enter()).rejects.toThrow("Wrong user name or password.");
 });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/server/database.ts";
 import type { OwnSession } from "#features/accounts/core/own-session.ts";
 import type { Role } from "#platform/core/role.ts";
-import { toRole, usersTable } from "./users-store.ts";
+import { noteSeen, toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
 /** Somebody who left the desk; a form in use calls now and then. */
@@ -71,6 +71,7 @@ export async function openSession(
     lastSeenAt: now,
     userAgent: userAgent.slice(0, longestUserAgent),
   });
+  await noteSeen(db, userId, now);
   return token;
 }
 
@@ -98,20 +99,26 @@ export async function findSessionUser(
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, hashToken(token)), isOpen(now)));
+    .where(
+      and(eq(sessionsTable.tokenHash, hashToken(token)), isOpen(now), isNull(usersTable.removedAt)),
+    );
   if (!row) return null;
   const { isAdmin, lastSeenAt, ...user } = row;
   const isStale = now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
-  if (isStale && !isBackground) await noteUse(db, token, now);
+  if (isStale && !isBackground) await noteUse(db, { token, userId: row.id, now });
   return { ...user, role: toRole(isAdmin) };
 }
 
-async function noteUse(db: Db, token: string, now: Date): Promise<void> {
+async function noteUse(
+  db: Db,
+  { token, userId, now }: { readonly token: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
   try {
     await db
       .update(sessionsTable)
       .set({ lastSeenAt: now })
       .where(eq(sessionsTable.tokenHash, hashToken(token)));
+    await noteSeen(db, userId, now);
   } catch {
     // A full disk takes no writes, and staff can still read; the next call tries again.
   }

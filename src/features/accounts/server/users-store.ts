@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -13,7 +13,13 @@ export const usersTable = pgTable("users", {
   /** Others may have seen it, such as in a log: nothing else can be done until it is replaced. */
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Null for somebody who has not signed in yet. */
+  lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
+  /** Since then nobody can sign in here; the name stays taken until the row is erased. */
+  removedAt: timestamp("removed_at", { withTimezone: true }),
 });
+
+const isThere = isNull(usersTable.removedAt);
 
 type UserRow = typeof usersTable.$inferSelect;
 
@@ -30,13 +36,35 @@ export function toUser({ isAdmin, ...row }: UserRow): User {
 }
 
 export async function findUserByName(db: Db | Tx, username: string): Promise<User | null> {
-  const [user] = await db.select().from(usersTable).where(eq(usersTable.username, username));
+  const [user] = await db
+    .select()
+    .from(usersTable)
+    .where(and(eq(usersTable.username, username), isThere));
   return user ? toUser(user) : null;
 }
 
-/** In the order of their names. */
+/** Also somebody who was removed. */
+export async function findUserById(db: Db, id: string): Promise<User | null> {
+  const [user] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+  return user ? toUser(user) : null;
+}
+
+/** Also somebody who was removed; nobody changes the account until `tx` ends. */
+export async function lockUser(tx: Tx, id: string): Promise<User | null> {
+  const [user] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
+  return user ? toUser(user) : null;
+}
+
+/** Who has or had this name, in upper or lower case: two such names would be taken for one another. */
+export async function findNamesake(db: Db | Tx, username: string): Promise<User | null> {
+  const isAlike = sql`lower(${usersTable.username}) = lower(${username})`;
+  const [user] = await db.select().from(usersTable).where(isAlike).limit(1);
+  return user ? toUser(user) : null;
+}
+
+/** In the order of their names; without those who were removed. */
 export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db.select().from(usersTable).orderBy(asc(usersTable.username));
+  const rows = await db.select().from(usersTable).where(isThere).orderBy(asc(usersTable.username));
   return rows.map(toUser);
 }
 
@@ -45,20 +73,34 @@ export async function listStaffNames(db: Db): Promise<string[]> {
   return (await listUsers(db)).map(({ username }) => username);
 }
 
+/** Those who were removed since, in the order of their names. */
+export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
+  const rows = await db
+    .select()
+    .from(usersTable)
+    .where(gt(usersTable.removedAt, since))
+    .orderBy(asc(usersTable.username));
+  return rows.map(toUser);
+}
+
+export async function noteSeen(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await db.update(usersTable).set({ lastSeenAt: now }).where(eq(usersTable.id, id));
+}
+
 export async function countAdmins(db: Db | Tx): Promise<number> {
   const [row] = await db
     .select({ admins: count() })
     .from(usersTable)
-    .where(eq(usersTable.isAdmin, "true"));
+    .where(and(eq(usersTable.isAdmin, "true"), isThere));
   return row?.admins ?? 0;
 }
 
-/** Names of all admins, none of whom can be removed by another transaction until this one ends. */
+/** Names of all admins; all of them stay so until this transaction ends, unless it changes that. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ username: usersTable.username })
     .from(usersTable)
-    .where(eq(usersTable.isAdmin, "true"))
+    .where(and(eq(usersTable.isAdmin, "true"), isThere))
     .orderBy(asc(usersTable.id))
     .for("update");
   return rows.map(({ username }) => username);
@@ -91,7 +133,7 @@ export async function lockPassword(
   const rows = await tx
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(eq(usersTable.id, id), eq(usersTable.password, password)))
+    .where(and(eq(usersTable.id, id), eq(usersTable.password, password), isThere))
     .for("update");
   return rows.length > 0;
 }
@@ -105,16 +147,35 @@ export async function updatePassword(
   const [user] = await tx
     .update(usersTable)
     .set({ password, mustReplacePassword: false })
-    .where(eq(usersTable.username, username))
+    .where(and(eq(usersTable.username, username), isThere))
     .returning({ id: usersTable.id });
   return user?.id ?? null;
 }
 
-/** Sessions go with the user. False when there is no such user. */
-export async function deleteUser(tx: Tx, username: string): Promise<boolean> {
+export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
+  const isAdmin = String(role === "admin");
+  await tx.update(usersTable).set({ isAdmin }).where(eq(usersTable.id, id));
+}
+
+/** The account stays as it was, for a while. @returns its id; null when there is no such name. */
+export async function markRemoved(tx: Tx, username: string, now: Date): Promise<string | null> {
+  const [user] = await tx
+    .update(usersTable)
+    .set({ removedAt: now })
+    .where(and(eq(usersTable.username, username), isThere))
+    .returning({ id: usersTable.id });
+  return user?.id ?? null;
+}
+
+export async function unmarkRemoved(tx: Tx, id: string): Promise<void> {
+  await tx.update(usersTable).set({ removedAt: null }).where(eq(usersTable.id, id));
+}
+
+/** Sessions and all else of the account go with it. @returns the names that are free again. */
+export async function deleteUsersRemovedBefore(tx: Tx, before: Date): Promise<string[]> {
   const deleted = await tx
     .delete(usersTable)
-    .where(eq(usersTable.username, username))
-    .returning({ id: usersTable.id });
-  return deleted.length > 0;
+    .where(lte(usersTable.removedAt, before))
+    .returning({ username: usersTable.username });
+  return deleted.map(({ username }) => username);
 }

@@ -1,7 +1,7 @@
 import type { Role } from "#platform/core/role.ts";
 
 interface StaffSection {
-  readonly key: "today" | "leads" | "inquiries" | "applications" | "crm" | "audit";
+  readonly key: "today" | "leads" | "inquiries" | "applications" | "crm" | "staff" | "audit";
   readonly to: string;
   /** Where the addresses of its further pages begin. */
   readonly pages: string;
@@ -19,6 +19,7 @@ const sections: readonly StaffSection[] = [
     isForAdmins: true,
   },
   { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/", isForAdmins: true },
+  { key: "staff", to: "/admin/staff", pages: "/admin/staff/", isForAdmins: true },
   { key: "audit", to: "/admin/audit", pages: "/admin/audit/", isForAdmins: true },
 ];
 

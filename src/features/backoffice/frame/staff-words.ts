@@ -13,6 +13,7 @@ interface StaffWords {
       | "inquiries"
       | "applications"
       | "crm"
+      | "staff"
       | "audit"
       | "account"
       | "logout",
@@ -49,6 +50,7 @@ export const staffWords: Localized<StaffWords> = {
       inquiries: "Inquiries",
       applications: "Applications",
       crm: "CRM",
+      staff: "Staff",
       audit: "Audit",
       account: "Account",
       logout: "Logout",

@@ -7,6 +7,8 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
     { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Today" } },
     { pattern: /^\/admin\/audit\/?$/, title: { en: "Audit trail" } },
+    { pattern: /^\/admin\/invitation\/?$/, title: { en: "Your account" } },
+    { pattern: /^\/admin\/staff\/?$/, title: { en: "Staff" } },
     { pattern: /^\/admin\/account\/?$/, title: { en: "Your account" } },
     { pattern: /^\/admin\/leads\/?$/, title: { en: "Leads" } },
     { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead" } },

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "#platform/core/role.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+import { usersTable } from "./users-store.ts";
+
+const tokenBytes = 32;
+
+/** Links to an account. The token is never stored: who reads this table gets in nowhere. */
+export const invitationsTable = pgTable("invitations", {
+  id: uuid().primaryKey().defaultRandom(),
+  tokenHash: text("token_hash").notNull().unique(),
+  role: text().$type<Role>().notNull(),
+  /** Null when whoever comes chooses it. */
+  username: text(),
+  /** Whose password it sets anew; null for somebody who has no account yet. */
+  userId: uuid("user_id").references(() => usersTable.id, { onDelete: "cascade" }),
+  createdBy: text("created_by").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true }),
+  revokedAt: timestamp("revoked_at", { withTimezone: true }),
+});
+
+export type StoredInvitation = typeof invitationsTable.$inferSelect;
+type NewInvitation = Omit<StoredInvitation, "id" | "tokenHash" | "usedAt" | "revokedAt">;
+
+const isUnspent = and(isNull(invitationsTable.usedAt), isNull(invitationsTable.revokedAt));
+
+/** @returns the token that stands in the link, this one time. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  await tx.insert(invitationsTable).values({ ...invitation, tokenHash: hashToken(token) });
+  return token;
+}
+
+export async function findInvitation(db: Db | Tx, token: string): Promise<StoredInvitation | null> {
+  const [row] = await db
+    .select()
+    .from(invitationsTable)
+    .where(eq(invitationsTable.tokenHash, hashToken(token)));
+  return row ?? null;
+}
+
+/** False when it was used, revoked or too old by then: of two at once only one gets true. */
+export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(invitationsTable)
+    .set({ usedAt: now })
+    .where(and(eq(invitationsTable.id, id), isUnspent, gt(invitationsTable.expiresAt, now)))
+    .returning({ id: invitationsTable.id });
+  return spent.length > 0;
+}
+
+/** Those that still work, the ones that end first before the others. */
+export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(invitationsTable)
+    .where(and(isUnspent, gt(invitationsTable.expiresAt, now)))
+    .orderBy(asc(invitationsTable.expiresAt), asc(invitationsTable.id));
+}
+
+/** False when there is none that could still be used. */
+export async function revokeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .update(invitationsTable)
+    .set({ revokedAt: now })
+    .where(and(eq(invitationsTable.id, id), isUnspent))
+    .returning({ id: invitationsTable.id });
+  return revoked.length > 0;
+}
+
+/** Links that set this person's password, and those this person made, which would be a way back in. */
+export async function revokeInvitationsOf(
+  tx: Tx,
+  { id, username }: { readonly id: string; readonly username: string },
+  now: Date,
+): Promise<void> {
+  const isTheirs = or(eq(invitationsTable.userId, id), eq(invitationsTable.createdBy, username));
+  await tx.update(invitationsTable).set({ revokedAt: now }).where(and(isTheirs, isUnspent));
+}
+
+export async function revokePasswordLinksOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(invitationsTable)
+    .set({ revokedAt: now })
+    .where(and(eq(invitationsTable.userId, userId), isUnspent));
+}
+
+/** Until then a link still says why it opens nothing. */
+export async function deleteInvitationsExpiredBefore(db: Db | Tx, before: Date): Promise<void> {
+  await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,382 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { staffAssignments } from "#app/server/staff-assignments.ts";
+import type { StaffOverview } from "#features/accounts/core/staff-account.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { eraseRemovedAccounts } from "./restore-account.ts";
+import { usersTable } from "./users-store.ts";
+
+const dayMs = 86_400_000;
+const newPassword = "kettle orbit maple canyon";
+const clock = testClock();
+
+let store: TestDatabase;
+let server: TestServer;
+let ada: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+});
+
+beforeEach(async () => {
+  await sql("delete from rate_limits");
+  await sql("delete from invitations");
+  await store.database.db.delete(usersTable);
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "eve");
+  await makeAdmin(store.database, "bob", "agent");
+  ada = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const sql = async (statement: string) => (await store.database.executeSql(statement)).rows;
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+const call = (method: Method, url: string, payload: object = {}, cookie: string | null = ada) =>
+  server.app.inject({
+    method,
+    url,
+    headers: cookie === null ? {} : { cookie },
+    ...(method === "GET" || method === "DELETE" ? {} : { payload }),
+  });
+
+const readStaff = async () => (await call("GET", "/api/admin/staff")).json<StaffOverview>();
+
+async function idOf(username: string): Promise<string> {
+  const [row] = await sql(`select id from users where username = '${username}'`);
+  return row?.["id"];
+}
+
+const isSignedIn = async (cookie: string) =>
+  (await call("GET", "/api/auth/me", {}, cookie)).statusCode === 200;
+
+async function invite(payload: object = { role: "agent" }): Promise<string> {
+  const answer = await call("POST", "/api/admin/invitations", payload);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().token;
+}
+
+const accept = (token: string, changes: object = {}) =>
+  call(
+    "POST",
+    "/api/auth/invitation/accept",
+    { token, username: "zoë", password: newPassword, ...changes },
+    null,
+  );
+
+const look = (token: string) => call("POST", "/api/auth/invitation", { token }, null);
+
+async function postLead(): Promise<string> {
+  const answer = await call("POST", "/api/lead", aLeadSubmission(), null);
+  return answer.json().id;
+}
+
+test("admins see who has access: role, since when, when seen last, and how many leads", async () => {
+  const lead = await postLead();
+  await sql(`update leads set assignee = 'bob' where id = '${lead}'`);
+
+  const { people } = await readStaff();
+
+  expect(people).toMatchObject([
+    { username: "ada", role: "admin", lastSeenAt: clock.now().toISOString(), leads: 0 },
+    { username: "bob", role: "agent", lastSeenAt: null, leads: 1, hasSecondFactor: false },
+    { username: "eve", role: "admin", lastSeenAt: null },
+  ]);
+  clock.advance(20 * 60_000);
+  expect((await readStaff()).people[0]?.lastSeenAt).toBe(clock.now().toISOString());
+});
+
+test("somebody who is invited chooses name and password and signs in with the role", async () => {
+  const token = await invite({ role: "agent" });
+
+  expect((await look(token)).json().invitation).toEqual({
+    purpose: "join",
+    role: "agent",
+    username: null,
+  });
+  const joined = await accept(token);
+  expect([joined.statusCode, joined.json().username]).toEqual([201, "zoë"]);
+  expect(joined.cookies).toEqual([]);
+  const zoe = await signIn(server.app, "zoë", newPassword);
+  expect((await call("GET", "/api/auth/me", {}, zoe)).json().user.role).toBe("agent");
+  expect((await readStaff()).invitations).toEqual([]);
+});
+
+test("a name in the invitation can't be replaced by whoever follows it", async () => {
+  const token = await invite({ role: "admin", username: "Šárka" });
+
+  expect((await look(token)).json().invitation.username).toBe("Šárka");
+  expect((await accept(token, { username: "mallory" })).json().username).toBe("Šárka");
+});
+
+test("a name that somebody has or had is refused, in whatever case, and the link still works", async () => {
+  const taken = await call("POST", "/api/admin/invitations", { role: "agent", username: "ADA" });
+  expect(taken.json().errors.username).toContain("Somebody has or had this name");
+  const token = await invite();
+  await call("DELETE", `/api/admin/staff/${await idOf("bob")}`);
+  const answers = [
+    await accept(token, { username: "Bob" }),
+    await accept(token, { username: "  " }),
+    await accept(token, { password: "short" }),
+    await accept(token, { password: "zoë-zoë-zoë-zoë" }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  expect(answers.map((answer) => Object.keys(answer.json().errors)).flat()).toEqual([
+    "username",
+    "username",
+    "password",
+    "password",
+  ]);
+  expect((await accept(token)).statusCode).toBe(201);
+});
+
+test("a link that was used, taken back, is too old or was never made says which", async () => {
+  const [used, revoked] = [await invite(), await invite()];
+  await accept(used);
+  const { invitations } = await readStaff();
+  const id = invitations[0]?.id;
+  const revoke = async () => (await call("DELETE", `/api/admin/invitations/${id}`)).statusCode;
+  expect([await revoke(), await revoke()]).toEqual([200, 404]);
+  const expired = await invite();
+  clock.advance(7 * dayMs - 1);
+  expect((await look(expired)).statusCode).toBe(200);
+  clock.advance(1);
+
+  const said: string[] = [];
+  for (const token of [used, revoked, expired, "never made"]) {
+    const answers = [await look(token), await accept(token, { username: "zack" })];
+    expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
+    said.push(`${answers[1]?.statusCode} ${answers[0]?.json().message}`);
+  }
+  expect(said).toEqual([
+    expect.stringMatching(/^409 .*used already/),
+    expect.stringMatching(/^409 .*taken back/),
+    expect.stringMatching(/^409 .*expired/),
+    expect.stringMatching(/^404 .*not complete/),
+  ]);
+});
+
+test("of many who follow one link at once, one gets in", async () => {
+  const token = await invite();
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => accept(token, { username: `guest ${index}` })),
+  );
+
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  expect((await readStaff()).people).toHaveLength(4);
+});
+
+test("two links under one name make one account, and the other link stays good", async () => {
+  const tokens = [await invite(), await invite()];
+
+  const answers = await Promise.all(tokens.map((token) => accept(token)));
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+  expect((await readStaff()).invitations).toHaveLength(1);
+});
+
+test("no token stands in the database, in the log or in what admins read", async () => {
+  const token = await invite();
+  await accept(token);
+  await invite();
+
+  const stored = JSON.stringify(await sql("select * from invitations"));
+  const told = JSON.stringify(await readStaff()) + server.logLines.join("");
+
+  expect(stored + told).not.toContain(token);
+});
+
+test("links are looked at so many times from one network, and no more", async () => {
+  const guess = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/auth/invitation",
+      payload: { token: "a guess" },
+      remoteAddress: "203.0.113.7",
+    });
+  const statuses = [];
+  for (let round = 0; round < 41; round += 1) statuses.push((await guess()).statusCode);
+
+  expect(statuses.slice(-2)).toEqual([404, 429]);
+});
+
+test("a new role holds from the next call on, and can be taken back", async () => {
+  const bob = await signIn(server.app, "bob");
+  const read = async () => (await call("GET", "/api/admin/staff", {}, bob)).statusCode;
+  const change = async (role: string, who = "bob") =>
+    (await call("PATCH", `/api/admin/staff/${await idOf(who)}`, { role })).statusCode;
+
+  expect(await read()).toBe(403);
+  expect([await change("admin"), await read()]).toEqual([200, 200]);
+  expect([await change("agent"), await read()]).toEqual([200, 403]);
+  expect([await change("owner"), await change("agent", "ada")]).toEqual([400, 409]);
+});
+
+test("admins who demote or remove each other at the same moment leave one", async () => {
+  const eve = await signIn(server.app, "eve");
+  const [adasId, evesId] = [await idOf("ada"), await idOf("eve")];
+  for (const [method, payload] of [
+    ["PATCH", { role: "agent" }],
+    ["DELETE", {}],
+  ] as const) {
+    const answers = await Promise.all([
+      call(method, `/api/admin/staff/${evesId}`, payload, ada),
+      call(method, `/api/admin/staff/${adasId}`, payload, eve),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(200);
+    const left = await sql(
+      "select username from users where is_admin = 'true' and removed_at is null",
+    );
+    expect(left).toHaveLength(1);
+    await sql("update users set removed_at = null, is_admin = 'true' where username <> 'bob'");
+  }
+});
+
+test("who is removed is out at once, with every record; restoring gives back all of it", async () => {
+  const bob = await signIn(server.app, "bob");
+  const [first, second, third] = [await postLead(), await postLead(), await postLead()];
+  await sql(`update leads set assignee = 'bob' where id in ('${first}', '${second}')`);
+  await sql(`insert into tasks (case_kind, case_id, title, due_at, assignee, created_by, done_at)
+    values ('lead', '${third}', 'call', now(), 'bob', 'ada', null),
+      ('lead', '${third}', 'called', now(), 'bob', 'ada', now())`);
+  const readLeads = async () =>
+    Object.fromEntries(
+      (await sql("select id, assignee, version from leads")).map((row) => [
+        row["id"],
+        [row["assignee"], row["version"]],
+      ]),
+    );
+  const readTasks = async () =>
+    (await sql("select assignee from tasks order by title")).map((row) => row["assignee"]);
+  const id = await idOf("bob");
+
+  expect((await call("DELETE", `/api/admin/staff/${id}`)).statusCode).toBe(200);
+  expect(await isSignedIn(bob)).toBe(false);
+  await expect(signIn(server.app, "bob")).rejects.toThrow("401");
+  expect(await readLeads()).toMatchObject({
+    [first]: [null, 2],
+    [second]: [null, 2],
+    [third]: [null, 2],
+  });
+  expect(await readTasks()).toEqual([null, "bob"]);
+  await sql(`update leads set assignee = 'eve' where id = '${second}'`);
+
+  expect((await call("POST", `/api/admin/staff/${id}/restore`)).statusCode).toBe(200);
+  expect(await isSignedIn(bob)).toBe(false);
+  expect(await isSignedIn(await signIn(server.app, "bob", staffPassword))).toBe(true);
+  expect(await readLeads()).toMatchObject({ [first]: ["bob", 3], [second]: ["eve", 2] });
+  expect(await readTasks()).toEqual(["bob", "bob"]);
+  expect((await call("POST", `/api/admin/staff/${id}/restore`)).statusCode).toBe(404);
+  const lines = await sql(
+    `select "by", text from timeline_entries where case_id = '${first}' order by at`,
+  );
+  expect(lines).toEqual([
+    { by: "ada", text: null },
+    { by: "ada", text: "bob" },
+  ]);
+});
+
+test("thirty days after the removal the account is erased, and the name begins anew", async () => {
+  const [lead] = [await postLead()];
+  await sql(`update leads set assignee = 'bob' where id = '${lead}'`);
+  await sql("insert into saved_views (owner, list, name, query) values ('bob', 'lead', 'v', '')");
+  const id = await idOf("bob");
+  await call("DELETE", `/api/admin/staff/${id}`);
+  const erase = () =>
+    eraseRemovedAccounts({ database: store.database, clock, assignments: staffAssignments });
+
+  clock.advance(30 * dayMs - 1);
+  await erase();
+  ada = await signIn(server.app, "ada");
+  expect((await readStaff()).removed).toMatchObject([{ username: "bob", role: "agent" }]);
+  clock.advance(1);
+  await erase();
+
+  expect((await readStaff()).removed).toEqual([]);
+  expect((await call("POST", `/api/admin/staff/${id}/restore`)).statusCode).toBe(404);
+  expect(await sql("select * from saved_views")).toEqual([]);
+  expect(await sql("select * from released_assignments where assignee = 'bob'")).toEqual([]);
+  expect((await accept(await invite(), { username: "bob" })).statusCode).toBe(201);
+});
+
+test("links of an admin who is removed or made an agent open nothing any more", async () => {
+  const eve = await signIn(server.app, "eve");
+  const makeLink = async () =>
+    (await call("POST", "/api/admin/invitations", { role: "admin" }, eve)).json().token;
+  const id = await idOf("eve");
+
+  const before = await makeLink();
+  await call("PATCH", `/api/admin/staff/${id}`, { role: "agent" });
+  expect((await accept(before)).statusCode).toBe(409);
+  await call("PATCH", `/api/admin/staff/${id}`, { role: "admin" });
+  const after = await makeLink();
+  await call("DELETE", `/api/admin/staff/${id}`);
+  expect((await accept(after)).statusCode).toBe(409);
+});
+
+test("a password link sets another password once, ends all sessions and replaces earlier links", async () => {
+  const bob = await signIn(server.app, "bob");
+  const id = await idOf("bob");
+  const makeLink = async () =>
+    (await call("POST", `/api/admin/staff/${id}/password-link`)).json().token;
+  const [first, second] = [await makeLink(), await makeLink()];
+
+  expect((await look(second)).json().invitation).toMatchObject({
+    purpose: "password",
+    username: "bob",
+  });
+  expect((await accept(first)).statusCode).toBe(409);
+  expect(await isSignedIn(bob)).toBe(true);
+  expect((await accept(second, { username: "ada" })).json().username).toBe("bob");
+  expect(await isSignedIn(bob)).toBe(false);
+  expect(await isSignedIn(await signIn(server.app, "bob", newPassword))).toBe(true);
+  await call("DELETE", `/api/admin/staff/${id}`);
+  expect((await call("POST", `/api/admin/staff/${id}/password-link`)).statusCode).toBe(404);
+});
+
+test("who did what to whose access stands in the audit trail by name", async () => {
+  const [bob, eve] = [await idOf("bob"), await idOf("eve")];
+  clock.advance(dayMs);
+  ada = await signIn(server.app, "ada");
+  const since = clock.now().toISOString();
+  clock.advance(1);
+  await accept(await invite());
+  await call("PATCH", `/api/admin/staff/${bob}`, { role: "admin" });
+  await call("DELETE", `/api/admin/staff/${eve}`);
+  await call("POST", `/api/admin/staff/${eve}/restore`);
+  await call("DELETE", `/api/admin/staff/${randomUUID()}`);
+  await server.close();
+  const trail = await sql(
+    `select username, action, record, outcome from audit_events
+      where at > '${since}' and action <> 'account-create' order by ctid`,
+  );
+  const made = await sql(
+    "select username, record from audit_events where action = 'account-create' and record = 'zoë'",
+  );
+  server = await startTestServer(store.database, { clock });
+
+  expect(trail.map((row) => Object.values(row).join(" "))).toEqual([
+    "ada invitation-create  done",
+    "zoë invitation-use zoë done",
+    "ada role-change bob done",
+    "ada account-remove eve done",
+    "ada account-restore eve done",
+    "ada account-remove  missing",
+  ]);
+  expect(made[0]).toEqual({ username: "ada", record: "zoë" });
+});
