@@ -17,6 +17,9 @@ import { TaskForm } from "./task-form.tsx";
 import type { CaseAnswer } from "./use-case-cache.ts";
 import { useCaseCache } from "./use-case-cache.ts";
 
+/** What was done just now stays where it is, in case it was a slip. */
+const inSightMs = 10 * 60_000;
+
 /** What is to be done about a record; what is done already is one press away. */
 export function TaskList({ subject, record }: CaseProps) {
   const words = useWords(caseWords).tasks;
@@ -24,8 +27,10 @@ export function TaskList({ subject, record }: CaseProps) {
   const place = `${subject.kind}:${subject.id}:task`;
   const [isAdding, setAdding] = useState(() => keptTexts.read(username, place) !== "");
   const title = useRef<HTMLHeadingElement>(null);
-  const open = record.tasks.filter(({ doneAt }) => doneAt === null);
-  const done = record.tasks.filter(({ doneAt }) => doneAt !== null);
+  const inSight = Date.now() - inSightMs;
+  const isOver = ({ doneAt }: Task) => doneAt !== null && Date.parse(doneAt) < inSight;
+  const open = record.tasks.filter((task) => !isOver(task));
+  const done = record.tasks.filter(isOver);
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -83,12 +88,15 @@ function TaskRows({
 
 function TaskRow({ subject, task }: { readonly subject: CaseSubject; readonly task: Task }) {
   const cache = useCaseCache(subject);
-  const { mutate, isPending, variables, error } = useMutation({
+  // At once: the box must not jump back while the call is on its way.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate, error } = useMutation({
     mutationFn: (done: boolean) =>
       callApi<CaseAnswer>(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { done } }),
     onSuccess: cache.take,
+    onSettled: () => setWanted(null),
   });
-  const isDone = isPending ? variables : task.doneAt !== null;
+  const isDone = wanted ?? task.doneAt !== null;
   return (
     <li className="grid gap-1">
       <label className="flex min-h-6 cursor-pointer items-start gap-2.5">
@@ -97,7 +105,9 @@ function TaskRow({ subject, task }: { readonly subject: CaseSubject; readonly ta
           className="mt-0.5 size-5 shrink-0 accent-primary"
           checked={isDone}
           onChange={(event) => {
-            if (!isPending) mutate(event.target.checked);
+            if (wanted !== null) return;
+            setWanted(event.target.checked);
+            mutate(event.target.checked);
           }}
         />
         <span className="grid min-w-0">
