@@ -28,6 +28,7 @@ test("until the server has told who is signed in, the way leads only where every
     "Inquiries",
     "Applications",
     "CRM",
+    "Staff",
     "Audit",
   ]);
 });
