@@ -1,9 +1,10 @@
 // `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
-// bench/results/. `npm run bench -- leads` (or crm, start, build, pages, calculate, uploads) runs one part. Loopback only.
+// bench/results/. `npm run bench -- leads` (or lists, crm, start, build, pages, calculate, uploads) runs one part. Loopback only.
 // `lighthouse` runs only when named: it takes ten minutes and, the first time, installs its peers.
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
+import { benchLists } from "./bench-lists.ts";
 import { findMedian } from "./find-median.ts";
 import { measureBareInserts } from "./measure-bare-inserts.ts";
 import { measureBuild } from "./measure-build.ts";
@@ -212,6 +213,7 @@ async function benchLighthouse() {
 
 const parts = {
   leads: benchLeads,
+  lists: benchLists,
   crm: benchCrm,
   start: benchStart,
   build: benchBuild,

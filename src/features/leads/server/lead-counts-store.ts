@@ -12,7 +12,7 @@ import type { Db } from "#platform/server/database.ts";
 
 /**
  * How many leads there are of each kind, kept by triggers on `leads` in the statement that changes
- * them (migration 0012). Each connection adds to rows of its own shard, or all submissions would
+ * them (migration lead_lists). Each connection adds to rows of its own shard, or all submissions would
  * wait for one row; a row by itself may be negative, only sums mean anything.
  */
 export const leadCountsTable = pgTable(

@@ -63,7 +63,7 @@ export const leadsTable = pgTable(
     doNotContactReason: text("do_not_contact_reason"),
     ...caseColumns<"lead">("new"),
   },
-  // Those of the list, its search and the figures are in migrations/0012: written by hand, as are the
+  // Those of the list, its search and the figures are in their migration, lead_lists: written by hand, as are the
   // columns they need and nobody reads.
   (table) => [
     index("leads_email").on(sql`lower(${table.email})`),

@@ -5,7 +5,7 @@ import { leadsTable } from "./leads-store.ts";
 
 /**
  * Each lead's name, e-mail address, ZIP code and digits of its phone number in small letters, each
- * after a line break. PostgreSQL keeps it and its index by groups of three letters (migration 0012).
+ * after a line break. PostgreSQL keeps it and its index by groups of three letters (migration lead_lists).
  */
 const searchText = sql.raw(`"leads"."search_text"`);
 
