@@ -9,7 +9,6 @@ import type {
   LeadsOfDay,
   SourceFigures,
 } from "#features/leads/core/lead-figures.ts";
-import { directSource } from "#features/leads/core/lead-source.ts";
 import type { DayStart } from "#platform/core/list-day-starts.ts";
 import type { Db } from "#platform/server/database.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -110,7 +109,6 @@ const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${con
 
 const toTime = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-const leadSource = sql<string>`regexp_replace(lower(coalesce(nullif(${leadsTable.attribution}->>'utm_source', ''), nullif(${leadsTable.attribution}->>'referrer', ''), ${sql.raw(`'${directSource}'`)})), '^https?://(www\\.)?', '')`;
-const leadCampaign = sql<
-  string | null
->`nullif(lower(${leadsTable.attribution}->>'utm_campaign'), '')`;
+/** Columns of the database alone, as `findLeadSource` names the first. */
+const leadSource = sql<string>`"leads"."source"`;
+const leadCampaign = sql<string | null>`"leads"."campaign"`;
