@@ -143,7 +143,7 @@ function staffRoutes(
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
-  accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments(clock) });
+  accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
 }
 
 /** How staff sign in and out. @returns what tells who is signed in. */

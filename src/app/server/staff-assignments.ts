@@ -1,9 +1,11 @@
-import type { Assignments } from "#features/casework/server/released-assignments-store.ts";
+import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import { keepAssignments } from "#features/casework/server/released-assignments-store.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import { caseSources } from "./case-sources.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
 
 /** Everything that somebody can have to work on. */
-export function staffAssignments(clock: Clock): Assignments {
-  return keepAssignments(Object.values(caseSources({ clock })));
-}
+export const staffAssignments = keepAssignments({
+  lead: leadsTable,
+  inquiry: inquiriesTable,
+  application: applicationsTable,
+});

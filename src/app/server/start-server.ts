@@ -136,7 +136,7 @@ function startUpkeep({
       await deleteOldIdempotencyKeys(database.db);
       await deleteOldAuditEvents(database);
       await eraseDeleted({ database, clock, log, sources });
-      await eraseRemovedAccounts({ database, clock, assignments: staffAssignments(clock) });
+      await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });
     },
     log,
     failure: "What has been kept for its time could not be deleted; it is tried again.",
@@ -153,7 +153,7 @@ async function openCommands(
     dataDir,
     answer: async (command) =>
       runAccountCommand(
-        { database, log, clock, assignments: staffAssignments(clock) },
+        { database, log, clock, assignments: staffAssignments },
         accountCommandSchema.parse(command),
       ),
     explain,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     database: store.database,
     log: recordingLog(),
     clock,
-    assignments: staffAssignments(clock),
+    assignments: staffAssignments,
   };
   server = await startTestServer(store.database);
 });

@@ -196,6 +196,6 @@ test("whoever signs in or changes the password while it is reset does so with th
   );
   expect((await logIn({}, "four odd words here")).statusCode).toBe(200);
 
-  await removeAccount({ database, log, clock, assignments: staffAssignments(clock) }, "ada");
+  await removeAccount({ database, log, clock, assignments: staffAssignments }, "ada");
   await expect(enter()).rejects.toThrow("Wrong user name or password.");
 });
