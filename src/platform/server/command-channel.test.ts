@@ -47,6 +47,19 @@ test("a refusal comes back as its sentence, and a failure without its secrets", 
   expect(log.entries.map(({ message }) => message)).toEqual(["A command failed."]);
 });
 
+test("a file piped in by mistake is refused in a sentence, and what just fits is done", async () => {
+  const { dataDir, open } = await openChannel();
+  const close = await open();
+  const much = "x".repeat(65_000);
+
+  const answer = await callRunningSite(dataDir, much);
+  const tooLong = callRunningSite(dataDir, `${much}${"x".repeat(535)}`);
+
+  expect(answer).toBe(`did ${much}`);
+  await expect(tooLong).rejects.toThrow("This is far too long. Nothing was changed.");
+  await close();
+});
+
 test("only the owner may enter, and a socket that a crash left is replaced", async () => {
   const { dataDir, open } = await openChannel();
   // Never closed, as after a crash.

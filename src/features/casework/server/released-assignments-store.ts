@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { caseKinds } from "#features/casework/core/case-record.ts";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
-import type { CaseSource } from "./case-store.ts";
 import { savedViewsTable } from "./saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
@@ -18,7 +19,10 @@ export const releasedAssignmentsTable = pgTable(
   (table) => [primaryKey({ columns: [table.assignee, table.kind, table.recordId] })],
 );
 
-type AssignedTable = Pick<CaseSource, "kind" | "table">;
+interface AssignedTable {
+  readonly kind: CaseKind;
+  readonly table: PgTable;
+}
 
 interface Reassignment {
   readonly assignee: string;
@@ -39,26 +43,23 @@ export interface Assignments {
 }
 
 /** @param tables of all records that can be assigned. */
-export function keepAssignments(tables: readonly AssignedTable[]): Assignments {
+export function keepAssignments(tables: Readonly<Record<CaseKind, PgTable>>): Assignments {
+  const assigned = caseKinds.map((kind): AssignedTable => ({ kind, table: tables[kind] }));
   return {
     async countLeads(db) {
-      const counts = new Map<string, number>();
-      for (const { table } of tables.filter(({ kind }) => kind === "lead")) {
-        const { rows } = await db.execute<{ assignee: string; leads: number }>(
-          sql`select assignee, count(*)::int as leads from ${table}
-            where assignee is not null and deleted_at is null group by assignee`,
-        );
-        for (const { assignee, leads } of rows) counts.set(assignee, leads);
-      }
-      return counts;
+      const { rows } = await db.execute<{ assignee: string; leads: number }>(
+        sql`select assignee, count(*)::int as leads from ${tables.lead}
+          where assignee is not null and deleted_at is null group by assignee`,
+      );
+      return new Map(rows.map(({ assignee, leads }) => [assignee, leads]));
     },
     async release(tx, change) {
-      for (const assigned of tables) await releaseTasks(tx, assigned, change.assignee);
-      for (const assigned of tables) await releaseRecords(tx, assigned, change);
+      for (const one of assigned) await releaseTasks(tx, one, change.assignee);
+      for (const one of assigned) await releaseRecords(tx, one, change);
     },
     async giveBack(tx, change) {
-      for (const assigned of tables) await giveBackRecords(tx, assigned, change);
-      for (const assigned of tables) await giveBackTasks(tx, assigned, change.assignee);
+      for (const one of assigned) await giveBackRecords(tx, one, change);
+      for (const one of assigned) await giveBackTasks(tx, one, change.assignee);
       await forgetReleased(tx, change.assignee);
     },
     async forget(tx, assignees) {
