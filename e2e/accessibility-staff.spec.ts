@@ -46,6 +46,12 @@ test("the dashboard with many leads and long names is accessible", async ({ page
   await page.goto("/admin/dashboard");
   await expect(page.getByText(longName.email)).toBeVisible();
   await checkLooks(page);
+  await page.goto("/admin/leads");
+  await expect(page.getByText(longName.email)).toBeVisible();
+  await page.getByLabel("Select all that are shown").click();
+  await expect(page.getByText("50 selected")).toBeVisible();
+  await checkLooks(page);
+  await page.goto("/admin/dashboard");
   await page.getByRole("searchbox").fill("no such family");
   await expect(page.getByText("No lead matches this search.")).toBeVisible();
   await checkLooks(page);

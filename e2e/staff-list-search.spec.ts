@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
+import { checkLook } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -20,6 +22,13 @@ const lists = [
     call: "leads",
     empty: "No leads found.",
     noMatch: "No lead matches this search.",
+    fill: (staff: APIRequestContext) => postLead(staff),
+  },
+  {
+    page: "/admin/leads",
+    call: "leads",
+    empty: "No leads yet.",
+    noMatch: "No lead fits this view.",
     fill: (staff: APIRequestContext) => postLead(staff),
   },
   {
@@ -54,7 +63,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
 }
 
 for (const { page: path, call, empty, noMatch, fill } of lists) {
-  test(`clearing a search of ${call} without a match keeps the field, and does not call the list empty`, async ({
+  test(`clearing a search of ${path} without a match keeps the field, and does not call the list empty`, async ({
     page,
     staff,
   }) => {
@@ -70,7 +79,7 @@ for (const { page: path, call, empty, noMatch, fill } of lists) {
     expect(await wasCalledEmpty()).toBe(false);
   });
 
-  test(`the search of ${call} can be typed into from the start, and stays while answers come and fail`, async ({
+  test(`the search of ${path} can be typed into from the start, and stays while answers come and fail`, async ({
     page,
     staff,
   }) => {
@@ -95,7 +104,7 @@ for (const { page: path, call, empty, noMatch, fill } of lists) {
     await expect(search).toHaveValue("am");
   });
 
-  test(`a search of ${call} asks the server once the typing rests, not for every letter`, async ({
+  test(`a search of ${path} asks the server once the typing rests, not for every letter`, async ({
     page,
     staff,
   }) => {
@@ -140,4 +149,63 @@ test("the focus stays in a list when Try again and Show more go away", async ({ 
   await expect(page.getByText("Showing 10 of 11")).toBeVisible();
   await page.getByRole("button", { name: "Show more" }).press("Enter");
   await expect(page.getByText("Showing 11 of 11")).toBeFocused();
+});
+
+test("leads are worked through by keyboard, changed many at a time, taken back, and kept as a view", async ({
+  page,
+  staff,
+}) => {
+  for (const name of ["Third", "Second", "First"]) {
+    await postLead(staff, { fullName: `${name} Keyboardist` });
+  }
+  await page.goto("/admin/leads?q=keyboardist&category=lukewarm");
+  await expect(page.getByText("it was left out: category.")).toBeVisible();
+  const names = page.getByRole("rowheader");
+  await expect(names).toHaveText(["First Keyboardist", "Second Keyboardist", "Third Keyboardist"]);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "First Keyboardist" })).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Second Keyboardist" })).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveCount(3);
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: "First Keyboardist" })).toBeFocused();
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByLabel("Set status").selectOption("Contacted");
+  const statuses = page.locator('td[data-column="status"]');
+  await expect(statuses).toHaveText(["Contacted", "Contacted", "New"]);
+  await expect(page.getByText("2 changed", { exact: true })).toBeVisible();
+  await checkLook(page, { width: 360, colorScheme: "dark" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(statuses).toHaveText(["New", "New", "New"]);
+
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByLabel("Name of this view").fill("Keyboardists");
+  await page.keyboard.press("Enter");
+  const view = page.getByRole("link", { name: "Keyboardists" });
+  await expect(view).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Hot & new" }).click();
+  await expect(page).toHaveURL(/category=hot&pipelineStatus=new$/);
+  await view.click();
+  await expect(names).toHaveCount(3);
+  await page.getByRole("button", { name: "Delete view" }).click();
+  await expect(view).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(view).toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file.split("\r\n").map((line) => line.split(",")[0])).toEqual([
+    "\uFEFFName",
+    "First Keyboardist",
+    "Second Keyboardist",
+    "Third Keyboardist",
+    "",
+  ]);
 });

@@ -2,8 +2,6 @@
 export const toastFigures = {
   visibleAtOnce: 1,
   displayMs: 5000,
-  /** Where something can be pressed: long enough to read, think and get there. */
-  actionDisplayMs: 15_000,
   removalDelayMs: 1_000_000,
   swipeDirection: "right",
   swipeThresholdPx: 50,

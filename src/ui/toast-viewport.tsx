@@ -9,6 +9,9 @@ import type { ToastEntry } from "./toast-store.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
+/** Where something can be pressed: long enough to read, think and get there. */
+const actionDisplayMs = 15_000;
+
 interface ToastViewportProps {
   readonly entries: readonly ToastEntry[];
   readonly locale: Locale;
@@ -52,7 +55,7 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
   return (
     <Toast.Root
       open={entry.open}
-      {...(entry.action ? { duration: toastFigures.actionDisplayMs } : {})}
+      {...(entry.action ? { duration: actionDisplayMs } : {})}
       onOpenChange={(open) => {
         if (!open) onDismiss();
       }}

@@ -19,6 +19,7 @@ import InquiryPage from "#features/inquiries/staff/inquiry-page.tsx";
 import { caseKinds, pipelineStatuses } from "#features/casework/core/case-record.ts";
 import { timelineKinds } from "#features/casework/core/timeline-entry.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
+import LeadsPage from "#features/leads/staff/leads-page.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { scoringModel } from "#features/leads/core/score-lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
@@ -181,6 +182,8 @@ const sources = ["direct", "…"].map((source, index) => ({
 /** Answers as the server gives them: everything there is, or nothing yet. */
 const answers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
+  [["leads", "view", {}], listOf([lead].slice(0, rows), rows * 4000)],
+  [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],
   [["inquiries", ""], listOf([inquiry].slice(0, rows), rows * 4000)],
   [["applications", ""], listOf([application].slice(0, rows), rows * 4000)],
   [["lead", "1"], { lead }],
@@ -248,6 +251,7 @@ function draw(page: ReactNode, known: ReturnType<typeof answers>): string {
 
 test.each([
   ["the dashboard", <DashboardPage key="page" />],
+  ["the leads", <LeadsPage key="page" />],
   ["a lead", <LeadPageWithParts key="page" />],
   ["the CRM settings", <CrmSettingsPage key="page" />],
   ["the inquiries", <InquiriesPage key="page" />],

@@ -23,9 +23,6 @@ interface DashboardWords {
     readonly text: (facts: string) => string;
     readonly facts: Readonly<Record<OwnerFact, string>>;
   };
-  readonly export: Readonly<Record<"start" | "begun" | "cancel" | "failed", string>> & {
-    readonly progress: (done: number, total: number) => string;
-  };
   readonly crm: {
     readonly title: string;
     readonly troubles: Readonly<
@@ -88,13 +85,6 @@ export const dashboardWords: Localized<DashboardWords> = {
         licenses: "license numbers",
         people: "people",
       },
-    },
-    export: {
-      start: "Export CSV",
-      begun: "Exporting leads...",
-      progress: (done, total) => `Exporting leads: ${number(done)} of ${number(total)}`,
-      cancel: "Cancel export",
-      failed: "The export could not be finished. Please try again.",
     },
     crm: {
       title: "Your CRM needs a look",

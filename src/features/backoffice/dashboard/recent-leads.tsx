@@ -6,6 +6,7 @@ import { StaffList } from "#features/backoffice/frame/staff-list.tsx";
 import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
 import { categoryThresholds } from "#features/leads/core/score-lead.ts";
 import { categoryWords } from "#features/leads/staff/category-words.ts";
+import { ExportButton, ExportState } from "#features/leads/staff/lead-export.tsx";
 import type { useLeads } from "#features/leads/staff/lead-queries.ts";
 import { leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
 import { useLeadColumns } from "#features/leads/staff/use-lead-columns.tsx";
@@ -15,7 +16,6 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Hint } from "#ui/tooltip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
-import { ExportButton, ExportState } from "./lead-export.tsx";
 import { todayKeys } from "./use-today.ts";
 
 const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];

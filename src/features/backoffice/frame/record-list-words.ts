@@ -9,6 +9,7 @@ interface RecordListWords {
   readonly selectMatching: (count: number) => string;
   readonly selecting: string;
   readonly selected: (count: number) => string;
+  readonly shown: (shown: number, total: number, isExact: boolean) => string;
   readonly clear: string;
   readonly filters: (count: number) => string;
   readonly clearFilters: string;
@@ -30,6 +31,8 @@ export const recordListWords: Localized<RecordListWords> = {
     selectShown: "Select all that are shown",
     selectMatching: (count) => `Select ${number(count)} of this view`,
     selecting: "Selecting...",
+    shown: (shown, total, isExact) =>
+      `Showing ${number(shown)} of ${number(total)}${isExact ? "" : "+"}`,
     selected: (count) => `${number(count)} selected`,
     clear: "Clear selection",
     filters: (count) => (count === 0 ? "Filters" : `Filters (${count})`),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LeavingButton } from "#ui/leaving-button.tsx";
@@ -13,6 +13,7 @@ import type { ListedRecord } from "./record-table.tsx";
 import { staffWords } from "./staff-words.ts";
 import type { ListPages } from "./use-list-pages.ts";
 import type { RecordKeys } from "./use-record-keys.ts";
+import { mostSelected } from "./use-record-keys.ts";
 
 interface RecordListProps<Row extends ListedRecord> {
   readonly list: ListPages<Row>;
@@ -83,7 +84,6 @@ interface RecordBarProps<Row extends ListedRecord> {
 /** Stays in sight above the rows: how many there are, or how many are selected and what to do with them. */
 function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarProps<Row>) {
   const words = useWords(recordListWords);
-  const { shown } = useWords(staffWords).list;
   const listed = list.rows?.length ?? 0;
   const count = keys.selected.length;
   const box = useRef<HTMLInputElement>(null);
@@ -103,10 +103,49 @@ function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarP
         />
       </label>
       <p role="status" tabIndex={-1} className="text-sm text-ink-muted">
-        {count > 0 ? words.selected(count) : shown(listed, list.total)}
+        {count > 0 ? words.selected(count) : words.shown(listed, list.total, list.totalIsExact)}
       </p>
-      {count > 0 ? actions : null}
+      {count > 0 ? (
+        <>
+          {actions}
+          <SelectMore list={list} keys={keys} />
+          <LeavingButton tone="quiet" size="sm" className="min-h-9 px-3" onClick={keys.clear}>
+            {words.clear}
+          </LeavingButton>
+        </>
+      ) : null}
     </div>
+  );
+}
+
+/** Once all that is shown is selected: the rest of the view too, as far as can be changed at once. */
+function SelectMore<Row extends ListedRecord>({
+  list,
+  keys,
+}: Pick<RecordBarProps<Row>, "list" | "keys">) {
+  const words = useWords(recordListWords);
+  const listed = list.rows?.length ?? 0;
+  const most = Math.min(list.total, mostSelected);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || list.isLoadingMore) return;
+    if (listed < most && list.loadMore && !list.isError) list.loadMore();
+    else {
+      keys.selectAll();
+      setWanted(false);
+    }
+  }, [isWanted, list, listed, most, keys]);
+  if (keys.selected.length < listed || listed >= most) return null;
+  return (
+    <LeavingButton
+      tone="quiet"
+      size="sm"
+      className="min-h-9 px-3"
+      aria-disabled={isWanted}
+      onClick={() => setWanted(true)}
+    >
+      {isWanted ? words.selecting : words.selectMatching(most)}
+    </LeavingButton>
   );
 }
 

@@ -33,7 +33,7 @@ export function useListPages<Row>(
   return {
     /** Undefined until the first answer, and after a failure. */
     rows: pages?.flatMap(({ rows }) => rows),
-    total: pages?.at(-1)?.total ?? 0,
+    ...readTotal(pages?.at(-1)),
     isPending: found.isPending,
     /** What stands there answers an earlier question. */
     isStale: found.isPlaceholderData,
@@ -42,4 +42,9 @@ export function useListPages<Row>(
     loadMore: found.hasNextPage ? loadMore : null,
     isLoadingMore: found.isFetchingNextPage,
   };
+}
+
+/** How many fit the view, on whatever page. */
+function readTotal(page: StaffListPage<unknown> | undefined) {
+  return { total: page?.total ?? 0, totalIsExact: page?.totalIsExact ?? true };
 }

@@ -6,6 +6,8 @@ export interface StaffListPage<Row> {
   readonly rows: readonly Row[];
   /** All that match, on whatever page. */
   readonly total: number;
+  /** False where only so many were counted; the total is exact unless told. */
+  readonly totalIsExact?: boolean;
   readonly nextCursor: string | null;
 }
 

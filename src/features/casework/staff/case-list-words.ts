@@ -50,13 +50,14 @@ interface CaseListWords {
       | "undo"
       | "failed"
       | "restore"
-      | "restored"
+      | "restoreFailed"
       | "undoKey",
       string
     >
   > & {
     readonly changed: Told;
     readonly undone: Told;
+    readonly restored: Told;
     readonly refusedChanged: Told;
     readonly refusedMissing: Told;
   };
@@ -135,9 +136,10 @@ export const caseListWords: Localized<CaseListWords> = {
       undo: "Undo",
       failed: "Nothing was changed. Please try again.",
       restore: "Restore",
-      restored: "Restored.",
+      restoreFailed: "Not all of them could be restored. Please try again.",
       undoKey: "Undo the last change",
       changed: (many) => count(many, "1 changed", "# changed"),
+      restored: (many) => count(many, "1 restored", "# restored"),
       undone: (many) => count(many, "1 is as it was before", "# are as they were before"),
       refusedChanged: (many) =>
         count(

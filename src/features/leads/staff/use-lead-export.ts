@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { saveFile } from "#platform/web/save-file.ts";
 import { formatIsoDay } from "#ui/dates.ts";
 import type { ExportProgress } from "./export-leads.ts";
-import { exportLeads } from "./export-leads.ts";
+import { exportLeads, toExportQuery } from "./export-leads.ts";
 import { fetchLeads } from "./lead-queries.ts";
+import type { LeadView } from "./lead-view.ts";
 
 const pageSize = 1_000;
 
-/** All leads as a file that the browser makes; leaving the page gives it up. */
-export function useLeadExport() {
+/** The leads of a view, or all, as a file that the browser makes; leaving the page gives it up. */
+export function useLeadExport(view: LeadView = {}) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const giveUp = useRef(new AbortController());
   useEffect(() => () => giveUp.current.abort(), []);
@@ -17,9 +18,10 @@ export function useLeadExport() {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
       const { signal } = (giveUp.current = new AbortController());
+      const query = toExportQuery(view);
       try {
         const parts = await exportLeads({
-          fetchPage: (cursor) => fetchLeads({ limit: String(pageSize), cursor }, signal),
+          fetchPage: (cursor) => fetchLeads({ ...query, limit: String(pageSize), cursor }, signal),
           onProgress: setProgress,
         });
         saveFile(`leads-${formatIsoDay(new Date())}.csv`, "text/csv;charset=utf-8", parts);

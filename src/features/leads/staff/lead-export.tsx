@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import type { RefObject } from "react";
-import type { useLeadExport } from "#features/leads/staff/use-lead-export.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LeavingButton } from "#ui/leaving-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { dashboardWords } from "./dashboard-words.ts";
+import { exportWords } from "./export-words.ts";
+import type { useLeadExport } from "./use-lead-export.ts";
 
 interface ExportLeadsProps {
   readonly leadExport: ReturnType<typeof useLeadExport>;
@@ -18,7 +18,7 @@ interface ExportButtonProps extends ExportLeadsProps {
 }
 
 export function ExportButton({ leadExport, ref, disabled }: ExportButtonProps) {
-  const words = useWords(dashboardWords).export;
+  const words = useWords(exportWords);
   const { isRunning, start } = leadExport;
   return (
     <Button
@@ -40,7 +40,7 @@ export function ExportState({
   leadExport,
   exportButton,
 }: ExportLeadsProps & { readonly exportButton: RefObject<HTMLButtonElement | null> }) {
-  const words = useWords(dashboardWords).export;
+  const words = useWords(exportWords);
   const { progress, isRunning, hasFailed, cancel } = leadExport;
   return (
     <>
@@ -48,7 +48,7 @@ export function ExportState({
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
           <p role="status" className="flex items-center gap-3 text-ink-muted">
             <Spinner />
-            {progress ? words.progress(progress.done, progress.total) : words.begun}
+            {progress ? words.progress(progress) : words.begun}
           </p>
           <LeavingButton heir={exportButton} tone="quiet" size="sm" onClick={cancel}>
             {words.cancel}
