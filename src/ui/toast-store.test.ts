@@ -47,10 +47,8 @@ test("screens hear of each change, and of none after they stop listening", () =>
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("the figures are those of the specification, but for what it doesn't know", () => {
-  const { actionDisplayMs, ...figures } = toastFigures;
-  expect(actionDisplayMs).toBeGreaterThan(figures.displayMs);
-  expect(figures).toEqual({
+test("the figures are those of the specification", () => {
+  expect(toastFigures).toEqual({
     visibleAtOnce: 1,
     displayMs: 5000,
     removalDelayMs: 1_000_000,
