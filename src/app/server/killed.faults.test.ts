@@ -6,8 +6,10 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { faultless, LeadLedger } from "#testing/lead-ledger.ts";
+import { NoteLedger } from "#testing/note-ledger.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
 import { recordingLog } from "#testing/recording-log.ts";
+import { staffPassword } from "#testing/staff-session.ts";
 import { spawnSite, startSite } from "#testing/site-process.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
@@ -19,10 +21,11 @@ type Env = Readonly<Record<string, string>>;
 async function makeEnv(kind: string): Promise<Env> {
   const dir = await mkdtemp(join(tmpdir(), "killed-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  if (kind === "embedded") return { DATA_DIR: dir };
+  const shared = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
+  if (kind === "embedded") return shared;
   const url = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(() => dropPostgresDatabase(url));
-  return { DATA_DIR: dir, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
+  return { ...shared, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
 }
 
 async function postUntilKilled(url: string, ledger: LeadLedger): Promise<void> {
@@ -32,10 +35,10 @@ async function postUntilKilled(url: string, ledger: LeadLedger): Promise<void> {
   await Promise.all(Array.from({ length: callers }, post));
 }
 
-async function audit(env: Env, ledger: LeadLedger) {
+async function audit(env: Env, ledger: LeadLedger, notes: NoteLedger) {
   const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
   try {
-    return await ledger.audit(database);
+    return { leads: await ledger.audit(database), notes: await notes.audit(database) };
   } finally {
     await database.close();
   }
@@ -49,10 +52,11 @@ async function killDuringStart(env: Env): Promise<void> {
 }
 
 test.each(["embedded", "postgres"])(
-  `killed at any moment, the %s site keeps each acknowledged lead once and each with its job`,
+  `killed at any moment, the %s site keeps each acknowledged lead and note once, each lead with its job`,
   async (kind) => {
     const env = await makeEnv(kind);
     const ledger = new LeadLedger();
+    const notes = new NoteLedger();
     let retried = 0;
     for (let round = 1; round <= rounds; round += 1) {
       if (round % 3 === 0) await killDuringStart(env);
@@ -67,17 +71,22 @@ test.each(["embedded", "postgres"])(
       }
 
       const posting = postUntilKilled(site.url, ledger);
+      const writing = notes.writeUntilKilled(site.url);
       await wait(Math.random() * longestRunMs);
       await site.end("KILL");
-      await posting;
+      await Promise.all([posting, writing]);
 
-      expect(await audit(env, ledger)).toEqual(faultless);
+      expect(await audit(env, ledger, notes)).toEqual({
+        leads: faultless,
+        notes: { missing: 0, twice: 0, torn: 0 },
+      });
     }
     expect(ledger.contradictions).toEqual([]);
     const { acknowledged, open } = ledger;
     process.stdout.write(
       `${kind}: ${rounds} kills, ${acknowledged.length} leads acknowledged and all found once, ` +
-        `${retried} retried after no answer, ${open.length} left without one\n`,
+        `${retried} retried after no answer, ${open.length} left without one; ` +
+        `${notes.acknowledged.length} notes acknowledged and all found once\n`,
     );
     expect(acknowledged.length).toBeGreaterThan(0);
   },

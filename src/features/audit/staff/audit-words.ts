@@ -11,6 +11,7 @@ interface AuditWords {
   readonly network: (hash: string) => string;
   readonly nobody: string;
   readonly terminal: string;
+  readonly site: string;
   readonly loading: string;
   readonly failed: string;
   readonly empty: string;
@@ -46,6 +47,7 @@ export const auditWords: Localized<AuditWords> = {
     network: (hash) => `network ${hash}`,
     nobody: "Not signed in",
     terminal: "Command line",
+    site: "The site itself",
     loading: "Loading the audit trail...",
     failed: "Failed to load the audit trail. Please try again.",
     empty: "Nothing fits these filters.",

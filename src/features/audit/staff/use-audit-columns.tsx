@@ -44,16 +44,20 @@ function Record({ action, record }: AuditRow) {
 export function useAuditColumns(): readonly Column<AuditRow>[] {
   const words = useWords(auditWords);
   const locale = useLocale();
-  const nameUser = ({ user, network }: AuditRow) => (
+  const nameNobody = ({ action, network }: AuditRow) => {
+    if (action === "record-erase") return words.site;
+    return network === null ? words.terminal : words.nobody;
+  };
+  const nameUser = (row: AuditRow) => (
     <span className="inline-grid min-w-20 text-left wrap-anywhere">
-      {user === null ? (
-        <span className="text-ink-muted">{network === null ? words.terminal : words.nobody}</span>
+      {row.user === null ? (
+        <span className="text-ink-muted">{nameNobody(row)}</span>
       ) : (
-        <bdi>{user}</bdi>
+        <bdi>{row.user}</bdi>
       )}
-      {network === null ? null : (
+      {row.network === null ? null : (
         <span className="text-xs font-normal text-ink-muted">
-          {words.network(network.slice(0, shortHash))}
+          {words.network(row.network.slice(0, shortHash))}
         </span>
       )}
     </span>
