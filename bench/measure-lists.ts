@@ -102,7 +102,7 @@ export interface ListTimes {
   readonly memoryAfterMb: number;
 }
 
-async function fill(config: DatabaseConfig, leads: number): Promise<number> {
+export async function fill(config: DatabaseConfig, leads: number): Promise<number> {
   const database = await openDatabase(config, { log: recordingLog() });
   try {
     await migrateDatabase(database);
@@ -121,6 +121,14 @@ export async function measureLists(
   { leads, rounds }: { readonly leads: number; readonly rounds: number },
 ): Promise<ListTimes> {
   const filledInMs = await fill(config, leads);
+  return { filledInMs, ...(await measureAnswers(config, environment, rounds)) };
+}
+
+export async function measureAnswers(
+  config: DatabaseConfig,
+  environment: Readonly<Record<string, string>>,
+  rounds: number,
+): Promise<Omit<ListTimes, "filledInMs">> {
   const site = await startSite({ ...environment, ADMIN_PASSWORD: staffPassword });
   try {
     const staff = staffApi(`http://127.0.0.1:${site.port}`);
@@ -136,7 +144,7 @@ export async function measureLists(
       times.push({ name, ...taken, plainMs });
     }
     const memoryAfterMb = readMemory(site.pid)?.residentMb ?? Number.NaN;
-    return { filledInMs, times, memoryBeforeMb, memoryAfterMb };
+    return { times, memoryBeforeMb, memoryAfterMb };
   } finally {
     await site.stop();
   }

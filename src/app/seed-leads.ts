@@ -6,7 +6,7 @@ import { endWithSentence } from "./server/end-with-sentence.ts";
 import { runOnDatabase } from "./server/run-on-database.ts";
 
 const usage = `Invented leads to look at, each marked as demo data:
-  npm run seed -- --leads N              1 to 20000
+  npm run seed -- --leads N              1 to 100000
   npm run seed -- --leads N --seed S     other people; the same number gives the same ones
 `;
 

@@ -11,12 +11,12 @@ import { seededRandom } from "#platform/core/seeded-random.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { countLeadsWithoutMark, insertLeads } from "./leads-store.ts";
 
-const mostDemoLeads = 20_000;
+const mostDemoLeads = 100_000;
 
 const batchSize = 200;
 
 export interface SeedOptions {
-  /** 1 to 20,000. */
+  /** 1 to 100,000. */
   readonly count: number;
   /** The same seed invents the same people. */
   readonly seed: number;
