@@ -78,8 +78,8 @@ interface CodeFormProps {
 
 /** What a code looks like, to the browser that may fill it in and to the keyboard of a phone. */
 const fieldsOf = {
-  code: { name: "code", autoComplete: "one-time-code", inputMode: "numeric" },
-  recovery: { name: "recovery-code", autoComplete: "off", inputMode: "text" },
+  code: { id: "code", autoComplete: "one-time-code", inputMode: "numeric" },
+  recovery: { id: "recovery-code", autoComplete: "off", inputMode: "text" },
 } as const;
 
 function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {

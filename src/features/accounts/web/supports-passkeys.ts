@@ -2,6 +2,5 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 
 /** Passkeys belong to a name: browsers have none for a bare address such as 127.0.0.1. */
 export function supportsPasskeys(): boolean {
-  const { hostname } = window.location;
-  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(hostname);
+  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }
