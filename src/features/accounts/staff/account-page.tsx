@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { accountWords } from "./account-words.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -14,6 +16,8 @@ export default function AccountPage() {
   const words = useWords(accountWords);
   const { mustAdd } = useWords(secondFactorWords);
   const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
+  // It stays where it is once it is done: the recovery codes stand there.
+  const [isSetUpFirst] = useState(mustAddSecondFactor && !mustReplacePassword);
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
       {mustReplacePassword ? (
@@ -31,17 +35,21 @@ export default function AccountPage() {
         </div>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <CardHeader title={words.password.title} />
-          <p className="mb-5 text-ink-muted">{words.password.intro}</p>
-          <PasswordForm />
-        </Card>
-        <SecondFactor />
-        <Card>
-          <CardHeader title={words.sessions.title} />
-          <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
-          <OwnSessions />
-        </Card>
+        <div className="grid gap-6">
+          <Card>
+            <CardHeader title={words.password.title} />
+            <p className="mb-5 text-ink-muted">{words.password.intro}</p>
+            <PasswordForm />
+          </Card>
+          <Card>
+            <CardHeader title={words.sessions.title} />
+            <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
+            <OwnSessions />
+          </Card>
+        </div>
+        <div className={joinClasses("grid gap-6", isSetUpFirst && "order-first")}>
+          <SecondFactor />
+        </div>
       </div>
     </StaffPage>
   );

@@ -122,8 +122,9 @@ function SeedToScan({ seed: { secret, qr } }: { readonly seed: NewSeed }) {
         aria-label={words.qr}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-md bg-white"
+        className="size-52 rounded-md"
       >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
       <div className="grid gap-1">

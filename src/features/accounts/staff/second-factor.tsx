@@ -35,6 +35,12 @@ export function SecondFactor() {
   const isOn = state.codesSince !== null || state.passkeys.length > 0;
   return (
     <>
+      <AppCodes since={state.codesSince} onChanged={onChanged} />
+      <OwnPasskeys
+        passkeys={state.passkeys}
+        isOnlyFactor={state.codesSince === null && state.passkeys.length === 1}
+        onChanged={onChanged}
+      />
       {isOn || newCodes ? (
         <RecoveryCodes
           left={state.recoveryCodesLeft}
@@ -43,12 +49,6 @@ export function SecondFactor() {
           onRenewed={onChanged}
         />
       ) : null}
-      <AppCodes since={state.codesSince} onChanged={onChanged} />
-      <OwnPasskeys
-        passkeys={state.passkeys}
-        isOnlyFactor={state.codesSince === null && state.passkeys.length === 1}
-        onChanged={onChanged}
-      />
     </>
   );
 }
