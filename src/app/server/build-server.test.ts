@@ -54,6 +54,9 @@ const publicRoutes = [
   "HEAD /readyz",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  "POST /api/auth/passkey",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/second-factor",
   "POST /api/career-application",
   "POST /api/contact-inquiry",
   "POST /api/lead",
@@ -71,6 +74,8 @@ const fill = (url: string) => url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9
 /** All that an agent may call. Whatever is not named here is an admin's. */
 const agentsRoutes = [
   "DELETE /api/admin/leads/:id",
+  "DELETE /api/auth/passkeys/:id",
+  "DELETE /api/auth/second-factor/codes",
   "DELETE /api/auth/sessions/:id",
   "GET /api/admin/assignees",
   "GET /api/admin/inquiries",
@@ -82,6 +87,7 @@ const agentsRoutes = [
   "GET /api/admin/stats",
   "GET /api/admin/today",
   "GET /api/admin/today/figures",
+  "GET /api/auth/second-factor",
   "GET /api/auth/sessions",
   "HEAD /api/admin/assignees",
   "HEAD /api/admin/inquiries",
@@ -91,6 +97,7 @@ const agentsRoutes = [
   "HEAD /api/admin/leads/:id/version",
   "HEAD /api/admin/questionnaire-funnel",
   "HEAD /api/admin/stats",
+  "HEAD /api/auth/second-factor",
   "HEAD /api/auth/sessions",
   "PATCH /api/admin/leads/:id",
   "PATCH /api/admin/leads/:id/tasks/:taskId",
@@ -100,7 +107,12 @@ const agentsRoutes = [
   "POST /api/admin/leads/:id/restore",
   "POST /api/admin/leads/:id/sync/:provider",
   "POST /api/admin/leads/:id/tasks",
+  "POST /api/auth/passkeys",
+  "POST /api/auth/passkeys/options",
   "POST /api/auth/password",
+  "POST /api/auth/second-factor/codes",
+  "POST /api/auth/second-factor/codes/confirm",
+  "POST /api/auth/second-factor/recovery-codes",
 ];
 
 test("an agent is refused with 403 wherever no agent belongs; an admin is refused nowhere", async () => {

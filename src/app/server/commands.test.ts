@@ -75,6 +75,7 @@ test("accounts are made, listed and given new passwords, none of which is shown"
   const answers = [
     await run("admin-accounts", ["create", "ada"], { input: `${password}\n` }),
     await run("admin-accounts", ["reset-password", "ada"], { input: `${password} two` }),
+    await run("admin-accounts", ["reset-second-factor", "ada"]),
     await run("admin-accounts", ["list"]),
   ];
 
@@ -84,6 +85,7 @@ test("accounts are made, listed and given new passwords, none of which is shown"
   expect(answers.map(({ output }) => output.replace(/\d{4}-\d\d-\d\d/, "DATE"))).toEqual([
     "ada can sign in now.\n",
     "ada has a new password and is signed out everywhere.\n",
+    "ada signs in with the password alone now, and is signed out everywhere.\n",
     "ada  (admin, made DATE)\n",
   ]);
 });

@@ -292,7 +292,23 @@ test("no English is left on the page of the own account", () => {
     id: `${isCurrent}`,
     isCurrent,
   }));
-  for (const known of [[], [[["own-sessions"], { sessions }]]] as ReturnType<typeof answers>[]) {
+  const secondFactor = {
+    codesSince: timestamp,
+    passkeys: [null, timestamp].map((lastUsedAt) => ({
+      id: `${lastUsedAt}`,
+      name: "…",
+      addedAt: timestamp,
+      lastUsedAt,
+    })),
+    recoveryCodesLeft: 3,
+  };
+  const off = { codesSince: null, passkeys: [], recoveryCodesLeft: 0 };
+  for (const known of [
+    [],
+    [[["own-sessions"], { sessions }]],
+    [[["second-factor"], secondFactor]],
+    [[["second-factor"], off]],
+  ] as ReturnType<typeof answers>[]) {
     expect(findEnglish(draw(<AccountPage />, known))).toEqual([]);
   }
 });

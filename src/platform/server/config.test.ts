@@ -29,6 +29,7 @@ test("no variable at all makes a working site with a database of its own", () =>
     allowAnyCrmHost: false,
     variables: {},
     metricsToken: null,
+    secondFactorRoles: [],
     logLevel: "info",
   });
 });
@@ -56,6 +57,7 @@ test("every variable finds its setting", () => {
     GA_MEASUREMENT_ID: "G-ABC123DEF4",
     SCHEDULE_URL: "https://calendar.example/x?y=1",
     METRICS_TOKEN: "scrape",
+    REQUIRE_SECOND_FACTOR: "admins",
     LOG_LEVEL: "debug",
     UNKNOWN: "x",
   });
@@ -78,6 +80,7 @@ test("every variable finds its setting", () => {
     allowAnyCrmHost: false,
     variables: {},
     metricsToken: "scrape",
+    secondFactorRoles: ["admin"],
     logLevel: "debug",
   });
 });

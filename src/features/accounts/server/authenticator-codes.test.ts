@@ -1,5 +1,7 @@
 import { Secret } from "otpauth";
+import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
+import { drawQr } from "./draw-qr.ts";
 import { findStep, makeSeed, writeSeedAddress } from "./authenticator-codes.ts";
 
 const seed = Secret.fromUTF8("12345678901234567890").base32;
@@ -33,4 +35,21 @@ test("each person gets a seed of 160 bits, and the app is told whose it is and o
   const address = new URL(writeSeedAddress(one, "ada lovelace"));
   expect(address.href).toMatch(/^otpauth:\/\/totp\/[^/]+:ada%20lovelace\?/);
   expect(address.searchParams.get("secret")).toBe(one);
+});
+
+test("a camera reads off the drawing what the app has to know", () => {
+  const address = writeSeedAddress(seed, "somebody with a long name, 関根 さくら");
+  const { size, path } = drawQr(address);
+  const scale = 4;
+  const width = size * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let pixel = 0; pixel < Number(run) * scale * scale; pixel += 1) {
+      const column = Number(x) * scale + Math.floor(pixel / scale);
+      const at = (Number(y) * scale + (pixel % scale)) * width + column;
+      data.fill(0, at * 4, at * 4 + 3);
+    }
+  }
+
+  expect(decodeQR({ width, height: width, data })).toBe(address);
 });
