@@ -25,13 +25,14 @@ type Call = readonly [FastifyRequest, FastifyReply];
 export async function findOwner(
   dependencies: AuthRoutesDependencies,
   [request, reply]: Call,
+  count = countAttempt,
 ): Promise<Owner> {
   const { cookie, database, devices, limits } = dependencies;
   const { username } = await requireUser(dependencies, request, reply);
   const user = await findUserByName(database.db, username);
   if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
   const deviceId = devices.find(request, user);
-  const forgive = await countAttempt(limits, { request, username, deviceId });
+  const forgive = await count(limits, { request, username, deviceId });
   return { user, token: cookie.read(request) ?? "", forgive };
 }
 
@@ -40,8 +41,9 @@ export async function confirmOwner<Schema extends $ZodType<{ password: string }>
   dependencies: AuthRoutesDependencies,
   call: Call,
   schema: (locale: Locale) => Schema,
+  count = countAttempt,
 ): Promise<Owner & { readonly input: output<Schema> }> {
-  const owner = await findOwner(dependencies, call);
+  const owner = await findOwner(dependencies, call, count);
   const input = parseInput(schema, call[0].body);
   if (!(await verifyPassword(owner.user.password, input.password))) {
     throw refuseField("password", wrongPassword);

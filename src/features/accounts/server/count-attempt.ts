@@ -10,7 +10,7 @@ export interface LoginLimits {
   readonly attempts: RateLimit;
   /** Attempts at one name from everywhere. */
   readonly account: RateLimit;
-  /** Codes of the authenticator app for one name, from everywhere. */
+  /** Codes of the authenticator app for one name, from one known device or from everywhere else. */
   readonly codes: RateLimit;
 }
 
@@ -50,18 +50,18 @@ export async function countAttempt(
 
 /**
  * The same for a code of six digits: whoever knows the password could find one within weeks at the
- * pace that passwords are guessed at.
+ * pace that passwords are guessed at. Here too a known device has a count of its own.
  */
 export async function countCode(
   limits: LoginLimits,
   attempt: LoginAttempt,
 ): Promise<() => Promise<void>> {
   const forgive = await countAttempt(limits, attempt);
-  if (attempt.deviceId !== null) return forgive;
   const name = attempt.username.toLowerCase();
-  await limits.codes.consume(name);
+  const subject = attempt.deviceId === null ? name : `${name}\0device\0${attempt.deviceId}`;
+  await limits.codes.consume(subject);
   return async () => {
     await forgive();
-    await limits.codes.reset(name);
+    await limits.codes.reset(subject);
   };
 }

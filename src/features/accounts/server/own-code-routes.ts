@@ -12,6 +12,7 @@ import { seal } from "#platform/server/seal.ts";
 import { findStep, makeSeed, writeSeedAddress } from "./authenticator-codes.ts";
 import { addFactor, removeFactor } from "./change-factors.ts";
 import { confirmOwner, findOwner } from "./confirm-owner.ts";
+import { countCode } from "./count-attempt.ts";
 import { drawQr } from "./draw-qr.ts";
 import { refuseField } from "./refuse-field.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
@@ -61,7 +62,7 @@ export function ownCodeRoutes(app: FastifyInstance, dependencies: AuthRoutesDepe
   });
 
   app.delete(path, { config: { audit: "second-factor-off" } }, async (request, reply) => {
-    const owner = await confirmOwner(dependencies, [request, reply], turnOffSchema);
+    const owner = await confirmOwner(dependencies, [request, reply], turnOffSchema, countCode);
     const { user, input, forgive } = owner;
     await removeFactor(database, user, async (tx) => {
       const attempt = { userId: user.id, code: input.code, refusal: "invalid" } as const;

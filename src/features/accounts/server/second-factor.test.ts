@@ -269,6 +269,14 @@ test("twenty wrong codes a day shut the codes for strangers, not for a known bro
   await logIn(known);
   expect((await sendCode(known, codeAt(secret))).status).toBe(200);
   expect((await sendCode(browser, codes[0] ?? "")).status).toBe(200);
+
+  const [device = ""] = known.cookies.get("device")?.split(".") ?? [];
+  for (let point = 0; point < codeRule.points; point += 1) {
+    await limit.consume(`${username}\0device\0${device}`);
+  }
+  const off = { password, code: codeAt(secret, stepMs) };
+  const turnedOff = await known.call("DELETE", "/api/auth/second-factor/codes", off);
+  expect(turnedOff.status).toBe(429);
 });
 
 test("setting up asks for the password again and a code that fits, and signs out all other browsers", async () => {
