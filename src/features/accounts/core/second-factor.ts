@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { credentialMessages, longestPassword } from "./credentials.ts";
 import { isReadable, textMessages } from "#platform/core/readable-text.ts";
+import { credentialsSchema } from "./credentials.ts";
 
-export const secondFactorMessages: Localized<Readonly<Record<"code" | "passkeyName", string>>> = {
+const messages: Localized<Readonly<Record<"code" | "passkeyName", string>>> = {
   en: {
     code: "Please enter the code",
     passkeyName: "Please give the passkey a name",
@@ -19,7 +19,7 @@ const longestCode = 100;
 const longestPasskeyName = 60;
 
 const code = (locale: Locale) => {
-  const sentence = secondFactorMessages[locale].code;
+  const sentence = messages[locale].code;
   return z
     .string(sentence)
     .check(
@@ -29,15 +29,10 @@ const code = (locale: Locale) => {
     );
 };
 
-const password = (locale: Locale) => {
-  const sentence = credentialMessages[locale].password;
-  return z
-    .string(sentence)
-    .check(z.minLength(1, sentence), z.maxLength(longestPassword, textMessages[locale].tooLong));
-};
+const password = (locale: Locale) => credentialsSchema(locale).shape.password;
 
 const passkeyName = (locale: Locale) => {
-  const sentence = secondFactorMessages[locale].passkeyName;
+  const sentence = messages[locale].passkeyName;
   return z.string(sentence).check(
     z.trim(),
     z.minLength(1, sentence),
