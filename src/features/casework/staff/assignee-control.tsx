@@ -9,7 +9,7 @@ import type { CaseProps } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
 import { ChangeNotice } from "./change-notice.tsx";
 import { ControlNote } from "./control-note.tsx";
-import type { CaseFields } from "./use-case-change.ts";
+import type { CaseFields } from "./save-change.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
 /** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */

@@ -71,9 +71,12 @@ export interface CaseWords {
     readonly kinds: Readonly<Record<CaseKind, string>>;
     readonly shown: (shown: number, total: number) => string;
   };
-  readonly remove: Readonly<Record<"close" | "reason" | "hint" | "removing" | "cancel", string>> & {
+  readonly remove: Readonly<
+    Record<"close" | "reason" | "hint" | "removing" | "cancel" | "undo", string>
+  > & {
     readonly button: (kind: string) => string;
     readonly title: (kind: string) => string;
+    readonly removed: (kind: string) => string;
     readonly text: (kind: string, days: number) => string;
   };
   readonly deleted: {
@@ -208,6 +211,8 @@ export const caseWords: Localized<CaseWords> = {
       reason: "Why is it deleted?",
       hint: "Staff who look for it will read this.",
       removing: "Deleting...",
+      removed: (kind) => `The ${kind} was deleted`,
+      undo: "Undo",
       cancel: "Cancel",
       close: "Close",
     },

@@ -5,8 +5,8 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import type { CaseDetail } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
-import type { CaseFields } from "./use-case-change.ts";
-import { ChangeConflict } from "./use-case-change.ts";
+import type { CaseFields } from "./save-change.ts";
+import { ChangeConflict } from "./save-change.ts";
 
 interface ChangeNoticeProps {
   readonly field: "pipelineStatus" | "assignee";

@@ -9,8 +9,10 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useToast } from "#ui/toast-provider.tsx";
 import type { CaseSubject } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { InlineForm } from "./inline-form.tsx";
 import type { CaseAnswer } from "./use-case-cache.ts";
 import { useCaseCache } from "./use-case-cache.ts";
@@ -57,12 +59,14 @@ function DeleteForm({
   const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
   const [isTried, setTried] = useState(false);
   const isEmpty = reason.text.trim() === "";
+  const tell = useTellDeleted(subject);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) =>
       callApi<CaseAnswer>(subject.path, { method: "DELETE", body: { reason: text } }),
     onSuccess(answer, text) {
       reason.clear(text);
       cache.take(answer);
+      tell();
       onEnd();
     },
   });
@@ -94,4 +98,23 @@ function DeleteForm({
       />
     </InlineForm>
   );
+}
+
+/** The way back also from wherever somebody went on to. */
+function useTellDeleted(subject: CaseSubject): () => void {
+  const { remove: words, kinds, failures } = useWords(caseWords);
+  const { toast } = useToast();
+  const cache = useCaseCache(subject);
+  const restore = () =>
+    callApi<CaseAnswer>(`${subject.path}/restore`, { method: "POST", body: {} }).then(
+      cache.take,
+      (failure: Error) => {
+        toast({ title: describeFailure(failure, failures), variant: "destructive" });
+      },
+    );
+  return () =>
+    void toast({
+      title: words.removed(kinds[subject.kind]),
+      action: { label: words.undo, run: () => void restore() },
+    });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/web/api-client.ts";
 import type { CaseWords } from "./case-words.ts";
-import { ChangeConflict } from "./use-case-change.ts";
+import { ChangeConflict } from "./save-change.ts";
 
 /** Why something could not be saved, in a sentence; empty when nothing failed. */
 export function describeFailure(failure: Error | null, words: CaseWords["failures"]): string {

@@ -8,6 +8,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { ToastProvider } from "#ui/toast-provider.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 
 const now = new Date(2026, 10, 21);
@@ -20,7 +21,9 @@ function render(
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <LeadDetail lead={{ ...lead, ...stored }} />
+        <ToastProvider locale="en">
+          <LeadDetail lead={{ ...lead, ...stored }} />
+        </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );
