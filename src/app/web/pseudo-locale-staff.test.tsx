@@ -186,7 +186,7 @@ const answers = (rows: number) => [
   [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],
   [["inquiries", ""], listOf([inquiry].slice(0, rows), rows * 4000)],
   [["applications", ""], listOf([application].slice(0, rows), rows * 4000)],
-  [["lead", "1"], { lead, sameEmail: [{ id: "2", timestamp }] }],
+  [["lead", "1"], { lead }],
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],
   [
@@ -280,7 +280,7 @@ test("no English is left where a lead can be sent, and where an agent may not go
   const deleted = { at: timestamp, by: "…", reason: "…", until: timestamp };
   const drawLead = (changes: object) => {
     const shown = { ...open, ...changes } as typeof lead;
-    return draw(<LeadPageWithParts />, [[["lead", "1"], { lead: shown, sameEmail: [] }]]);
+    return draw(<LeadPageWithParts />, [[["lead", "1"], { lead: shown }]]);
   };
   const sendable = drawLead({});
   expect(sendable).toContain("aria-disabled");

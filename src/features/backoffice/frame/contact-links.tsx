@@ -8,11 +8,12 @@ interface ContactLinksProps {
   readonly phone: string | null;
   /** Null where nobody may be written to. */
   readonly email: string | null;
+  readonly mailSubject?: string | undefined;
   readonly onCall?: (() => void) | undefined;
 }
 
 /** The ways to reach somebody. */
-export function ContactLinks({ phone, email, onCall }: ContactLinksProps) {
+export function ContactLinks({ phone, email, mailSubject, onCall }: ContactLinksProps) {
   const words = useWords(staffWords).record;
   return (
     <>
@@ -23,15 +24,16 @@ export function ContactLinks({ phone, email, onCall }: ContactLinksProps) {
         </ButtonLink>
       ) : null}
       {email ? (
-        <ButtonLink
-          href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
-          tone="secondary"
-          size="sm"
-        >
+        <ButtonLink href={writeMailto(email, mailSubject)} tone="secondary" size="sm">
           <Mail aria-hidden="true" size={18} />
           {words.write}
         </ButtonLink>
       ) : null}
     </>
   );
+}
+
+function writeMailto(email: string, subject: string | undefined): string {
+  const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
 }

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useParams } from "react-router";
-import { SubmissionPage } from "#features/backoffice/frame/submission-page.tsx";
 import type { Application } from "#features/careers/core/application.ts";
+import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { useApplication } from "./application-queries.ts";
+import { applicationSubject, useApplication } from "./application-queries.ts";
 import { applicationWords } from "./application-words.ts";
 
 /** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
@@ -13,17 +13,20 @@ const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
 
 export default function ApplicationPage() {
   const { applicationId = "" } = useParams();
-  const { page, linkedin } = useWords(applicationWords);
+  const { page, linkedin, reply } = useWords(applicationWords);
   const query = useApplication(applicationId);
   const application = query.data?.application;
   const address = application?.linkedinUrl;
   return (
     <SubmissionPage
       submission={application}
+      subject={applicationSubject(applicationId)}
       query={query}
       back={{ to: "/admin/applications", label: page.back }}
       words={page}
       facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}
+      mailSubject={reply}
+      hasClock={false}
     >
       {application ? <ResumeCard {...application} /> : null}
     </SubmissionPage>
@@ -38,16 +41,18 @@ function ResumeCard({ resumePath, resumeFileName }: Application) {
       {resumePath === null ? (
         <p className="text-ink-muted">{words.none}</p>
       ) : (
-        <div className="grid justify-items-start gap-3">
-          {resumeFileName ? (
-            <p className="font-semibold wrap-anywhere">
-              <bdi>{resumeFileName}</bdi>
-            </p>
-          ) : null}
-          <ButtonLink href={resumePath} download tone="secondary" size="sm">
-            <Download aria-hidden="true" size={18} />
-            {words.download}
-          </ButtonLink>
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {resumeFileName ? (
+              <p className="min-w-0 font-semibold wrap-anywhere">
+                <bdi>{resumeFileName}</bdi>
+              </p>
+            ) : null}
+            <ButtonLink href={resumePath} download tone="secondary" size="sm">
+              <Download aria-hidden="true" size={18} />
+              {words.download}
+            </ButtonLink>
+          </div>
           <p className="text-sm text-ink-muted">{words.note}</p>
         </div>
       )}

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
 import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
-import type { Application } from "#features/careers/core/application.ts";
+import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
+import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
 const path = "/api/admin/applications";
 
 export const applicationsKey = ["applications"] as const;
 
-type ApplicationList = Omit<StaffListPage<Application>, "rows"> & {
-  readonly applications: readonly Application[];
+type ApplicationList = Omit<StaffListPage<StaffApplication>, "rows"> & {
+  readonly applications: readonly StaffApplication[];
 };
 
 export function useApplications() {
@@ -20,9 +21,22 @@ export function useApplications() {
   });
 }
 
-export function useApplication(id: string) {
-  return useQuery({
+/** One application, as what staff do with records of any kind. */
+export function applicationSubject(id: string): CaseSubject {
+  return {
+    kind: "application",
+    id,
+    path: `${path}/${encodeURIComponent(id)}`,
     queryKey: ["application", id],
-    queryFn: () => callApi<{ application: Application }>(`${path}/${encodeURIComponent(id)}`),
+  };
+}
+
+export function useApplication(id: string) {
+  const subject = applicationSubject(id);
+  return useQuery({
+    queryKey: subject.queryKey,
+    queryFn: () => callApi<{ readonly application: OpenedApplication }>(subject.path),
+    // Others worked on it since the page was looked at last.
+    refetchOnMount: "always",
   });
 }

@@ -1,9 +1,12 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 
 interface ApplicationWords {
   readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
   readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly linkedin: string;
+  /** The subject of an email that answers. */
+  readonly reply: string;
   readonly resume: Readonly<Record<"title" | "none" | "download" | "note" | "yes", string>>;
 }
 
@@ -21,6 +24,7 @@ export const applicationWords: Localized<ApplicationWords> = {
       failed: "Failed to load this application. Please try again.",
     },
     linkedin: "LinkedIn",
+    reply: `${siteConfig.name}: your application`,
     resume: {
       title: "Resume",
       none: "No resume was sent.",

@@ -14,7 +14,11 @@ import { Timeline } from "./timeline.tsx";
 
 interface CasePanelProps extends CaseProps {
   /** How to reach the person; null where nobody may. */
-  readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
+  readonly contact: {
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly mailSubject?: string | undefined;
+  } | null;
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
   /** Whether now is a good time to call. */
@@ -54,14 +58,17 @@ export function CasePanel(props: CasePanelProps) {
 }
 
 interface CaseColumnsProps {
+  /** What has to be read before anything is done. */
+  readonly first?: ReactNode;
   readonly panel: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The work first; on a wide screen it stands beside what came in, and stays in sight. */
-export function CaseColumns({ panel, children }: CaseColumnsProps) {
+/** What has to be read, and the work; on a wide screen it stands beside what came in, and stays in sight. */
+export function CaseColumns({ first, panel, children }: CaseColumnsProps) {
   return (
     <div className="case-columns">
+      {first ? <div className="grid min-w-0 gap-6">{first}</div> : null}
       <div className="case-work">{panel}</div>
       <div className="grid min-w-0 gap-4">{children}</div>
     </div>

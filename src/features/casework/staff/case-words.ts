@@ -1,4 +1,5 @@
 import type { CaseKind } from "#features/casework/core/case-record.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** How a call went, as it is stored; whatever else is stored is told as it is. */
@@ -68,6 +69,7 @@ export interface CaseWords {
     Record<"title" | "note" | "sameEmail" | "samePhone" | "both", string>
   > & {
     readonly kinds: Readonly<Record<CaseKind, string>>;
+    readonly shown: (shown: number, total: number) => string;
   };
   readonly remove: Readonly<Record<"close" | "reason" | "hint" | "removing" | "cancel", string>> & {
     readonly button: (kind: string) => string;
@@ -196,6 +198,7 @@ export const caseWords: Localized<CaseWords> = {
       samePhone: "Same phone",
       both: "Same email and phone",
       kinds: { lead: "Lead", inquiry: "Inquiry", application: "Application" },
+      shown: (shown, total) => `The newest ${shown} of ${formatNumber(total, "en")}.`,
     },
     remove: {
       button: (kind) => `Delete ${kind}`,

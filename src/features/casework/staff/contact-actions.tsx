@@ -14,6 +14,8 @@ interface ContactActionsProps {
   readonly phone: string | null;
   /** Null where nobody may be written to. */
   readonly email: string | null;
+  /** What an email to them is about. */
+  readonly mailSubject?: string | undefined;
   /** Whether now is a good time to call. */
   readonly besideCall?: ReactNode;
   /** How it stands with the promised answer. */
@@ -22,7 +24,7 @@ interface ContactActionsProps {
 
 /** Calling and writing, and one press to log that it was done. */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, phone, email, besideCall, clock } = props;
+  const { subject, phone, email, mailSubject, besideCall, clock } = props;
   const logId = useId();
   const words = useWords(caseWords).contact;
   const [hasCalled, setCalled] = useState(false);
@@ -32,7 +34,12 @@ export function ContactActions(props: ContactActionsProps) {
   return (
     <section aria-label={words.label} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <ContactLinks phone={phone} email={email} onCall={() => setCalled(true)} />
+        <ContactLinks
+          phone={phone}
+          email={email}
+          mailSubject={mailSubject}
+          onCall={() => setCalled(true)}
+        />
         {clock}
       </div>
       {phone ? besideCall : null}

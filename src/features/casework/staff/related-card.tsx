@@ -15,7 +15,14 @@ const pages: Record<CaseKind, string> = {
 };
 
 /** Everything else that seems to have come from the same person, whatever it is; nothing without any. */
-export function RelatedCard({ related }: { readonly related: readonly RelatedCase[] }) {
+export function RelatedCard({
+  related,
+  total,
+}: {
+  readonly related: readonly RelatedCase[];
+  /** How many there are, beside those that are shown. */
+  readonly total: number;
+}) {
   const words = useWords(caseWords).related;
   if (related.length === 0) return null;
   return (
@@ -26,7 +33,10 @@ export function RelatedCard({ related }: { readonly related: readonly RelatedCas
           <RelatedRow key={`${other.kind}-${other.id}`} other={other} />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-muted">{words.note}</p>
+      <p className="mt-3 text-sm text-ink-muted">
+        {total > related.length ? `${words.shown(related.length, total)} ` : null}
+        {words.note}
+      </p>
     </Card>
   );
 }

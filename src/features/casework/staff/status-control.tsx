@@ -80,18 +80,27 @@ function StatusSteps({ kind, status, wanted, onPress }: StatusStepsProps) {
   const { label } = useWords(caseWords).status;
   const names = useWords(pipelineLabels);
   const id = useId();
+  const steps: readonly PipelineStatus[] = pipelineStatuses[kind];
+  // Who was declined got nowhere, whatever stands before it.
+  const reached = status === "declined" ? 0 : steps.indexOf(wanted ?? status);
   return (
     <>
       <span id={id} className="text-sm font-semibold">
         {label}
       </span>
-      <div role="group" aria-labelledby={id} data-shortcut="status" className="status-steps">
-        {pipelineStatuses[kind].map((step) => (
+      <div
+        role="group"
+        aria-labelledby={id}
+        data-shortcut="status"
+        className={kind === "application" ? "status-track" : "status-steps"}
+      >
+        {steps.map((step, index) => (
           <button
             key={step}
             type="button"
             aria-pressed={step === (wanted ?? status)}
             aria-busy={step === wanted}
+            data-passed={index < reached || undefined}
             className="status-step"
             onClick={() => onPress(step)}
           >

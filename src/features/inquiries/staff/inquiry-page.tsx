@@ -1,23 +1,28 @@
 import { useParams } from "react-router";
-import { SubmissionPage } from "#features/backoffice/frame/submission-page.tsx";
+import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-subjects.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { useInquiry } from "./inquiry-queries.ts";
+import { inquirySubject, useInquiry } from "./inquiry-queries.ts";
 import { inquiryWords } from "./inquiry-words.ts";
 
 export default function InquiryPage() {
   const { inquiryId = "" } = useParams();
-  const { page, subject } = useWords(inquiryWords);
+  const { page, subject, reply } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
   const query = useInquiry(inquiryId);
   const inquiry = query.data?.inquiry;
+  const about = inquiry ? subjects[inquiry.subject] : "";
   return (
     <SubmissionPage
       submission={inquiry}
+      subject={inquirySubject(inquiryId)}
       query={query}
       back={{ to: "/admin/inquiries", label: page.back }}
       words={page}
-      facts={inquiry ? [{ label: subject, value: subjects[inquiry.subject] }] : []}
+      intro={about}
+      facts={inquiry ? [{ label: subject, value: about }] : []}
+      mailSubject={reply(about)}
+      hasClock
     />
   );
 }

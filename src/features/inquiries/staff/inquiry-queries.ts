@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
 import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
-import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
+import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
+import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
 const path = "/api/admin/inquiries";
 
 export const inquiriesKey = ["inquiries"] as const;
 
-type InquiryList = Omit<StaffListPage<Inquiry>, "rows"> & {
-  readonly inquiries: readonly Inquiry[];
+type InquiryList = Omit<StaffListPage<StaffInquiry>, "rows"> & {
+  readonly inquiries: readonly StaffInquiry[];
 };
 
 export function useInquiries() {
@@ -20,9 +21,22 @@ export function useInquiries() {
   });
 }
 
-export function useInquiry(id: string) {
-  return useQuery({
+/** One inquiry, as what staff do with records of any kind. */
+export function inquirySubject(id: string): CaseSubject {
+  return {
+    kind: "inquiry",
+    id,
+    path: `${path}/${encodeURIComponent(id)}`,
     queryKey: ["inquiry", id],
-    queryFn: () => callApi<{ inquiry: Inquiry }>(`${path}/${encodeURIComponent(id)}`),
+  };
+}
+
+export function useInquiry(id: string) {
+  const subject = inquirySubject(id);
+  return useQuery({
+    queryKey: subject.queryKey,
+    queryFn: () => callApi<{ readonly inquiry: OpenedInquiry }>(subject.path),
+    // Others worked on it since the page was looked at last.
+    refetchOnMount: "always",
   });
 }

@@ -5,6 +5,8 @@ interface InquiryWords {
   readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
   readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly subject: string;
+  /** The subject of an email that answers. */
+  readonly reply: (about: string) => string;
 }
 
 export const inquiryWords: Localized<InquiryWords> = {
@@ -21,5 +23,6 @@ export const inquiryWords: Localized<InquiryWords> = {
       failed: "Failed to load this inquiry. Please try again.",
     },
     subject: "Subject",
+    reply: (about) => `${siteConfig.name}: your question about ${about}`,
   },
 };

@@ -20,7 +20,7 @@ function render(
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <LeadDetail lead={{ ...lead, ...stored }} sameEmail={[]} />
+        <LeadDetail lead={{ ...lead, ...stored }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

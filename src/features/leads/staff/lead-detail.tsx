@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { RelatedParts } from "#features/casework/core/related-case.ts";
-import { RelatedCard } from "#features/casework/staff/related-card.tsx";
 import { CaseColumns, CasePanel } from "#features/casework/staff/case-panel.tsx";
 import { CallWindow } from "#features/casework/staff/call-window.tsx";
 import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
 import { DeleteButton } from "#features/casework/staff/delete-dialog.tsx";
+import { RelatedCard } from "#features/casework/staff/related-card.tsx";
 import { classifyRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
@@ -35,23 +33,22 @@ const demographics = [
 
 interface LeadDetailProps {
   readonly lead: OpenedLead;
-  readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
   /** Where the lead went on to. */
   readonly parts?: ReactNode;
 }
 
 /** One family: the work with it first; then who they are, what they said, and why they scored so. */
-export function LeadDetail({ lead, sameEmail, parts }: LeadDetailProps) {
+export function LeadDetail({ lead, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
-  const { id, doNotContactReason, related }: OpenedLead & Partial<RelatedParts> = lead;
+  const { id, doNotContactReason } = lead;
   const subject = leadSubject(id);
   return (
     <>
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
       <CaseColumns panel={<LeadPanel lead={lead} subject={subject} />}>
         <PersonalCard lead={lead} />
-        {related ? <RelatedCard related={related} /> : <SameEmailCard requests={sameEmail} />}
+        <RelatedCard related={lead.related} total={lead.relatedTotal} />
         <AnswersCard
           title={words.responses.title}
           lead={lead}
@@ -168,24 +165,4 @@ function describeConsent(
 ): string {
   if (doNotContactReason !== null) return words.consentBarred;
   return contactConsent ? words.consentYes : words.consentNo;
-}
-
-function SameEmailCard({ requests }: { readonly requests: LeadDetailProps["sameEmail"] }) {
-  const locale = useLocale();
-  const words = useWords(leadWords);
-  if (requests.length === 0) return null;
-  return (
-    <Card className="sm:p-5!">
-      <CardHeader title={words.sameEmail} />
-      <ul className="grid gap-2">
-        {requests.map(({ id, timestamp }) => (
-          <li key={id}>
-            <Link to={`/admin/leads/${id}`} className="text-link">
-              {formatMoment(timestamp, locale)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
-import type { Lead, LeadPage, OpenedLead } from "#features/leads/core/lead.ts";
+import type { LeadPage, OpenedLead } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
@@ -20,8 +20,6 @@ interface LeadAnswer {
   readonly success: boolean;
   /** With what other features tell of it, which only they read. */
   readonly lead: OpenedLead;
-  /** Other requests that came with the same e-mail address. */
-  readonly sameEmail: readonly Pick<Lead, "id" | "timestamp">[];
 }
 
 interface FunnelAnswer {

@@ -31,7 +31,6 @@ interface LeadWords {
   readonly restrictions: Readonly<
     Record<RestrictionKind, Readonly<Record<"badge" | "title" | "text" | "hint", string>>>
   >;
-  readonly sameEmail: string;
 }
 
 export const leadWords: Localized<LeadWords> = {
@@ -84,6 +83,5 @@ export const leadWords: Localized<LeadWords> = {
         hint: "Open the lead to read why.",
       },
     },
-    sameEmail: "Other requests from this email address",
   },
 };

@@ -27,7 +27,6 @@ function render(changes: Parameters<typeof aLeadSubmission>[0], second: Delivery
   client.setQueryData(leadQuery("1").queryKey, {
     success: true,
     lead: { ...lead, deliveries } as typeof lead,
-    sameEmail: [],
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

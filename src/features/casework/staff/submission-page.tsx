@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { RecordPageProps } from "#features/backoffice/frame/record-page.tsx";
+import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { EmailText } from "#ui/email-text.tsx";
+import type { Fact } from "#ui/fact-list.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseColumns, CasePanel } from "./case-panel.tsx";
+import type { CaseDetail, CaseSubject } from "./case-subject.ts";
+import { DeleteButton } from "./delete-dialog.tsx";
+import { RelatedCard } from "./related-card.tsx";
+
+interface Submission extends CaseDetail {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly status: IntakeStatus;
+}
+
+interface SubmissionProps {
+  readonly subject: CaseSubject;
+  /** Facts of this kind of submission, between the phone number and the time. */
+  readonly facts: readonly Fact[];
+  /** Whether an answer was promised. */
+  readonly hasClock: boolean;
+  /** What an email to them is about. */
+  readonly mailSubject?: string;
+  /** What else they sent, below the message. */
+  readonly children?: ReactNode;
+}
+
+interface SubmissionPageProps
+  extends SubmissionProps, Omit<RecordPageProps, "record" | "children" | "actions"> {
+  readonly submission: Submission | undefined;
+}
+
+/** What somebody wrote, and the work with it. */
+export function SubmissionPage(props: SubmissionPageProps) {
+  const { submission, subject, query, back, words, intro } = props;
+  return (
+    <RecordPage
+      record={submission}
+      query={query}
+      back={back}
+      words={words}
+      intro={intro}
+      actions={submission ? <CaseActions subject={subject} basePath={back.to} /> : null}
+    >
+      {submission ? <SubmissionDetail {...props} submission={submission} /> : null}
+    </RecordPage>
+  );
+}
+
+function SubmissionDetail(props: SubmissionProps & { readonly submission: Submission }) {
+  const { submission, subject, facts, hasClock, mailSubject, children } = props;
+  const locale = useLocale();
+  const { columns, record: words } = useWords(staffWords);
+  const { email, phone, status } = submission;
+  const isHuman = status === "received";
+  return (
+    <CaseColumns
+      first={
+        <>
+          <Card>
+            <CardHeader title={words.message} />
+            <p dir="auto" className="max-w-measure whitespace-pre-wrap wrap-anywhere">
+              {submission.message}
+            </p>
+          </Card>
+          {children}
+        </>
+      }
+      panel={
+        <CasePanel
+          subject={subject}
+          record={submission}
+          contact={{ phone, email, mailSubject }}
+          hasClock={hasClock && isHuman}
+        />
+      }
+    >
+      <Card>
+        <CardHeader title={words.contact} />
+        <FactList
+          facts={[
+            { label: columns.email, value: <EmailText email={email} /> },
+            { label: columns.phone, value: <bdi>{phone}</bdi> },
+            ...facts,
+            { label: words.submitted, value: formatMoment(submission.timestamp, locale) },
+          ]}
+        />
+      </Card>
+      <RelatedCard related={submission.related} total={submission.relatedTotal} />
+      {submission.deleted ? null : <DeleteButton subject={subject} />}
+    </CaseColumns>
+  );
+}
