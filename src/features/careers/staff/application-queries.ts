@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
-import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
 import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
-const path = "/api/admin/applications";
+export const applicationsPath = "/api/admin/applications";
 
 export const applicationsKey = ["applications"] as const;
 
@@ -13,12 +12,14 @@ type ApplicationList = Omit<StaffListPage<StaffApplication>, "rows"> & {
   readonly applications: readonly StaffApplication[];
 };
 
-export function useApplications() {
-  return useStaffList(applicationsKey, async (query, signal) => {
-    const address = `${path}?${new URLSearchParams(query)}`;
-    const { applications, ...page } = await callApi<ApplicationList>(address, { signal });
-    return { ...page, rows: applications };
-  });
+/** One page of applications, as the view asks for it. */
+export async function fetchApplications(
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<StaffListPage<StaffApplication>> {
+  const address = `${applicationsPath}?${new URLSearchParams(query)}`;
+  const { applications, ...page } = await callApi<ApplicationList>(address, { signal });
+  return { ...page, rows: applications };
 }
 
 /** One application, as what staff do with records of any kind. */
@@ -26,7 +27,7 @@ export function applicationSubject(id: string): CaseSubject {
   return {
     kind: "application",
     id,
-    path: `${path}/${encodeURIComponent(id)}`,
+    path: `${applicationsPath}/${encodeURIComponent(id)}`,
     queryKey: ["application", id],
   };
 }

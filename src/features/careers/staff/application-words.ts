@@ -2,12 +2,19 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 interface ApplicationWords {
-  readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
+  readonly list: Readonly<
+    Record<
+      "title" | "intro" | "trashIntro" | "search" | "empty" | "noMatch" | "loading" | "failed",
+      string
+    >
+  >;
   readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly linkedin: string;
   /** The subject of an email that answers. */
   readonly reply: string;
-  readonly resume: Readonly<Record<"title" | "none" | "download" | "note" | "yes", string>>;
+  readonly resume: Readonly<
+    Record<"title" | "none" | "download" | "note" | "with" | "without", string>
+  >;
 }
 
 export const applicationWords: Localized<ApplicationWords> = {
@@ -15,7 +22,13 @@ export const applicationWords: Localized<ApplicationWords> = {
     list: {
       title: "Applications",
       intro: "People who want to join the team.",
+      trashIntro:
+        "Deleted applications. They can be restored for 30 days, and are then gone for good.",
+      search: "Search by name, email, phone or message",
       empty: "No applications yet. They will appear here once someone applies.",
+      noMatch: "No application fits this view.",
+      loading: "Loading applications...",
+      failed: "Failed to load applications. Please try again.",
     },
     page: {
       title: "Application",
@@ -30,7 +43,8 @@ export const applicationWords: Localized<ApplicationWords> = {
       none: "No resume was sent.",
       download: "Download Resume",
       note: "Open files from strangers with care.",
-      yes: "Yes",
+      with: "With a resume",
+      without: "Without one",
     },
   },
 };

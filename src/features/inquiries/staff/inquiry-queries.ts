@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
-import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
 import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
-const path = "/api/admin/inquiries";
+export const inquiriesPath = "/api/admin/inquiries";
 
 export const inquiriesKey = ["inquiries"] as const;
 
@@ -13,12 +12,14 @@ type InquiryList = Omit<StaffListPage<StaffInquiry>, "rows"> & {
   readonly inquiries: readonly StaffInquiry[];
 };
 
-export function useInquiries() {
-  return useStaffList(inquiriesKey, async (query, signal) => {
-    const address = `${path}?${new URLSearchParams(query)}`;
-    const { inquiries, ...page } = await callApi<InquiryList>(address, { signal });
-    return { ...page, rows: inquiries };
-  });
+/** One page of inquiries, as the view asks for it. */
+export async function fetchInquiries(
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<StaffListPage<StaffInquiry>> {
+  const address = `${inquiriesPath}?${new URLSearchParams(query)}`;
+  const { inquiries, ...page } = await callApi<InquiryList>(address, { signal });
+  return { ...page, rows: inquiries };
 }
 
 /** One inquiry, as what staff do with records of any kind. */
@@ -26,7 +27,7 @@ export function inquirySubject(id: string): CaseSubject {
   return {
     kind: "inquiry",
     id,
-    path: `${path}/${encodeURIComponent(id)}`,
+    path: `${inquiriesPath}/${encodeURIComponent(id)}`,
     queryKey: ["inquiry", id],
   };
 }

@@ -2,7 +2,12 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 interface InquiryWords {
-  readonly list: Readonly<Record<"title" | "intro" | "empty", string>>;
+  readonly list: Readonly<
+    Record<
+      "title" | "intro" | "trashIntro" | "search" | "empty" | "noMatch" | "loading" | "failed",
+      string
+    >
+  >;
   readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
   readonly subject: string;
   /** The subject of an email that answers. */
@@ -14,7 +19,13 @@ export const inquiryWords: Localized<InquiryWords> = {
     list: {
       title: "Inquiries",
       intro: `What visitors wrote on the contact page. Each was promised an answer within ${siteConfig.answerWithinHours} hours.`,
+      trashIntro:
+        "Deleted inquiries. They can be restored for 30 days, and are then gone for good.",
+      search: "Search by name, email, phone or message",
       empty: "No inquiries yet. Messages from the contact page will appear here.",
+      noMatch: "No inquiry fits this view.",
+      loading: "Loading inquiries...",
+      failed: "Failed to load inquiries. Please try again.",
     },
     page: {
       title: "Inquiry",

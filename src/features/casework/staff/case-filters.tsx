@@ -1,0 +1,161 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { RefObject } from "react";
+import { useState } from "react";
+import { FilterInput, FilterSelect } from "#features/backoffice/frame/filter-field.tsx";
+import { recordListWords } from "#features/backoffice/frame/record-list-words.ts";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import type { useListAddress } from "#features/backoffice/frame/use-list-address.ts";
+import type { CaseKind } from "#features/casework/core/case-record.ts";
+import { pipelineStatuses } from "#features/casework/core/case-record.ts";
+import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/control-classes.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import type { SelectOption } from "#ui/select-field.tsx";
+import { caseListWords } from "./case-list-words.ts";
+import type { CaseField } from "./case-view.ts";
+import { sortsFor } from "./case-view.ts";
+import { useAssignees } from "./use-assignees.ts";
+
+/** A filter that only one kind of record has. */
+export interface OwnFilter {
+  /** In the address, and as the server knows it. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+interface CaseFiltersProps {
+  readonly kind: CaseKind;
+  readonly address: ReturnType<typeof useListAddress<CaseField>>;
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** What the search looks through. */
+  readonly searchLabel: string;
+  readonly own: readonly OwnFilter[];
+  readonly hasClock: boolean;
+}
+
+/** The search, and what narrows and sorts the list; on a phone the filters open on demand. */
+export function CaseFilters(props: CaseFiltersProps) {
+  const { address, search, searchLabel } = props;
+  const frame = useWords(recordListWords);
+  const [isOpen, setOpen] = useState(false);
+  const { q: _search, sort, deleted: _trash, ...narrowing } = address.values;
+  const count = Object.keys(narrowing).length;
+  return (
+    <div role="search" className="grid gap-3">
+      <div className="flex gap-2">
+        <input
+          ref={search}
+          type="search"
+          name="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={joinClasses(controlClasses, "min-h-10 max-w-form py-1.5 text-sm")}
+          value={address.typed}
+          onChange={(event) => address.setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+        />
+        <Button
+          tone="secondary"
+          size="sm"
+          className="shrink-0 md:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} />
+          {frame.filters(count)}
+        </Button>
+      </div>
+      <div className={joinClasses("flex flex-wrap items-center gap-2", !isOpen && "max-md:hidden")}>
+        <FilterFields {...props} />
+        {count > 0 ? (
+          <Button
+            tone="quiet"
+            size="sm"
+            className="min-h-9 px-3"
+            onClick={() => address.show(new URLSearchParams({ ...(sort && { sort }) }).toString())}
+          >
+            {frame.clearFilters}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function FilterFields({ kind, address, own, hasClock }: CaseFiltersProps) {
+  const { filters, sorts } = useWords(caseListWords);
+  const labels = useWords(pipelineLabels);
+  const frame = useWords(recordListWords);
+  const { username, role } = useStaffMember();
+  const others = useAssignees().filter((name) => name !== username && role === "admin");
+  const { values, change } = address;
+  const all: Readonly<Record<string, string | undefined>> = values;
+  return (
+    <>
+      <FilterSelect
+        label={filters.status}
+        value={values.pipelineStatus ?? ""}
+        options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
+        onChange={(pipelineStatus) => change({ pipelineStatus })}
+      />
+      {own.map(({ name, label, options }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          value={all[name] ?? ""}
+          options={options}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <FilterSelect
+        label={filters.assignee}
+        value={values.assignee ?? ""}
+        options={[
+          { value: "me", label: filters.me },
+          { value: "none", label: filters.none },
+          ...others.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(assignee) => change({ assignee })}
+      />
+      {hasClock ? (
+        <FilterSelect
+          label={filters.clock}
+          value={values.overdue ?? ""}
+          options={[{ value: "true", label: filters.overdue }]}
+          onChange={(overdue) => change({ overdue })}
+        />
+      ) : null}
+      <FilterInput
+        label={filters.from}
+        type="date"
+        value={values.from ?? ""}
+        max={values.to}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <FilterInput
+        label={filters.to}
+        type="date"
+        value={values.to ?? ""}
+        min={values.from}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <FilterSelect
+        label={frame.sort}
+        value={values.sort === "newest" ? "" : (values.sort ?? "")}
+        none={sorts.newest}
+        options={sortsFor(kind)
+          .filter((value) => value !== "newest")
+          .map((value) => ({ value, label: sorts[value] }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </>
+  );
+}

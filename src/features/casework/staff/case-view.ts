@@ -1,0 +1,54 @@
+import type { ListFields, ListValues } from "#features/backoffice/frame/use-list-address.ts";
+import type { CaseSort } from "#features/casework/core/case-list-cursor.ts";
+import { caseSorts } from "#features/casework/core/case-list-cursor.ts";
+import type { CaseKind } from "#features/casework/core/case-record.ts";
+import { pipelineStatuses } from "#features/casework/core/case-record.ts";
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
+const isShort = (text: string) => text.length <= 200;
+const isTrue = (text: string) => text === "true";
+export const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
+
+/** Nobody was promised an answer to an application, and only a lead has a score. */
+const sortsOf: Readonly<Record<CaseKind, readonly CaseSort[]>> = {
+  lead: caseSorts,
+  inquiry: ["newest", "oldest", "due", "name"],
+  application: ["newest", "oldest", "name"],
+};
+
+export const sortsFor = (kind: CaseKind) => sortsOf[kind];
+
+/** What a list of any kind can be asked for in its address; the server knows the same names. */
+export function caseFields(kind: CaseKind) {
+  return {
+    q: isShort,
+    pipelineStatus: isOneOf(pipelineStatuses[kind]),
+    assignee: isShort,
+    overdue: isTrue,
+    from: isDay,
+    to: isDay,
+    sort: isOneOf(sortsOf[kind]),
+    deleted: isTrue,
+  } as const satisfies ListFields<string>;
+}
+
+export type CaseField = keyof ReturnType<typeof caseFields>;
+
+/** The view as the server is asked for it: days begin and end where the reader lives. */
+export function toCaseQuery({
+  from,
+  to,
+  ...view
+}: ListValues<CaseField>): Readonly<Record<string, string>> {
+  const startOf = (text: string, days: number) => {
+    const date = new Date(`${text}T00:00:00`);
+    date.setDate(date.getDate() + days);
+    return date.toISOString();
+  };
+  return {
+    ...view,
+    ...(from ? { from: startOf(from, 0) } : {}),
+    ...(to ? { to: startOf(to, 1) } : {}),
+  };
+}
