@@ -36,7 +36,7 @@ export default function ApplicationPage() {
 function ResumeCard({ resumePath, resumeFileName }: Application) {
   const words = useWords(applicationWords).resume;
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <CardHeader title={words.title} />
       {resumePath === null ? (
         <p className="text-ink-muted">{words.none}</p>

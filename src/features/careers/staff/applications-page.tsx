@@ -2,6 +2,8 @@ import { FileText } from "lucide-react";
 import { AssigneeMark } from "#features/casework/staff/assignee-mark.tsx";
 import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
 import { caseListWords } from "#features/casework/staff/case-list-words.ts";
+import { useCaseList } from "#features/casework/staff/use-case-list.ts";
+import "#features/casework/staff/submission-list.css";
 import { MessageStart } from "#features/casework/staff/message-start.tsx";
 import type { StaffApplication } from "#features/careers/core/application.ts";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
@@ -16,26 +18,29 @@ import { StageMark } from "./stage-mark.tsx";
 /** People who want to join, as whoever hires wants to see them. */
 export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
+  const applications = useCaseList({
+    kind: "application",
+    basePath: "/admin/applications",
+    path: applicationsPath,
+    queryKey: applicationsKey,
+    fetchPage: fetchApplications,
+    own: [
+      {
+        name: "resume",
+        label: resume.title,
+        options: [
+          { value: "true", label: resume.with },
+          { value: "false", label: resume.without },
+        ],
+      },
+    ],
+    hasClock: false,
+  });
   return (
     <CaseListPage
-      kind="application"
-      basePath="/admin/applications"
-      apiPath={applicationsPath}
-      queryKey={applicationsKey}
-      fetchPage={fetchApplications}
+      cases={applications}
       columns={useApplicationColumns()}
       className="submission-list application-list"
-      hasClock={false}
-      own={[
-        {
-          name: "resume",
-          label: resume.title,
-          options: [
-            { value: "true", label: resume.with },
-            { value: "false", label: resume.without },
-          ],
-        },
-      ]}
       words={list}
     />
   );

@@ -10,21 +10,11 @@ import { pipelineStatuses } from "#features/casework/core/case-record.ts";
 import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/control-classes.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import type { SelectOption } from "#ui/select-field.tsx";
 import { caseListWords } from "./case-list-words.ts";
-import type { CaseField } from "./case-view.ts";
-import { sortsFor } from "./case-view.ts";
+import type { CaseField, OwnFilter } from "./case-view.ts";
+import { sortsOf } from "./case-view.ts";
 import { useAssignees } from "./use-assignees.ts";
-
-/** A filter that only one kind of record has. */
-export interface OwnFilter {
-  /** In the address, and as the server knows it. */
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly SelectOption[];
-}
 
 interface CaseFiltersProps {
   readonly kind: CaseKind;
@@ -33,6 +23,7 @@ interface CaseFiltersProps {
   /** What the search looks through. */
   readonly searchLabel: string;
   readonly own: readonly OwnFilter[];
+  /** Whether an answer was promised. */
   readonly hasClock: boolean;
 }
 
@@ -45,7 +36,7 @@ export function CaseFilters(props: CaseFiltersProps) {
   const count = Object.keys(narrowing).length;
   return (
     <div role="search" className="grid gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <input
           ref={search}
           type="search"
@@ -55,13 +46,14 @@ export function CaseFilters(props: CaseFiltersProps) {
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}
-          className={joinClasses(controlClasses, "min-h-10 max-w-form py-1.5 text-sm")}
+          className="filter-search"
           value={address.typed}
           onChange={(event) => address.setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
           }}
         />
+        <SortSelect {...props} />
         <Button
           tone="secondary"
           size="sm"
@@ -91,13 +83,11 @@ export function CaseFilters(props: CaseFiltersProps) {
 }
 
 function FilterFields({ kind, address, own, hasClock }: CaseFiltersProps) {
-  const { filters, sorts } = useWords(caseListWords);
+  const { filters } = useWords(caseListWords);
   const labels = useWords(pipelineLabels);
-  const frame = useWords(recordListWords);
   const { username, role } = useStaffMember();
   const others = useAssignees().filter((name) => name !== username && role === "admin");
   const { values, change } = address;
-  const all: Readonly<Record<string, string | undefined>> = values;
   return (
     <>
       <FilterSelect
@@ -106,15 +96,7 @@ function FilterFields({ kind, address, own, hasClock }: CaseFiltersProps) {
         options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
         onChange={(pipelineStatus) => change({ pipelineStatus })}
       />
-      {own.map(({ name, label, options }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          value={all[name] ?? ""}
-          options={options}
-          onChange={(value) => change({ [name]: value })}
-        />
-      ))}
+      <OwnFields address={address} own={own.filter(({ options }) => options)} />
       <FilterSelect
         label={filters.assignee}
         value={values.assignee ?? ""}
@@ -147,15 +129,63 @@ function FilterFields({ kind, address, own, hasClock }: CaseFiltersProps) {
         min={values.from}
         onChange={(event) => change({ to: event.target.value })}
       />
-      <FilterSelect
-        label={frame.sort}
-        value={values.sort === "newest" ? "" : (values.sort ?? "")}
-        none={sorts.newest}
-        options={sortsFor(kind)
-          .filter((value) => value !== "newest")
-          .map((value) => ({ value, label: sorts[value] }))}
-        onChange={(sort) => change({ sort })}
-      />
+      <OwnFields address={address} own={own.filter(({ options }) => !options)} />
     </>
+  );
+}
+
+function OwnFields({ address, own }: Pick<CaseFiltersProps, "address" | "own">) {
+  const values: Readonly<Record<string, string | undefined>> = address.values;
+  return own.map(({ name, label, options }) => {
+    const value = values[name] ?? "";
+    const onChange = (text: string) => address.change({ [name]: text });
+    return options ? (
+      <FilterSelect key={name} label={label} value={value} options={options} onChange={onChange} />
+    ) : (
+      <TextFilter key={`${name}=${value}`} label={label} text={value} onChange={onChange} />
+    );
+  });
+}
+
+interface TextFilterProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Asked for once it is written: half a name is none. */
+function TextFilter({ label, text, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(text);
+  const send = () => {
+    if (typed.trim() !== text) onChange(typed.trim());
+  };
+  return (
+    <FilterInput
+      label={label}
+      maxLength={200}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={send}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") send();
+      }}
+    />
+  );
+}
+
+function SortSelect({ kind, address: { values, change } }: CaseFiltersProps) {
+  const { sorts } = useWords(caseListWords);
+  return (
+    <FilterSelect
+      label={useWords(recordListWords).sort}
+      value={values.sort === "newest" ? "" : (values.sort ?? "")}
+      none={sorts.newest}
+      options={sortsOf[kind]
+        .filter((value) => value !== "newest")
+        .map((value) => ({ value, label: sorts[value] }))}
+      onChange={(sort) => change({ sort })}
+    />
   );
 }

@@ -11,9 +11,9 @@ export function MessageStart({
   readonly message: string;
 }) {
   return (
-    <span className="record-cut">
+    <span className="message-line">
       {title ? <span className="message-title">{title}</span> : null}
-      <bdi className="text-ink-muted">{message.slice(0, mostLetters).replace(/\s+/g, " ")}</bdi>
+      <bdi className="message-start">{message.slice(0, mostLetters).replace(/\s+/g, " ")}</bdi>
     </span>
   );
 }

@@ -67,7 +67,7 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
     <CaseColumns
       first={
         <>
-          <Card>
+          <Card className="sm:p-5!">
             <CardHeader title={words.message} />
             <p dir="auto" className="max-w-measure whitespace-pre-wrap wrap-anywhere">
               {submission.message}
@@ -85,7 +85,7 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
         />
       }
     >
-      <Card>
+      <Card className="sm:p-5!">
         <CardHeader title={words.contact} />
         <FactList
           facts={[

@@ -2,6 +2,8 @@ import { AssigneeMark } from "#features/casework/staff/assignee-mark.tsx";
 import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
 import { caseListWords } from "#features/casework/staff/case-list-words.ts";
 import { ClockText } from "#features/casework/staff/clock-text.tsx";
+import { useCaseList } from "#features/casework/staff/use-case-list.ts";
+import "#features/casework/staff/submission-list.css";
 import { MessageStart } from "#features/casework/staff/message-start.tsx";
 import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-subjects.ts";
@@ -14,16 +16,19 @@ import { inquiryWords } from "./inquiry-words.ts";
 
 /** What visitors wrote on the contact page, as whoever answers wants to see it. */
 export default function InquiriesPage() {
+  const inquiries = useCaseList({
+    kind: "inquiry",
+    basePath: "/admin/inquiries",
+    path: inquiriesPath,
+    queryKey: inquiriesKey,
+    fetchPage: fetchInquiries,
+    hasClock: true,
+  });
   return (
     <CaseListPage
-      kind="inquiry"
-      basePath="/admin/inquiries"
-      apiPath={inquiriesPath}
-      queryKey={inquiriesKey}
-      fetchPage={fetchInquiries}
+      cases={inquiries}
       columns={useInquiryColumns()}
       className="submission-list"
-      hasClock
       words={useWords(inquiryWords).list}
     />
   );

@@ -7,7 +7,7 @@ import { inquiryWords } from "./inquiry-words.ts";
 
 export default function InquiryPage() {
   const { inquiryId = "" } = useParams();
-  const { page, subject, reply } = useWords(inquiryWords);
+  const { page, reply } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
   const query = useInquiry(inquiryId);
   const inquiry = query.data?.inquiry;
@@ -20,7 +20,7 @@ export default function InquiryPage() {
       back={{ to: "/admin/inquiries", label: page.back }}
       words={page}
       intro={about}
-      facts={inquiry ? [{ label: subject, value: about }] : []}
+      facts={[]}
       mailSubject={reply(about)}
       hasClock
     />

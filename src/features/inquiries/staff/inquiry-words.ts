@@ -18,7 +18,7 @@ export const inquiryWords: Localized<InquiryWords> = {
   en: {
     list: {
       title: "Inquiries",
-      intro: `What visitors wrote on the contact page. Each was promised an answer within ${siteConfig.answerWithinHours} hours.`,
+      intro: `Each of them was promised an answer within ${siteConfig.answerWithinHours} hours.`,
       trashIntro:
         "Deleted inquiries. They can be restored for 30 days, and are then gone for good.",
       search: "Search by name, email, phone or message",

@@ -1,8 +1,8 @@
 import type { LeadPage } from "#features/leads/core/lead.ts";
 import { leadsCsvHead, writeLeadsCsv } from "#features/leads/core/write-leads-csv.ts";
 import { formatIsoDay } from "#ui/dates.ts";
-import type { LeadView } from "./lead-view.ts";
-import { toLeadQuery } from "./lead-view.ts";
+import type { CaseView } from "#features/casework/staff/case-view.ts";
+import { toCaseQuery } from "#features/casework/staff/case-view.ts";
 
 export interface ExportProgress {
   readonly done: number;
@@ -42,6 +42,8 @@ export async function exportLeads({ fetchPage, onProgress }: LeadExport): Promis
  * meanwhile would stand in the file twice: there the oldest come first, which is the same order
  * among those who wait.
  */
-export function toExportQuery(view: LeadView): Readonly<Record<string, string>> {
-  return toLeadQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
+export function toExportQuery(
+  view: CaseView & Readonly<Partial<Record<"category" | "source", string>>>,
+): Readonly<Record<string, string>> {
+  return toCaseQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
 }

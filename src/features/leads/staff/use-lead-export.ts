@@ -5,12 +5,12 @@ import { formatIsoDay } from "#ui/dates.ts";
 import type { ExportProgress } from "./export-leads.ts";
 import { exportLeads, toExportQuery } from "./export-leads.ts";
 import { fetchLeads } from "./lead-queries.ts";
-import type { LeadView } from "./lead-view.ts";
+import type { CaseView } from "#features/casework/staff/case-view.ts";
 
 const pageSize = 1_000;
 
 /** The leads of a view, or all, as a file that the browser makes; leaving the page gives it up. */
-export function useLeadExport(view: LeadView = {}) {
+export function useLeadExport(view: CaseView = {}) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const giveUp = useRef(new AbortController());
   useEffect(() => () => giveUp.current.abort(), []);

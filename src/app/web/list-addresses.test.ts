@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { readListAddress, writeListAddress } from "#features/backoffice/frame/use-list-address.ts";
+import { applicationListQuerySchema } from "#features/careers/server/application-list-query.ts";
+import { caseFields, caseViews, toCaseQuery } from "#features/casework/staff/case-view.ts";
+import { inquiryListQuerySchema } from "#features/inquiries/server/inquiry-list-query.ts";
+import { leadListQuerySchema } from "#features/leads/server/lead-list-query.ts";
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
+
+const lists = {
+  lead: {
+    schema: leadListQuerySchema,
+    fields: caseFields("lead", [
+      { name: "category", options: options("hot", "warm", "cold") },
+      { name: "source" },
+    ]),
+    whole: "category=hot&pipelineStatus=booked&source=x&sort=score&overdue=true",
+  },
+  inquiry: {
+    schema: inquiryListQuerySchema,
+    fields: caseFields("inquiry"),
+    whole: "pipelineStatus=answered&sort=due&overdue=true",
+  },
+  application: {
+    schema: applicationListQuerySchema,
+    fields: caseFields("application", [{ name: "resume", options: options("true", "false") }]),
+    whole: "pipelineStatus=offer&resume=false&sort=name",
+  },
+} as const;
+type Kind = keyof typeof lists;
+const kinds: readonly Kind[] = ["lead", "inquiry", "application"];
+
+const read = (kind: Kind, query: string) =>
+  readListAddress(lists[kind].fields, new URLSearchParams(query));
+
+test.each(kinds)("whatever the address of a list lets through, the server takes: %s", (kind) => {
+  const { schema, whole } = lists[kind];
+  const day = "from=2026-03-01&to=2026-03-08";
+  for (const query of [whole, `q=a&assignee=me&${day}&deleted=true`]) {
+    const { values, ignored } = read(kind, query);
+    expect(ignored).toEqual([]);
+    expect(schema("en").safeParse(toCaseQuery(values)).success).toBe(true);
+  }
+});
+
+test.each(kinds)("the views that everybody has are what their addresses ask for: %s", (kind) => {
+  for (const [name, query] of Object.entries(caseViews)) {
+    // Nobody was promised an answer to an application, and its list has no such view.
+    if (kind === "application" && name === "overdue") continue;
+    const { values, ignored } = read(kind, query);
+    expect(ignored).toEqual([]);
+    expect(writeListAddress(values)).toBe(query);
+  }
+});
+
+test.each([
+  "from=2026-13-01",
+  "to=tomorrow",
+  "category=lukewarm",
+  "overdue=1",
+  "sort=best",
+  "limit=5",
+])("%s in the address is left out and named", (query) => {
+  expect(read("lead", query)).toEqual({ values: {}, ignored: [query.split("=")[0]] });
+});
+
+test("a day begins at the reader's midnight and ends at the next one, across a change of clocks too", () => {
+  const { from, to } = toCaseQuery({ from: "2026-03-08", to: "2026-03-08" });
+
+  expect(new Date(from ?? "")).toEqual(new Date(2026, 2, 8));
+  expect(new Date(to ?? "")).toEqual(new Date(2026, 2, 9));
+});
