@@ -1,8 +1,9 @@
-import { parseArgs } from "node:util";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { callRunningSite } from "#platform/server/command-channel.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
+import { readAccountArguments } from "./server/account-arguments.ts";
+import type { AccountArguments } from "./server/account-arguments.ts";
 import { runAccountCommand } from "./server/account-commands.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
@@ -21,44 +22,14 @@ The password is asked for, or read from standard input: printf '%s' "$PASSWORD" 
 It works beside the running site.
 `;
 
-type ReadCommand = (username: string, isAgent: boolean) => Promise<AccountCommand>;
-
 const askPassword = () => readNewPassword({ input: process.stdin, output: process.stderr });
 
-const commands: Readonly<Record<AccountCommand["name"], ReadCommand>> = {
-  create: async (username, isAgent) => {
-    const role = isAgent ? "agent" : "admin";
-    return { name: "create", username, role, password: await askPassword() };
-  },
-  "reset-password": async (username) => ({
-    name: "reset-password",
-    username,
-    password: await askPassword(),
-  }),
-  "reset-second-factor": async (username) => ({ name: "reset-second-factor", username }),
-  remove: async (username) => ({ name: "remove", username }),
-  list: async () => ({ name: "list" }),
-};
-
-function isCommand(name: string): name is AccountCommand["name"] {
-  return Object.hasOwn(commands, name);
-}
-
-/** What asks for the rest of a command; null when the arguments name none. */
-function readArguments(): (() => Promise<AccountCommand>) | null {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { agent: { type: "boolean", default: false } },
-      allowPositionals: true,
-    });
-    const [name = "", username = ""] = positionals;
-    const expected = name === "list" ? 1 : 2;
-    if (!isCommand(name) || positionals.length !== expected) return null;
-    if (values.agent && name !== "create") return null;
-    return () => commands[name](username.trim(), values.agent);
-  } catch {
-    return null;
-  }
+/** With the password, where it needs one. */
+async function complete({ name, username, role }: AccountArguments): Promise<AccountCommand> {
+  if (name === "list") return { name };
+  if (name === "create") return { name, username, role, password: await askPassword() };
+  if (name === "reset-password") return { name, username, password: await askPassword() };
+  return { name, username };
 }
 
 /** Through the site that runs on the embedded database, or on the database itself. */
@@ -74,9 +45,9 @@ async function run(command: AccountCommand): Promise<void> {
   });
 }
 
-const readCommand = readArguments();
-if (readCommand) {
-  await endWithSentence(async () => run(await readCommand()));
+const wanted = readAccountArguments(process.argv.slice(2));
+if (wanted) {
+  await endWithSentence(async () => run(await complete(wanted)));
 } else {
   process.stderr.write(usage);
   process.exitCode = 1;

@@ -1,60 +1,97 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { listUsers } from "#features/accounts/server/users-store.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database, DatabaseConfig } from "#platform/server/database.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 
-// Each command is a process of its own, which starts a database of its own.
-vi.setConfig({ testTimeout: 180_000 });
+// Each command is a process of its own; without a site it starts a database of its own, too.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const password = "correct horse battery";
 
-let dataDir: string;
-let config: DatabaseConfig;
-let environment: Record<string, string>;
-let remove: () => Promise<void> = async () => {};
+type Environment = Readonly<Record<string, string>>;
+
+interface Place {
+  readonly config: DatabaseConfig;
+  readonly env: Environment;
+  readonly remove: () => Promise<void>;
+}
+
+/** A migrated, empty database and the variables that lead to it. */
+async function makePlace(): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "commands-"));
+  const { config, remove } = await createTestDatabase();
+  const removeAll = async () => {
+    await remove();
+    await rm(dataDir, { recursive: true });
+  };
+  if (config.kind === "postgres") {
+    const env = { DATABASE_URL: config.url, APP_SECRET: "x".repeat(32), DATA_DIR: dataDir };
+    return { config, env, remove: removeAll };
+  }
+  await mkdir(dataDir, { recursive: true });
+  const moved = { kind: "embedded", dir: path.join(dataDir, "database") } as const;
+  await rename(config.dir, moved.dir);
+  return { config: moved, env: { DATA_DIR: dataDir }, remove: removeAll };
+}
+
+async function usePlace(): Promise<Place> {
+  const place = await makePlace();
+  onTestFinished(place.remove);
+  return place;
+}
+
+let place: Place;
+let site: RunningServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "commands-"));
-  const created = await createTestDatabase();
-  remove = created.remove;
-  if (created.config.kind === "postgres") {
-    config = created.config;
-    environment = { DATABASE_URL: created.config.url, APP_SECRET: "x".repeat(32) };
-    return;
-  }
-  config = { kind: "embedded", dir: path.join(dataDir, "database") };
-  await rename(created.config.dir, config.dir);
-  environment = { DATA_DIR: dataDir };
+  place = await makePlace();
+  site = await startServer({
+    config: readConfig({ ...place.env, PORT: "0" }),
+    log: createLog("silent"),
+    registerPages: async () => {},
+    showFirstAdmin: () => {},
+  });
 });
 
 afterAll(async () => {
-  await remove();
-  await rm(dataDir, { recursive: true });
+  await site.close();
+  await place.remove();
 });
 
 /** Runs a command as npm would, with `input` piped in. */
-async function run(command: string, args: readonly string[], { input = "", env = {} } = {}) {
+async function run(env: Environment, [command = "", ...args]: readonly string[], input = "") {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", `src/app/${command}.ts`, ...args],
-    { env: { PATH: process.env["PATH"], ...environment, ...env } },
+    { env: { PATH: process.env["PATH"], ...env } },
   );
+  // Who is not asked for a password doesn't wait for one.
+  child.stdin.on("error", () => {});
   child.stdin.end(input);
   const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   return { code, output, errors };
 }
 
-async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+/** A command on accounts beside the running site. */
+const beside = (args: readonly string[], input?: string) =>
+  run(place.env, ["admin-accounts", ...args], input);
+
+async function onDatabase<T>(
+  config: DatabaseConfig,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(config, { log: recordingLog() });
   try {
     return await work(database);
@@ -63,57 +100,87 @@ async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-test("before the first start there is nobody to list, and that is said", async () => {
-  expect(await run("admin-accounts", ["list"])).toEqual({
-    code: 0,
-    output: "There are no accounts yet. The first start of the site makes one.\n",
-    errors: "",
+const said = ({ code, output, errors }: Awaited<ReturnType<typeof run>>) =>
+  `${code} ${output}${errors}`.replace(/\d{4}-\d\d-\d\d/g, "DATE");
+
+const signIn = async (username: string, attempted = password) => {
+  const answer = await fetch(`${site.address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: attempted }),
+  });
+  return answer.status;
+};
+
+test("without a site a command opens the database itself; one at a time where it is embedded", async () => {
+  const { config, env } = await usePlace();
+  const accounts = (args: readonly string[], input?: string) =>
+    run(env, ["admin-accounts", ...args], input);
+
+  expect(said(await accounts(["list"]))).toBe(
+    "0 There are no accounts yet. The first start of the site makes one.\n",
+  );
+  expect(said(await accounts(["create", "ada"], `${password}\n`))).toBe("0 ada can sign in now.\n");
+  await onDatabase(config, async (database) => {
+    expect(await listUsers(database.db)).toMatchObject([{ username: "ada", role: "admin" }]);
+    expect(said(await accounts(["list"]))).toMatch(
+      config.kind === "postgres"
+        ? /^0 ada {2}\(admin, made DATE\)\n$/
+        : /^1 Another process is using .*\. Stop it first.*\n$/,
+    );
   });
 });
 
-test("accounts are made, listed and given new passwords, none of which is shown", async () => {
+test("accounts are made, listed, given new passwords and removed beside the running site", async () => {
   const answers = [
-    await run("admin-accounts", ["create", "ada"], { input: `${password}\n` }),
-    await run("admin-accounts", ["reset-password", "ada"], { input: `${password} two` }),
-    await run("admin-accounts", ["reset-second-factor", "ada"]),
-    await run("admin-accounts", ["list"]),
+    await beside(["create", "bob", "--agent"], password),
+    await beside(["reset-password", "bob"], `${password} two`),
+    await beside(["reset-second-factor", "bob"]),
   ];
+  const statuses = [await signIn("bob"), await signIn("bob", `${password} two`)];
+  const list = await beside(["list"]);
+  const removed = await beside(["remove", "bob"]);
+  statuses.push(await signIn("bob", `${password} two`));
 
-  expect(answers.map(({ code, errors }) => ({ code, errors }))).toEqual(
-    answers.map(() => ({ code: 0, errors: "" })),
+  expect(answers.map(said)).toEqual([
+    "0 bob can sign in now.\n",
+    "0 bob has a new password and is signed out everywhere.\n",
+    "0 bob signs in with the password alone now, and is signed out everywhere.\n",
+  ]);
+  expect(said(list)).toMatch(
+    /^0 admin {2}\(admin, made DATE\)\n(.*\n)*bob {2}\(agent, made DATE\)\n/,
   );
-  expect(answers.map(({ output }) => output.replace(/\d{4}-\d\d-\d\d/, "DATE"))).toEqual([
-    "ada can sign in now.\n",
-    "ada has a new password and is signed out everywhere.\n",
-    "ada signs in with the password alone now, and is signed out everywhere.\n",
-    "ada  (admin, made DATE)\n",
-  ]);
-});
-
-test("what can't be done is told in one sentence, without a stack", async () => {
-  const answers = [
-    await run("admin-accounts", ["remove", "ada"]),
-    await run("admin-accounts", ["create", "eve"], { input: "short" }),
-  ];
-
-  expect(answers.map(({ code }) => code)).toEqual([1, 1]);
-  expect(answers.map(({ errors }) => errors)).toEqual([
-    "ada is the last admin. Make another one first.\n",
-    "password: Please use at least 12 characters, such as four words in a row\n",
-  ]);
+  expect(said(removed)).toBe(
+    "0 bob is removed. For 30 days an admin can restore the account at /admin/staff.\n",
+  );
+  expect(statuses).toEqual([401, 200, 401]);
 });
 
 test.each([
-  ["admin-accounts", ["create"]],
-  ["admin-accounts", ["remove", "ada", "--agent"]],
-  ["admin-accounts", ["list", "ada"]],
-  ["admin-accounts", ["create", "eve", "a password among the arguments"]],
-  ["admin-accounts", ["constructor", "eve"]],
-  ["seed-leads", []],
-  ["seed-leads", ["--leads", "5", "--seed", "x"]],
-  ["seed-leads", ["--remove"]],
-])("%s %j shows how it is used", async (command, args) => {
-  const { code, output, errors } = await run(command, args);
+  [["remove", "admin"], "", "admin is the last admin. Make another one first."],
+  [["create", "admin"], password, "There is already an account named admin."],
+  [["reset-password", "nobody"], password, "There is no account named nobody."],
+  [
+    ["create", "eve"],
+    "short",
+    "password: Please use at least 12 characters, such as four words in a row",
+  ],
+])("beside the running site %j is refused in one sentence, without a stack", async (...row) => {
+  const [args, input, sentence] = row;
+  expect(said(await beside(args, input))).toBe(`1 ${sentence}\n`);
+});
+
+test("a whole file piped in for a password is refused in a sentence", async () => {
+  const answer = await beside(["create", "eve"], "x".repeat(1_000_000));
+
+  expect(said(answer)).toMatch(/^1 (This is far too long|password: Please use fewer).*\n$/);
+});
+
+test.each([
+  ["admin-accounts", "create", "eve", "a password among the arguments"],
+  ["seed-leads", "--leads", "5", "--seed", "x"],
+])("%s with arguments it doesn't know shows how it is used", async (...command) => {
+  const { code, output, errors } = await run({}, command);
 
   expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(errors).toContain("npm run ");
@@ -121,80 +188,27 @@ test.each([
 });
 
 test("demo leads are counted while they are stored, and real ones keep them out", async () => {
-  const seeded = await run("seed-leads", ["--leads", "2100"]);
-  await onDatabase((database) =>
+  const { config, env } = await usePlace();
+  const seeded = await run(env, ["seed-leads", "--leads", "2100"]);
+  await onDatabase(config, (database) =>
     database.executeSql("update leads set do_not_contact_reason = null where email like 'demo1@%'"),
   );
-  const refused = await run("seed-leads", ["--leads", "5"]);
+  const refused = await run(env, ["seed-leads", "--leads", "5"]);
 
-  expect(seeded).toEqual({
-    code: 0,
-    output: "2000 of 2100 leads\nStored 2100 invented leads.\n",
-    errors: "",
-  });
-  expect(refused.code).toBe(1);
-  expect(refused.errors).toMatch(/^This database holds 1 real lead\. .*\n$/);
-});
-
-test("accounts are made, listed and removed beside the running site", async () => {
-  const env = { ...environment, PORT: "0" };
-  const site = await startServer({
-    config: readConfig(env),
-    log: createLog("silent"),
-    registerPages: async () => {},
-    showFirstAdmin: () => {},
-  });
-  const signIn = (username: string) =>
-    fetch(`${site.address}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password }),
-    });
-
-  const answers = [
-    await run("admin-accounts", ["create", "bob", "--agent"], { input: password }),
-    await run("admin-accounts", ["create", "bob"], { input: password }),
-    await run("admin-accounts", ["create", "eve"], { input: "short" }),
-    await run("admin-accounts", ["list"]),
-  ];
-  const signedIn = await signIn("bob");
-  const removed = await run("admin-accounts", ["remove", "bob"]);
-  const refused = await signIn("bob");
-  await site.close();
-
-  expect(answers.map(({ output, errors }) => output + errors)).toEqual([
-    "bob can sign in now.\n",
-    "There is already an account named bob.\n",
-    "password: Please use at least 12 characters, such as four words in a row\n",
-    expect.stringMatching(/^ada {2}\(admin, .*\)\nbob {2}\(agent, .*\)\n$/),
-  ]);
-  expect(answers.map(({ code }) => code)).toEqual([0, 1, 1, 0]);
-  expect([signedIn.status, removed.output, refused.status]).toEqual([
-    200,
-    "bob is removed.\n",
-    401,
-  ]);
-  expect((await run("admin-accounts", ["list"])).output).toMatch(/^ada [^\n]*\n$/);
-});
-
-test("beside another command the embedded database is refused with a sentence; PostgreSQL is shared", async () => {
-  const { code, output, errors } = await onDatabase(() => run("admin-accounts", ["list"]));
-  const shared = config.kind === "postgres";
-
-  expect(code).toBe(shared ? 0 : 1);
-  expect(output.includes("ada")).toBe(shared);
-  expect(errors).toMatch(shared ? /^$/ : /^Another process is using .*\. Stop it first.*\n$/);
+  expect(said(seeded)).toBe("0 2000 of 2100 leads\nStored 2100 invented leads.\n");
+  expect(said(refused)).toMatch(/^1 This database holds 1 real lead\. .*\n$/);
 });
 
 test("faulty settings are listed, and a database out of reach is named", async () => {
-  const faulty = await run("admin-accounts", ["list"], { env: { PORT: "x", LOG_LEVEL: "loud" } });
-  const away = await run("admin-accounts", ["list"], {
-    env: { DATABASE_URL: "postgres://site@127.0.0.1:1/site", APP_SECRET: "x".repeat(32) },
+  const list = (env: Environment) => run(env, ["admin-accounts", "list"]);
+  const faulty = await list({ ...place.env, PORT: "x", LOG_LEVEL: "loud" });
+  const away = await list({
+    DATABASE_URL: "postgres://site@127.0.0.1:1/site",
+    APP_SECRET: "x".repeat(32),
   });
 
   expect(faulty.errors).toMatch(
     /^Please mend these environment variables:\n- PORT .*\n- LOG_LEVEL .*\n$/,
   );
-  expect(away.code).toBe(1);
-  expect(away.errors).toContain("ECONNREFUSED");
+  expect(said(away)).toMatch(/^1 .*ECONNREFUSED/);
 });

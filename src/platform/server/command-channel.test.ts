@@ -47,6 +47,19 @@ test("a refusal comes back as its sentence, and a failure without its secrets", 
   expect(log.entries.map(({ message }) => message)).toEqual(["A command failed."]);
 });
 
+test("a file piped in by mistake is refused in a sentence, and what just fits is done", async () => {
+  const { dataDir, open } = await openChannel();
+  const close = await open();
+  const most = 64 * 1024 - '""'.length;
+
+  const answer = await callRunningSite(dataDir, "x".repeat(most));
+  const tooLong = callRunningSite(dataDir, "x".repeat(most + 1));
+
+  expect(answer).toHaveLength("did ".length + most);
+  await expect(tooLong).rejects.toThrow("This is far too long. Nothing was changed.");
+  await close();
+});
+
 test("only the owner may enter, and a socket that a crash left is replaced", async () => {
   const { dataDir, open } = await openChannel();
   // Never closed, as after a crash.

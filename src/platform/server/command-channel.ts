@@ -66,11 +66,15 @@ export async function openCommandChannel(
  * Hands a command to the site that runs on this folder.
  *
  * @returns what it says; null when no site runs there.
- * @throws AppError `conflict` with the site's sentence when it refuses.
+ * @throws AppError `conflict` with the site's sentence when it refuses, `too_large` before it is asked.
  */
 export async function callRunningSite(dataDir: string, command: unknown): Promise<string | null> {
+  const message = JSON.stringify(command);
+  // The site would hang up half-way, which says nothing to anybody.
+  if (Buffer.byteLength(message) > longestMessage)
+    throw new AppError("too_large", { en: "This is far too long. Nothing was changed." });
   const socket = createConnection({ path: toSocketPath(dataDir), allowHalfOpen: true });
-  socket.end(JSON.stringify(command));
+  socket.end(message);
   try {
     const { output, failure } = JSON.parse(await readAll(socket)) as Answer;
     if (output !== undefined) return output;

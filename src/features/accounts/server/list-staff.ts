@@ -4,6 +4,7 @@ import { describeInvitation } from "./accept-invitation.ts";
 import type { StaffDependencies } from "./audit-at-terminal.ts";
 import { listOpenInvitations } from "./invitations-store.ts";
 import { startOfRemoved } from "./restore-account.ts";
+import { listSecondFactorUsers } from "./second-factors-store.ts";
 import { listRemovedUsers, listUsers } from "./users-store.ts";
 
 /** Who has access, who had until lately, and who was sent a link. */
@@ -14,7 +15,7 @@ export async function listStaff({
 }: Omit<StaffDependencies, "log">): Promise<StaffOverview> {
   const now = clock.now();
   const leads = await assignments.countLeads(db);
-  const withSecondFactor: ReadonlySet<string> = new Set();
+  const withSecondFactor = await listSecondFactorUsers(db);
   const [people, removed, invitations] = [
     await listUsers(db),
     await listRemovedUsers(db, startOfRemoved(now)),

@@ -39,6 +39,14 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
   return answer.rows[0]?.has ?? false;
 }
 
+/** Ids of all who have one. */
+export async function listSecondFactorUsers(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select user_id from ${codeSeedsTable} union select user_id from ${passkeysTable}`,
+  );
+  return new Set(rows.map((row) => row.user_id));
+}
+
 export async function findCodeSeed(db: Db | Tx, userId: string): Promise<CodeSeed | null> {
   const [row] = await db.select().from(codeSeedsTable).where(eq(codeSeedsTable.userId, userId));
   return row ?? null;

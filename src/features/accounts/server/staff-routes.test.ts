@@ -349,6 +349,25 @@ test("a password link sets another password once, ends all sessions and replaces
   expect((await call("POST", `/api/admin/staff/${id}/password-link`)).statusCode).toBe(404);
 });
 
+test("a second factor is seen by other admins, who reset it for somebody who lost it", async () => {
+  const bob = await signIn(server.app, "bob");
+  const [bobsId, adasId] = [await idOf("bob"), await idOf("ada")];
+  await sql(`insert into recovery_codes (user_id, code_hash) values ('${bobsId}', 'h')`);
+  await sql(`insert into code_seeds (user_id, sealed_seed, last_step, created_at)
+    values ('${bobsId}', 'sealed', 0, now())`);
+  const readBob = async () =>
+    (await readStaff()).people.find(({ username }) => username === "bob")?.hasSecondFactor;
+  const reset = async (id: string) =>
+    (await call("DELETE", `/api/admin/staff/${id}/second-factor`)).statusCode;
+
+  expect(await readBob()).toBe(true);
+  expect([await reset(bobsId), await reset(adasId), await reset(randomUUID())]).toEqual([
+    200, 409, 404,
+  ]);
+  expect(await readBob()).toBe(false);
+  expect(await isSignedIn(bob)).toBe(false);
+});
+
 test("who did what to whose access stands in the audit trail by name", async () => {
   const [bob, eve] = [await idOf("bob"), await idOf("eve")];
   clock.advance(dayMs);

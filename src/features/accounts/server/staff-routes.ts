@@ -11,6 +11,7 @@ import { createInvitation, createPasswordLink } from "./create-invitation.ts";
 import { revokeInvitation } from "./invitations-store.ts";
 import { listStaff } from "./list-staff.ts";
 import { removeAccount } from "./remove-account.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
 import { restoreAccount } from "./restore-account.ts";
 import { findUserById } from "./users-store.ts";
 
@@ -21,6 +22,15 @@ type OneRecord = { Params: { id: string } };
 function readId({ params }: FastifyRequest<OneRecord>): string {
   if (!isId(params.id)) throw new AppError("not_found", { en: "This is not there any more." });
   return params.id;
+}
+
+async function readName(
+  { db }: StaffDependencies["database"],
+  request: FastifyRequest<OneRecord>,
+): Promise<string> {
+  const user = await findUserById(db, readId(request));
+  if (!user) throw new AppError("not_found", { en: "This account is not there any more." });
+  return user.username;
 }
 
 /** The name of who is signed in; these routes are never reached without. */
@@ -56,10 +66,20 @@ function accessRoutes(app: FastifyInstance, dependencies: StaffDependencies): vo
     "/api/admin/staff/:id",
     audited(adminsOnly, "account-remove"),
     async (request) => {
-      const user = await findUserById(database.db, readId(request));
-      if (!user) throw new AppError("not_found", { en: "This account is not there any more." });
-      await removeAccount(dependencies, user.username, nameOf(request));
-      request.auditRecord = user.username;
+      const username = await readName(database, request);
+      await removeAccount(dependencies, username, nameOf(request));
+      request.auditRecord = username;
+      return { success: true };
+    },
+  );
+
+  app.delete<OneRecord>(
+    "/api/admin/staff/:id/second-factor",
+    audited(adminsOnly, "second-factor-reset"),
+    async (request) => {
+      const username = await readName(database, request);
+      await resetSecondFactor(dependencies, username, nameOf(request));
+      request.auditRecord = username;
       return { success: true };
     },
   );
