@@ -1,14 +1,10 @@
-import { readProcessConfig } from "#platform/server/config.ts";
 import { callRunningSite } from "#platform/server/command-channel.ts";
-import { createLog } from "#platform/server/create-log.ts";
+import { readProcessConfig } from "#platform/server/config.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
 import { readAccountArguments } from "./server/account-arguments.ts";
 import type { AccountArguments } from "./server/account-arguments.ts";
-import { runAccountCommand } from "./server/account-commands.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
-import { runOnDatabase } from "./server/run-on-database.ts";
-import { staffAssignments } from "./server/staff-assignments.ts";
 
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
@@ -37,12 +33,9 @@ async function run(command: AccountCommand): Promise<void> {
   const { database, dataDir } = readProcessConfig();
   const said = database.kind === "embedded" ? await callRunningSite(dataDir, command) : null;
   if (said !== null) return void process.stdout.write(`${said}\n`);
-  const log = createLog("error");
-  await runOnDatabase(async (opened) => {
-    const clock = { now: () => new Date() };
-    const dependencies = { database: opened, log, clock, assignments: staffAssignments };
-    process.stdout.write(`${await runAccountCommand(dependencies, command)}\n`);
-  });
+  // Only here: beside a running site all of it would be loaded for nothing.
+  const { runAccountOnDatabase } = await import("./server/run-account-on-database.ts");
+  process.stdout.write(`${await runAccountOnDatabase(command)}\n`);
 }
 
 const wanted = readAccountArguments(process.argv.slice(2));

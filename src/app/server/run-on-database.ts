@@ -5,12 +5,14 @@ import type { Database } from "#platform/server/database.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
 
 /** Runs a command on the site's database. */
-export async function runOnDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export async function runOnDatabase<Result>(
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const config = readProcessConfig();
   const database = await openDatabase(config.database, { log: createLog("error") });
   try {
     await migrateDatabase(database);
-    await work(database);
+    return await work(database);
   } finally {
     await database.close();
   }
