@@ -21,13 +21,15 @@ test("from every staff page each part of the back office is one link away", asyn
     ["/admin/inquiries/no-uuid", "Inquiries", "true"],
     ["/admin/applications", "Applications", "page"],
     ["/admin/crm-settings", "CRM", "page"],
+    ["/admin/staff", "Staff", "page"],
     ["/admin/audit", "Audit", "page"],
   ] as const;
+  const sections = ["Today", "Leads", "Inquiries", "Applications", "CRM", "Staff", "Audit"];
   for (const [path, section, current] of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const links = navigation(page).getByRole("link");
-    await expect(links).toHaveText(["Today", "Leads", "Inquiries", "Applications", "CRM", "Audit"]);
+    await expect(links).toHaveText(sections);
     await expect(navigation(page).locator("[aria-current]")).toHaveText([section]);
     await expect(links.filter({ hasText: section })).toHaveAttribute("aria-current", current);
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -52,7 +54,13 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeHidden();
   await expect(page.getByRole("link", { name: "CRM Settings" })).toBeHidden();
-  for (const path of ["/admin/applications", "/admin/crm-settings", "/admin/audit"]) {
+  for (const path of [
+    "/admin/applications",
+    "/admin/applications/00000000-0000-4000-8000-000000000000",
+    "/admin/crm-settings",
+    "/admin/staff",
+    "/admin/audit",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "For admins only" })).toBeVisible();
   }
@@ -64,7 +72,7 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
 
 test("the head stays in order on every screen, with one more section too", async ({ page }) => {
   await page.goto("/admin/dashboard");
-  await expect(navigation(page).getByRole("link")).toHaveCount(6);
+  await expect(navigation(page).getByRole("link")).toHaveCount(7);
   const countRows = () =>
     navigation(page)
       .getByRole("listitem")
@@ -74,19 +82,19 @@ test("the head stays in order on every screen, with one more section too", async
       });
   const findTop = async (name: string) =>
     (await page.getByRole("button", { name }).boundingBox())?.y ?? Number.NaN;
-  for (const [width, six, seven] of [
-    [320, [3, 3], [4, 3]],
-    [360, [3, 3], [4, 3]],
-    [768, [6], [7]],
-    [1024, [6], [7]],
+  for (const [width, seven, eight] of [
+    [320, [4, 3], [4, 4]],
+    [360, [4, 3], [4, 4]],
+    [768, [7], [8]],
+    [1024, [7], [8]],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await countRows(), `${width} px`).toEqual(six);
+    expect(await countRows(), `${width} px`).toEqual(seven);
     expect(await findTop("Logout"), `${width} px`).toBeLessThan(16);
     await navigation(page)
       .getByRole("list")
       .evaluate((list) => list.append(list.lastElementChild?.cloneNode(true) ?? ""));
-    expect(await countRows(), `${width} px`).toEqual(seven);
+    expect(await countRows(), `${width} px`).toEqual(eight);
     await navigation(page)
       .getByRole("list")
       .evaluate((list) => list.lastElementChild?.remove());

@@ -135,6 +135,7 @@ test("accounts are made, listed, given new passwords and removed beside the runn
   const answers = [
     await beside(["create", "bob", "--agent"], password),
     await beside(["reset-password", "bob"], `${password} two`),
+    await beside(["reset-second-factor", "bob"]),
   ];
   const statuses = [await signIn("bob"), await signIn("bob", `${password} two`)];
   const list = await beside(["list"]);
@@ -144,6 +145,7 @@ test("accounts are made, listed, given new passwords and removed beside the runn
   expect(answers.map(said)).toEqual([
     "0 bob can sign in now.\n",
     "0 bob has a new password and is signed out everywhere.\n",
+    "0 bob signs in with the password alone now, and is signed out everywhere.\n",
   ]);
   expect(said(list)).toMatch(
     /^0 admin {2}\(admin, made DATE\)\n(.*\n)*bob {2}\(agent, made DATE\)\n/,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
+import PeoplePage from "#features/accounts/staff/people-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
@@ -142,6 +143,16 @@ const listOf = (rows: readonly object[], total: number) => ({
   pageParams: [""],
 });
 
+const person = {
+  id: "1",
+  username: "…",
+  role: "agent",
+  hasSecondFactor: true,
+  lastSeenAt: null,
+  createdAt: timestamp,
+  leads: 4000,
+};
+
 const auditEvents = auditActions.map((action, index) => ({
   id: String(index),
   at: timestamp,
@@ -201,7 +212,7 @@ const answers = (rows: number) => [
     },
   ],
   [
-    ["audit", { q: "", action: "", outcome: "" }],
+    ["audit", { q: "", action: "", outcome: "", from: "", to: "" }],
     {
       pages: [{ events: auditEvents.slice(0, rows * auditEvents.length), nextCursor: "1" }],
       pageParams: [""],
@@ -224,6 +235,25 @@ const answers = (rows: number) => [
         answers: { counted: rows, inTime: rows, medianMinutes: rows > 0 ? 90 : null },
         sources: sources.slice(0, rows * sources.length),
       },
+    },
+  ],
+  [
+    ["staff"],
+    {
+      people: [person, { ...person, id: "2", role: "admin", lastSeenAt: timestamp }].slice(
+        0,
+        rows * 2,
+      ),
+      removed: [{ ...person, removedAt: timestamp, until: timestamp }].slice(0, rows),
+      invitations: ["join", "password"]
+        .map((purpose) => ({
+          ...person,
+          id: purpose,
+          purpose,
+          createdBy: "…",
+          expiresAt: timestamp,
+        }))
+        .slice(0, rows * 2),
     },
   ],
   [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],
@@ -258,6 +288,7 @@ test.each([
   ["an inquiry", <InquiryPage key="page" />],
   ["the applications", <ApplicationsPage key="page" />],
   ["the audit trail", <AuditPage key="page" />],
+  ["the staff", <PeoplePage key="page" />],
   ["an application", <ApplicationPage key="page" />],
 ])("no English is left on the staff page of %s: full, empty or on its way", (_name, page) => {
   const full = draw(page, answers(1));

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gte, like, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type {
   AuditAction,
@@ -57,8 +58,12 @@ export async function insertAuditEvents(
 const usualLimit = 50;
 
 interface AuditQuery {
-  /** A whole user name or record. */
+  /** A whole user name or record, or the beginning of a record's id. */
   readonly q?: string | undefined;
+  /** Not before. */
+  readonly from?: Date | undefined;
+  /** Before. */
+  readonly to?: Date | undefined;
   readonly action?: AuditAction | undefined;
   readonly outcome?: AuditOutcome | undefined;
   readonly limit?: number | undefined;
@@ -68,7 +73,7 @@ interface AuditQuery {
 /** One page of the trail, newest first. */
 export async function listAuditEvents(
   db: Db,
-  { q, action, outcome, limit = usualLimit, cursor }: AuditQuery,
+  { q, from, to, action, outcome, limit = usualLimit, cursor }: AuditQuery,
 ): Promise<AuditPage> {
   const table = auditEventsTable;
   const columns = { submittedAt: table.at, id: table.id };
@@ -77,7 +82,9 @@ export async function listAuditEvents(
     .from(table)
     .where(
       and(
-        q === undefined ? undefined : or(eq(table.user, q), eq(table.record, q)),
+        q === undefined ? undefined : or(eq(table.user, q), isRecord(q)),
+        from && gte(table.at, from),
+        to && lt(table.at, to),
         action && eq(table.action, action),
         outcome && eq(table.outcome, outcome),
         follows(columns, cursor),
@@ -88,6 +95,14 @@ export async function listAuditEvents(
   const stamped = found.map((row) => ({ ...row, timestamp: row.at.toISOString() }));
   const { rows, nextCursor } = cutPage(stamped, limit);
   return { events: rows.map(({ timestamp, ...row }) => ({ ...row, at: timestamp })), nextCursor };
+}
+
+/** As many letters of an id as staff see; fewer would find half of the trail. */
+const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+
+function isRecord(text: string): SQL {
+  const { record } = auditEventsTable;
+  return beginningOfId.test(text) ? like(record, `${text.toLowerCase()}%`) : eq(record, text);
 }
 
 /** A year is kept; the setting is what the database's guard asks of the one who sweeps. */

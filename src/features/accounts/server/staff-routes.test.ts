@@ -194,10 +194,8 @@ test("no token stands in the database, in the log or in what admins read", async
   const token = await invite();
   await accept(token);
   await invite();
-
   const stored = JSON.stringify(await sql("select * from invitations"));
   const told = JSON.stringify(await readStaff()) + server.logLines.join("");
-
   expect(stored + told).not.toContain(token);
 });
 

@@ -204,6 +204,24 @@ test("the sweep takes what is older than a year, and nothing else", async () => 
   await server.close();
 });
 
+test("the trail is read between two days, and by the beginning of a record's id", async () => {
+  await store.database
+    .executeSql(`insert into audit_events (at, username, action, record, outcome) values
+    ('2031-05-01T23:59:59Z', 'zed', 'lead-read', '${noLead}', 'done'),
+    ('2031-05-02T00:00:00Z', 'zed', 'lead-read', 'bob', 'done'),
+    ('2031-05-03T12:00:00Z', 'zed', 'lead-read', '0b3b9b1e-ffff-4f0e-9d55-9a4f5a3c2b1a', 'done')`);
+  const count = async (query: string) =>
+    (await call(`/api/admin/audit?from=2031-01-01&${query}`)).json<AuditPage>().events.length;
+
+  expect(await count("")).toBe(3);
+  expect(await count("from=2031-05-02&to=2031-05-02")).toBe(1);
+  expect(await count("to=2031-05-02T00:00:00Z")).toBe(1);
+  expect(await count("q=0B3B9B1E")).toBe(2);
+  expect(await count(`q=${noLead.slice(0, 13)}`)).toBe(1);
+  expect([await count("q=0b3b9b1"), await count("q=bo"), await count("q=bob")]).toEqual([0, 0, 1]);
+  await server.close();
+});
+
 test("admins read the trail page by page, newest first, and by person, action and outcome", async () => {
   await store.database.executeSql(`insert into audit_events (at, username, action, record, outcome)
     select '2030-01-01'::timestamptz + n * interval '1 millisecond', 'eve', 'lead-read', 'r' || n, 'done'
@@ -227,6 +245,7 @@ test("admins read the trail page by page, newest first, and by person, action an
   expect((await read("q=eve&action=sign-in")).events).toEqual([]);
   expect((await read("q=eve&outcome=done")).events).toHaveLength(10);
   expect((await call("/api/admin/audit?action=all")).statusCode).toBe(400);
+  expect((await call("/api/admin/audit?from=yesterday")).statusCode).toBe(400);
   const bob = await signIn(server.app, "bob");
   expect((await call("/api/admin/audit", bob)).statusCode).toBe(403);
   await server.close();

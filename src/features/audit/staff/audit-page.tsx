@@ -59,7 +59,11 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
   const toOptions = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
     keys.map((value) => ({ value, label: labels[value] }));
   return (
-    <div role="search" aria-label={words.filters.label} className="grid gap-4 sm:grid-cols-3">
+    <div
+      role="search"
+      aria-label={words.filters.label}
+      className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[3fr_2fr_2fr_2fr_2fr]"
+    >
       <TextField
         type="search"
         name="q"
@@ -87,6 +91,16 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
         value={filters.outcome}
         onChange={(event) => setFilter("outcome", event.target.value)}
       />
+      {(["from", "to"] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={words.filters[name]}
+          value={filters[name]}
+          onChange={(event) => setFilter(name, event.target.value)}
+        />
+      ))}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Localized } from "#platform/core/locale.ts";
 interface AuditWords {
   readonly page: Readonly<Record<"title" | "intro", string>>;
   readonly filters: Readonly<
-    Record<"label" | "search" | "searchHint" | "action" | "outcome" | "all", string>
+    Record<"label" | "search" | "searchHint" | "action" | "outcome" | "from" | "to" | "all", string>
   >;
   readonly columns: Readonly<Record<"at" | "user" | "action" | "record" | "outcome", string>>;
   readonly network: (hash: string) => string;
@@ -32,9 +32,11 @@ export const auditWords: Localized<AuditWords> = {
     filters: {
       label: "Filters",
       search: "Person or record",
-      searchHint: "The whole name or id",
+      searchHint: "Whole name, or first 8 of an id",
       action: "Action",
       outcome: "Result",
+      from: "From",
+      to: "To",
       all: "All",
     },
     columns: {

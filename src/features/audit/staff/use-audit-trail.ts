@@ -8,7 +8,7 @@ const pageSize = "50";
 
 export const auditKey = ["audit"] as const;
 
-const noFilters = { q: "", action: "", outcome: "" };
+const noFilters = { q: "", action: "", outcome: "", from: "", to: "" };
 
 export type AuditFilters = Readonly<Record<keyof typeof noFilters, string>>;
 
@@ -21,7 +21,8 @@ export function useAuditTrail() {
     queryKey: [...auditKey, asked],
     initialPageParam: "",
     queryFn: ({ pageParam: cursor, signal }) => {
-      const address = new URLSearchParams({ ...asked, cursor, limit: pageSize });
+      const period = { from: startOfDay(asked.from, 0), to: startOfDay(asked.to, 1) };
+      const address = new URLSearchParams({ ...asked, ...period, cursor, limit: pageSize });
       return callApi<AuditPage>(`/api/admin/audit?${address}`, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -36,4 +37,12 @@ export function useAuditTrail() {
     events: query.data?.pages.flatMap(({ events }) => events),
     query,
   };
+}
+
+/** Where the reader's own day begins, or the one so many days later; the server counts in UTC. */
+function startOfDay(day: string, daysAfter: number): string {
+  if (day === "") return "";
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysAfter);
+  return start.toISOString();
 }

@@ -16,6 +16,8 @@ test.each([
   ["/admin/applications", true],
   ["/admin/applications/1", true],
   ["/admin/crm-settings", true],
+  ["/admin/staff", true],
+  ["/admin/audit", true],
 ])("the page %s is closed to agents: %s", (path, closed) => {
   expect(isClosedTo("agent", path)).toBe(closed);
   expect(isClosedTo("admin", path)).toBe(false);

@@ -6,13 +6,13 @@ import { pipelineStatuses } from "#features/casework/core/case-record.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { isReadable } from "#platform/core/readable-text.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/server/list-query.ts";
+import { periodFields } from "#platform/server/period-fields.ts";
 
 const longestName = 200;
 
 interface CaseQueryMessages {
   readonly oneOf: (name: string, values: readonly string[]) => string;
   readonly assignee: string;
-  readonly day: (name: string) => string;
   readonly flag: (name: string) => string;
   readonly cursor: string;
 }
@@ -22,16 +22,10 @@ const messages: Localized<CaseQueryMessages> = {
     oneOf: (name, values) =>
       `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
     assignee: "assignee must be me, none or a user's name",
-    day: (name) =>
-      `${name} must be a date such as 2026-11-21, or a time such as 2026-11-21T05:00:00Z`,
     flag: (name) => `${name} must be true or false`,
     cursor: "Please use the nextCursor of an earlier answer with the same sort",
   },
 };
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-const dayMs = 86_400_000;
 
 /** One of a few words, or nothing. */
 export function oneOf<const Values extends readonly string[]>(
@@ -70,27 +64,9 @@ export function caseListFields(kind: CaseKind, locale: Locale) {
     ),
     overdue: flag("overdue"),
     deleted: flag("deleted"),
-    from: readMoment(words.day("from"), 0),
-    to: readMoment(words.day("to"), 1),
+    ...periodFields(locale),
     sort: oneOf("sort", sorts as [CaseSort, ...CaseSort[]], locale),
   });
-}
-
-function readMoment(message: string, daysAfter: number) {
-  return z.preprocess(
-    emptyAsUnset,
-    z
-      .string(message)
-      .refine((text) => instant.safeParse(text).success, message)
-      .transform((text) => toMoment(text, daysAfter))
-      .optional(),
-  );
-}
-
-/** A day's beginning, or for `daysAfter` 1 its end, by UTC; an instant as it is. */
-function toMoment(text: string, daysAfter: number): Date {
-  const start = new Date(text);
-  return day.test(text) ? new Date(start.getTime() + daysAfter * dayMs) : start;
 }
 
 /** Reads the cursor as the list's order has it. */
