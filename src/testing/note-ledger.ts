@@ -9,26 +9,33 @@ export class NoteLedger {
   open: string[] = [];
   #leadId: string | null = null;
 
-  /** Repeats what was left without an answer, then writes until the site answers no more. */
-  async writeUntilKilled(siteUrl: string): Promise<void> {
+  /**
+   * Signs in, repeats what was left without an answer and writes one more note.
+   *
+   * @returns writes on until the site is killed.
+   */
+  async begin(siteUrl: string): Promise<() => Promise<void>> {
     const staff = staffApi(siteUrl);
-    const write = async (key: string) => {
-      const path = `/api/admin/leads/${this.#leadId}/notes`;
+    this.#leadId ??= await findLead(staff);
+    const path = `/api/admin/leads/${this.#leadId}/notes`;
+    const send = async (key: string) => {
       await staff.call("POST", path, { text: key, requestKey: key });
       this.acknowledged.push(key);
       this.open = this.open.filter((other) => other !== key);
     };
-    try {
-      this.#leadId ??= await findAnyLead(staff);
-      for (const key of this.open) await write(key);
-      for (;;) {
-        const key = randomUUID();
-        this.open.push(key);
-        await write(key);
+    const write = (key: string) => {
+      this.open.push(key);
+      return send(key);
+    };
+    for (const key of this.open) await send(key);
+    await write(randomUUID());
+    return async () => {
+      try {
+        for (;;) await write(randomUUID());
+      } catch {
+        // Killed: the last one stays open.
       }
-    } catch {
-      // Killed, or about to be.
-    }
+    };
   }
 
   /** Acknowledged notes that are gone, notes that stand twice, and leads whose version tells another story. */
@@ -50,13 +57,12 @@ export class NoteLedger {
   }
 }
 
-async function findAnyLead(staff: ReturnType<typeof staffApi>): Promise<string> {
-  for (;;) {
-    const { leads } = await staff.call<{ leads: Array<{ id: string }> }>(
-      "GET",
-      "/api/admin/leads?limit=1",
-    );
-    const [lead] = leads;
-    if (lead) return lead.id;
-  }
+async function findLead(staff: ReturnType<typeof staffApi>): Promise<string> {
+  const { leads } = await staff.call<{ leads: ReadonlyArray<{ id: string }> }>(
+    "GET",
+    "/api/admin/leads?limit=1",
+  );
+  const [lead] = leads;
+  if (!lead) throw new Error("There is no lead to write about.");
+  return lead.id;
 }

@@ -103,9 +103,9 @@ test("a deleted lead is gone from every list and count at once, and comes back a
   const [lead, other] = [await scene.add({ email }), await scene.add({ email })];
   const see = async () => {
     const list = await call("GET", `/api/admin/leads?q=${email}`);
-    const { sameEmail } = (await call("GET", leadPath(other.id))).body;
+    const { related } = (await call("GET", leadPath(other.id))).body.lead;
     const { totalLeads } = (await call("GET", "/api/admin/stats")).body;
-    return { listed: list.body.total, sameEmail: sameEmail.length, totalLeads };
+    return { listed: list.body.total, related: related.length, totalLeads };
   };
   const before = await see();
   await call("POST", `${leadPath(lead.id)}/notes`, { text: "Prefers mornings" });
@@ -120,7 +120,7 @@ test("a deleted lead is gone from every list and count at once, and comes back a
     until: new Date(scene.clock.now().getTime() + 30 * dayMs).toISOString(),
   };
   expect(body.lead).toMatchObject({ id: lead.id, deleted });
-  expect(await see()).toEqual({ listed: 1, sameEmail: 0, totalLeads: before.totalLeads - 1 });
+  expect(await see()).toEqual({ listed: 1, related: 0, totalLeads: before.totalLeads - 1 });
   const trash = await call("GET", `/api/admin/leads?deleted=true&q=${email}`);
   expect(trash.body.leads).toMatchObject([{ id: lead.id, deleted }]);
   for (const [method, path, payload] of [
@@ -198,6 +198,33 @@ test("a push in flight comes to its end; should it fail, nothing is sent again o
 
   expect(scene.crm.pushes).toHaveLength(pushes);
   expect((await scene.read(lead)).reason).toBe("The lead was deleted.");
+});
+
+test("a CRM's figures and failures tell nothing of a deleted lead", async () => {
+  const { id: provider } = scene.crm.definition;
+  const readOverview = async () => {
+    const { providers } = (await call("GET", "/api/admin/crm/overview")).body;
+    return providers.find((each: { provider: string }) => each.provider === provider);
+  };
+  const before = await readOverview();
+  const lead = await scene.add();
+  const [reached, goOn] = [deferred(), deferred()];
+  scene.crm.before = async () => {
+    reached.resolve();
+    await goOn.promise;
+    throw new CrmFailure("rejected", "400");
+  };
+  const push = await scene.poll();
+  await reached.promise;
+  await deleteLead(lead.id);
+  goOn.resolve();
+  if (push.kind === "pushing") await push.done;
+  scene.crm.before = () => {};
+
+  expect((await scene.read(lead)).status).toBe("failed");
+  expect(await readOverview()).toEqual(before);
+  await restoreLead(lead.id);
+  expect((await readOverview()).failures).toHaveLength(before.failures.length + 1);
 });
 
 test("after 30 days a deleted lead is erased with all that hangs on it, and not a day before", async () => {

@@ -70,8 +70,10 @@ test.each(["embedded", "postgres"])(
         expect(await ledger.post(site.url, lead)).toMatchObject({ status: 200 });
       }
 
+      if (ledger.acknowledged.length === 0) await ledger.post(site.url, ledger.add());
+      const writeUntilKilled = await notes.begin(site.url);
+      const writing = writeUntilKilled();
       const posting = postUntilKilled(site.url, ledger);
-      const writing = notes.writeUntilKilled(site.url);
       await wait(Math.random() * longestRunMs);
       await site.end("KILL");
       await Promise.all([posting, writing]);

@@ -92,11 +92,11 @@ test("a change that changes nothing leaves no trace, and one on an old version i
   expect((await readLead(id)).timeline).toHaveLength(2);
 });
 
-test("of a hundred changes at once one wins, and the others are told how the lead is now", async () => {
+test("of thirty changes at once one wins, and the others are told how the lead is now", async () => {
   const id = await addLead();
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
+    Array.from({ length: 30 }, (_, index) =>
       change(id, { version: 1, pipelineStatus: "closed", closedReason: `Reason ${index}` }),
     ),
   );
@@ -104,7 +104,7 @@ test("of a hundred changes at once one wins, and the others are told how the lea
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
   const lost = answers.filter(({ status }) => status === 409);
-  expect(lost).toHaveLength(99);
+  expect(lost).toHaveLength(29);
   for (const { body } of lost) {
     expect(body).toMatchObject({
       success: false,
@@ -313,7 +313,8 @@ test("an agent's lists, counts and figures hold the own leads and those that are
   expect(await list("ann")).toEqual({ ids: [own, free].toSorted(), total: 2 });
   expect(await list("bob")).toEqual({ ids: [others, free].toSorted(), total: 2 });
   expect((await list("ada")).total).toBe(3);
-  const { sameEmail } = (await call("ann", "GET", `leads/${own}`)).body;
+  const { related } = await readLead(own, "ann");
+  const sameEmail = related.filter((other: { sameEmail: boolean }) => other.sameEmail);
   expect(sameEmail.map(({ id }: { id: string }) => id)).toEqual([free]);
   const count = async (name: string) => (await call(name, "GET", "stats")).body.totalLeads;
   expect(await count("ada")).toBeGreaterThan(await count("ann"));
