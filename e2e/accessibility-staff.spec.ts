@@ -1,5 +1,5 @@
 import { postLead } from "./a-lead.ts";
-import { checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
@@ -86,6 +86,28 @@ for (const { what, changes } of leads) {
     await checkLooks(page);
   });
 }
+
+test("the forms on a lead's page, its keys and its trash are accessible", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, rightToLeftName);
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByRole("button", { name: "Closed", exact: true }).click();
+  await page.getByRole("button", { name: "Close it" }).click();
+  await page.getByRole("button", { name: "Add a task" }).click();
+  await page.getByRole("button", { name: "Save task" }).click();
+  await expect(page.getByText("Please say why it is closed")).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys on this page" })).toBeVisible();
+  await checkLook(page, { width: 360, colorScheme: "dark" });
+  await page.keyboard.press("Escape");
+  await staff.delete(`/api/admin/leads/${id}`, { data: { reason: "مرسل مرتين" } });
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible({ timeout: 15_000 });
+  await checkLook(page, { width: 1280, colorScheme: "light" });
+});
 
 test("the page of a lead that was scored without reasons is accessible", async ({
   page,

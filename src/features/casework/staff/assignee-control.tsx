@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -19,11 +19,12 @@ export function AssigneeControl({ subject, record }: CaseProps) {
   const { mutate, variables, isPending, isSuccess, error, reset } = useCaseChange(subject);
   const shown = isPending ? (variables.assignee ?? null) : record.assignee;
   const isMine = shown === username;
+  const box = useRef<HTMLDivElement>(null);
   const save = (change: CaseFields) => {
     if (!isPending) mutate(change);
   };
   return (
-    <div className="grid gap-2">
+    <div ref={box} tabIndex={-1} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         {role === "admin" ? (
           <AssigneeSelect assignee={shown} onChoose={(assignee) => save({ assignee })} />
@@ -52,6 +53,7 @@ export function AssigneeControl({ subject, record }: CaseProps) {
         wanted={variables}
         onSave={save}
         onKeep={reset}
+        heir={box}
       />
       <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
     </div>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, List } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useListOrigin } from "#features/backoffice/frame/list-origin.ts";
 import { ShortcutKeys } from "#features/backoffice/frame/shortcut-keys.tsx";
@@ -18,7 +18,7 @@ const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } 
 
 /** Beside a record's name: the way through the list, and the keys. */
 export function CaseActions({ subject, basePath }: CaseActionsProps) {
-  const { keys } = useWords(caseWords);
+  const { keys, list } = useWords(caseWords);
   const navigate = useNavigate();
   const origin = useListOrigin(basePath, subject.id);
   const goTo = (path: string | null | undefined) => () => void (path && navigate(path));
@@ -32,6 +32,7 @@ export function CaseActions({ subject, basePath }: CaseActionsProps) {
       ? [
           { key: "j", label: keys.next, run: goTo(origin.next) },
           { key: "k", label: keys.previous, run: goTo(origin.previous) },
+          { key: "u", label: keys.list, run: goTo(origin.address) },
         ]
       : []),
   ];
@@ -39,6 +40,14 @@ export function CaseActions({ subject, basePath }: CaseActionsProps) {
     <>
       {origin ? (
         <>
+          <Link
+            to={origin.address}
+            aria-label={keys.list}
+            className={buttonClasses({ tone: "quiet", size: "sm" })}
+          >
+            <List aria-hidden="true" size={18} />
+            {list}
+          </Link>
           <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
           <StepLink to={origin.next} label={keys.next} icon={ChevronRight} />
         </>

@@ -9,6 +9,8 @@ export type CallOutcome = (typeof callOutcomes)[number];
 type Told = (who: string, text: string) => string;
 
 export interface CaseWords {
+  /** The way back to the list somebody came from. */
+  readonly list: string;
   /** One record, inside a sentence. */
   readonly kinds: Readonly<Record<CaseKind, string>>;
   readonly status: Readonly<
@@ -87,7 +89,7 @@ export interface CaseWords {
     readonly restoring: string;
   };
   readonly keys: Readonly<
-    Record<"note" | "call" | "mail" | "status" | "assignee" | "next" | "previous", string>
+    Record<"note" | "call" | "mail" | "status" | "assignee" | "next" | "previous" | "list", string>
   >;
   readonly failures: Readonly<Record<"offline" | "other" | "tooMany", string>> & {
     readonly byStatus: Readonly<Record<number, string>>;
@@ -96,6 +98,7 @@ export interface CaseWords {
 
 export const caseWords: Localized<CaseWords> = {
   en: {
+    list: "List",
     kinds: { lead: "lead", inquiry: "inquiry", application: "application" },
     status: {
       label: "Status",
@@ -231,6 +234,7 @@ export const caseWords: Localized<CaseWords> = {
       assignee: "Change the assignee",
       next: "Next in the list",
       previous: "Previous in the list",
+      list: "List: back to where you came from",
     },
     failures: {
       offline: "Not saved: no connection. Please try again.",

@@ -1,8 +1,9 @@
+import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import type { PipelineStatus } from "#features/casework/core/case-record.ts";
 import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/leaving-button.tsx";
 import type { CaseDetail } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
 import type { CaseFields } from "./save-change.ts";
@@ -16,11 +17,13 @@ interface ChangeNoticeProps {
   readonly wanted: CaseFields | undefined;
   readonly onSave: (change: CaseFields) => void;
   readonly onKeep: () => void;
+  /** Takes the focus when the choice is made. */
+  readonly heir: RefObject<HTMLElement | null>;
 }
 
 /** At the field that somebody else changed first: what was, what is, what was wanted, and the choice. */
 export function ChangeNotice(props: ChangeNoticeProps) {
-  const { field, failure, record, wanted, onSave, onKeep } = props;
+  const { field, failure, record, wanted, onSave, onKeep, heir } = props;
   const words = useWords(caseWords);
   const names = useWords(pipelineLabels);
   const box = useRef<HTMLDivElement>(null);
@@ -52,12 +55,12 @@ export function ChangeNotice(props: ChangeNoticeProps) {
         <p className="wrap-anywhere">{words.conflict.yours(write(wanted))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onSave(wanted)}>
+        <LeavingButton heir={heir} size="sm" onClick={() => onSave(wanted)}>
           {words.conflict.save(write(wanted))}
-        </Button>
-        <Button tone="secondary" size="sm" onClick={onKeep}>
+        </LeavingButton>
+        <LeavingButton heir={heir} tone="secondary" size="sm" onClick={onKeep}>
           {words.conflict.keep(write(record))}
-        </Button>
+        </LeavingButton>
       </div>
     </div>
   );

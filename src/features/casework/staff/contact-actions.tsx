@@ -3,6 +3,8 @@ import { useId, useState } from "react";
 import { ContactLinks } from "#features/backoffice/frame/contact-links.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
+import type { ButtonTone } from "#ui/button-classes.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import type { CaseSubject } from "./case-subject.ts";
 import { callOutcomes, caseWords } from "./case-words.ts";
 import { ControlNote } from "./control-note.tsx";
@@ -47,40 +49,61 @@ export function ContactActions(props: ContactActionsProps) {
         <span id={logId} className="text-sm font-semibold">
           {hasCalled ? words.justCalled : words.logCall}
         </span>
-        <Button
+        <LogButton
           tone="quiet"
-          size="xs"
-          data-shortcut="mail"
-          className="busy-button -mr-2"
-          aria-disabled={isBusy}
-          aria-busy={mail.isPending}
-          onClick={() => {
-            if (!isBusy) mail.mutate({});
-          }}
+          shortcut="mail"
+          className="-mr-2"
+          isHeld={isBusy}
+          isBusy={mail.isPending}
+          onPress={() => mail.mutate({})}
         >
           {words.logMail}
-        </Button>
+        </LogButton>
       </div>
       <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
         {callOutcomes.map((outcome, index) => (
-          <Button
+          <LogButton
             key={outcome}
             tone="secondary"
-            size="xs"
-            data-shortcut={index === 0 ? "call" : undefined}
-            className="busy-button"
-            aria-disabled={isBusy}
-            aria-busy={call.isPending && call.variables.outcome === outcome}
-            onClick={() => {
-              if (!isBusy) call.mutate({ outcome });
-            }}
+            shortcut={index === 0 ? "call" : undefined}
+            isHeld={isBusy}
+            isBusy={call.isPending && call.variables.outcome === outcome}
+            onPress={() => call.mutate({ outcome })}
           >
             {words.outcomes[outcome]}
-          </Button>
+          </LogButton>
         ))}
       </div>
       <ControlNote failure={call.error} saved={call.isSuccess ? words.logged : undefined} />
       <ControlNote failure={mail.error} saved={mail.isSuccess ? words.mailLogged : undefined} />
     </section>
+  );
+}
+
+interface LogButtonProps {
+  readonly tone: ButtonTone;
+  readonly shortcut: string | undefined;
+  readonly className?: string;
+  /** Something is on its way, this or another. */
+  readonly isHeld: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function LogButton(props: LogButtonProps) {
+  const { tone, shortcut, className, isHeld, isBusy, onPress, children } = props;
+  return (
+    <Button
+      tone={tone}
+      size="xs"
+      data-shortcut={shortcut}
+      className={joinClasses("busy-button", className)}
+      aria-disabled={isHeld}
+      aria-busy={isBusy}
+      onClick={isHeld ? undefined : onPress}
+    >
+      {children}
+    </Button>
   );
 }

@@ -20,8 +20,10 @@ export function DeletedNotice({ subject, deleted }: DeletedNoticeProps) {
   const locale = useLocale();
   const { mutate, isPending, error } = useCasePost<object>(subject, "restore");
   const box = useRef<HTMLDivElement>(null);
-  // The dialog that was confirmed is gone, and with it the focus.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // The dialog or field that had the focus is gone; who reads something else keeps reading.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Alert tone="warning" title={words.title(deleted.by, formatMoment(deleted.at, locale))}>

@@ -16,12 +16,14 @@ export function StatusControl({ subject, record }: CaseProps) {
   const words = useWords(caseWords).status;
   const reason = useKeptText(`${subject.kind}:${subject.id}:reason`);
   const [isClosing, setClosing] = useState(reason.text !== "");
+  const steps = useRef<HTMLDivElement>(null);
   const change = useCaseChange(subject, () => {
+    // The form that may hold the focus goes.
+    if (isClosing && steps.current?.contains(document.activeElement)) steps.current.focus();
     reason.write("");
     setClosing(false);
   });
   const { mutate, variables, isPending, isSuccess, error, reset } = change;
-  const steps = useRef<HTMLDivElement>(null);
 
   function press(status: PipelineStatus): void {
     if (isPending) return;
@@ -35,7 +37,7 @@ export function StatusControl({ subject, record }: CaseProps) {
     steps.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   }
   return (
-    <div ref={steps} className="grid gap-2">
+    <div ref={steps} tabIndex={-1} className="grid gap-2">
       <StatusSteps
         kind={subject.kind}
         status={record.pipelineStatus}
@@ -62,6 +64,7 @@ export function StatusControl({ subject, record }: CaseProps) {
         wanted={variables}
         onSave={mutate}
         onKeep={reset}
+        heir={steps}
       />
       <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
     </div>
