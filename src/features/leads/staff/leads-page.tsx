@@ -84,7 +84,8 @@ export default function LeadsPage() {
           mark={markLead}
           className="lead-list"
           words={words}
-          isFiltered={address.query !== ""}
+          // What stands there while another view is on its way says nothing of all leads.
+          isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
           actions={<LeadActions leads={leads} />}
         />
