@@ -24,15 +24,34 @@ test("before the first lead the dashboard says that there are none", async ({ br
     }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+  await expect(page.getByText("Nobody is waiting. Every family has been answered.")).toBeVisible();
+  await expect(page.getByText("No lead is due yet.")).toBeVisible();
   for (const label of ["Total Leads", "Hot Leads", "Warm Leads", "Cold Leads", "Avg Score"]) {
     await expect(card(page, label).locator("dd").first()).toHaveText("0");
   }
-  await postLead(context.request);
+  const id = await postLead(context.request);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(card(page, "Total Leads").locator("dd").first()).toHaveText("1");
   await expect(card(page, "Hot Leads").locator("dd").first()).toHaveText("1");
   await expect(card(page, "Avg Score").locator("dd").first()).toHaveText("89");
+
+  await expect(page.getByText("1 lead waits, none is overdue.")).toBeVisible();
+  const waiting = page.getByRole("listitem").filter({ hasText: "Amara Okafor" });
+  await expect(waiting).toContainText(/due in 23 h \d+ min/);
+  await page.getByRole("link", { name: "My leads" }).click();
+  await expect(page).toHaveURL(/\?mine=true$/);
+  await expect(page.getByText("None of your leads is waiting.")).toBeVisible();
+  await page.getByRole("link", { name: "Everybody's" }).click();
+  await page.getByText("Show the figures").click();
+  await expect(page.getByRole("row").filter({ hasText: /1001$/ })).toHaveCount(1);
+  await page.getByRole("link", { name: "Next: Amara Okafor" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  const call = { outcome: "answered" };
+  await context.request.post(`/api/admin/leads/${id}/calls`, { data: call });
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByText("Nobody is waiting. Every family has been answered.")).toBeVisible();
+  await expect(page.getByText("100%", { exact: true })).toBeVisible();
   await context.close();
   await site.close();
 });

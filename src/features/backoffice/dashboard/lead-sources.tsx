@@ -1,34 +1,39 @@
-import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
+import type { LeadFigures, SourceFigures } from "#features/leads/core/lead-figures.ts";
 import { findPercent } from "#features/leads/core/lead-figures.ts";
 import { directSource } from "#features/leads/core/lead-source.ts";
-import { formatNumber } from "#platform/core/format-number.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { FigureTable } from "#ui/figure-table.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { Bar } from "#ui/bar.tsx";
 import { todayWords } from "./today-words.ts";
 
 /** What each campaign and site brought, and what became of it. */
 export function LeadSources({ sources }: Pick<LeadFigures, "sources">) {
-  const locale = useLocale();
-  const words = useWords(todayWords).sources;
-  const { percent } = useWords(todayWords).answers;
-  const share = (part: number, whole: number) =>
-    `${formatNumber(part, locale)} (${percent(findPercent(part, whole) ?? 0)})`;
+  const most = Math.max(...sources.map(({ leads }) => leads));
   return (
-    <div className="lead-sources">
-      <FigureTable
-        caption={words.title}
-        columns={[words.source, words.leads, words.hot, words.answered, words.clients]}
-        rows={sources.map(({ source, campaign, leads, hot, answered, clients }) => {
-          const name = source === directSource ? words.direct : source;
-          return [
-            campaign === null ? name : words.withCampaign(name, campaign),
-            formatNumber(leads, locale),
-            share(hot, leads),
-            share(answered, leads),
-            formatNumber(clients, locale),
-          ];
-        })}
-      />
-    </div>
+    <ol className="grid gap-3 text-sm">
+      {sources.map((figures) => (
+        <li key={`${figures.source} ${figures.campaign}`} className="wrap-anywhere">
+          <Source figures={figures} most={most} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Source({ figures, most }: { readonly figures: SourceFigures; readonly most: number }) {
+  const words = useWords(todayWords).sources;
+  const { source, campaign, leads, hot, answered } = figures;
+  const name = source === directSource ? words.direct : source;
+  return (
+    <Bar
+      label={campaign === null ? name : words.withCampaign(name, campaign)}
+      value={leads}
+      max={most}
+      valueText={words.leads(leads)}
+      description={words.outcome({
+        hotPercent: findPercent(hot, leads) ?? 0,
+        answeredPercent: findPercent(answered, leads) ?? 0,
+        clients: figures.clients,
+      })}
+    />
   );
 }

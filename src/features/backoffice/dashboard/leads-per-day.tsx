@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { LeadsOfDay } from "#features/leads/core/lead-figures.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
@@ -108,21 +109,24 @@ function DayTable({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
   const locale = useLocale();
   const formatDate = useFormatDate();
   const { hot, warm, cold } = words.names;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="text-link cursor-pointer py-1 text-sm">{words.show}</summary>
-      <FigureTable
-        caption={words.title}
-        columns={[words.day, hot, warm, cold, words.total]}
-        rows={perDay
-          .toReversed()
-          .map((day) => [
-            formatDate(day.day),
-            ...[day.hot, day.warm, day.cold, sumOf(day)].map((count) =>
-              formatNumber(count, locale),
-            ),
-          ])}
-      />
+      {isOpen ? (
+        <FigureTable
+          caption={words.title}
+          columns={[words.day, hot, warm, cold, words.total]}
+          rows={perDay
+            .toReversed()
+            .map((day) => [
+              formatDate(day.day),
+              ...[day.hot, day.warm, day.cold, sumOf(day)].map((count) =>
+                formatNumber(count, locale),
+              ),
+            ])}
+        />
+      ) : null}
     </details>
   );
 }

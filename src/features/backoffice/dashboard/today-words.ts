@@ -33,14 +33,13 @@ interface TodayWords {
     readonly legend: (name: string, count: number) => string;
     readonly names: Readonly<Record<LeadCategory, string>>;
   };
-  readonly sources: Readonly<
-    Record<
-      "title" | "none" | "source" | "leads" | "hot" | "answered" | "clients" | "direct",
-      string
-    >
-  > & {
+  readonly sources: Readonly<Record<"title" | "none" | "direct", string>> & {
     readonly text: (days: number) => string;
     readonly withCampaign: (source: string, campaign: string) => string;
+    readonly leads: (leads: number) => string;
+    readonly outcome: (
+      of: Readonly<Record<"hotPercent" | "answeredPercent" | "clients", number>>,
+    ) => string;
   };
   readonly figuresFailed: string;
   readonly figuresLoading: string;
@@ -108,13 +107,11 @@ export const todayWords: Localized<TodayWords> = {
       text: (days) =>
         `Campaigns and sites that brought leads in the last ${days} days, the ten largest.`,
       none: "No lead came in during this time.",
-      source: "Source",
-      leads: "Leads",
-      hot: "Hot",
-      answered: "Answered",
-      clients: "Clients",
       direct: "Direct or unknown",
       withCampaign: (source, campaign) => `${source} / ${campaign}`,
+      leads: (leads) => `${number(leads)} ${leads === 1 ? "lead" : "leads"}`,
+      outcome: ({ hotPercent, answeredPercent, clients }) =>
+        `${hotPercent}% hot, ${answeredPercent}% answered, ${clients === 1 ? "1 client" : `${number(clients)} clients`}`,
     },
     figuresFailed: "The figures could not be loaded.",
     figuresLoading: "Loading the figures...",
