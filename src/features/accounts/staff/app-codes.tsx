@@ -63,8 +63,10 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
               address,
               { method: "POST", body },
             );
-            rest();
             await onChanged(recoveryCodes);
+            // The recovery codes have the focus then.
+            if (recoveryCodes) setView({ step: "rest" });
+            else rest();
           }}
         >
           <SeedToScan seed={view} />
@@ -77,8 +79,8 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
           onCancel={rest}
           onSubmit={async (body) => {
             await callApi(path, { method: "DELETE", body });
-            rest();
             await onChanged();
+            rest();
           }}
         >
           <p className="text-ink-muted">{words.turnOffText}</p>
