@@ -58,11 +58,7 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
           submit={words.confirm}
           onCancel={rest}
           onSubmit={async (body) => {
-            const address = `${path}/confirm`;
-            const { recoveryCodes } = await callApi<{ recoveryCodes: readonly string[] | null }>(
-              address,
-              { method: "POST", body },
-            );
+            const recoveryCodes = await confirmCode(body);
             await onChanged(recoveryCodes);
             // The recovery codes have the focus then.
             if (recoveryCodes) setView({ step: "rest" });
@@ -90,6 +86,15 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
   );
 }
 
+/** @returns the recovery codes that came with it; null when there were some already. */
+async function confirmCode(body: object): Promise<readonly string[] | null> {
+  const { recoveryCodes } = await callApi<{ recoveryCodes: readonly string[] | null }>(
+    `${path}/confirm`,
+    { method: "POST", body },
+  );
+  return recoveryCodes;
+}
+
 interface AtRestProps {
   readonly since: string | null;
   readonly onBegin: (step: "password" | "turn-off") => void;
@@ -102,7 +107,7 @@ function AtRest({ since, onBegin }: AtRestProps) {
     <div className="grid justify-items-start gap-5">
       <p className="text-ink-muted">{since ? words.on(formatDay(since, locale)) : words.off}</p>
       {since ? (
-        <Button tone="secondary" size="sm" onClick={() => onBegin("turn-off")}>
+        <Button key="off" tone="secondary" size="sm" onClick={() => onBegin("turn-off")}>
           {words.turnOff}
         </Button>
       ) : (
