@@ -17,6 +17,8 @@ const test = base.extend<object, { readonly site: Awaited<ReturnType<typeof star
   baseURL: ({ site }, use) => use(site.url.replace("127.0.0.1", "localhost")),
 });
 
+test.describe.configure({ timeout: 90_000 });
+
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dashboard = /\/admin\/dashboard$/;
 

@@ -58,13 +58,11 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
           submit={words.confirm}
           onCancel={rest}
           onSubmit={async (body) => {
-            const address = `${path}/confirm`;
-            const { recoveryCodes } = await callApi<{ recoveryCodes: readonly string[] | null }>(
-              address,
-              { method: "POST", body },
-            );
-            rest();
+            const recoveryCodes = await confirmCode(body);
             await onChanged(recoveryCodes);
+            // The recovery codes have the focus then.
+            if (recoveryCodes) setView({ step: "rest" });
+            else rest();
           }}
         >
           <SeedToScan seed={view} />
@@ -77,8 +75,8 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
           onCancel={rest}
           onSubmit={async (body) => {
             await callApi(path, { method: "DELETE", body });
-            rest();
             await onChanged();
+            rest();
           }}
         >
           <p className="text-ink-muted">{words.turnOffText}</p>
@@ -86,6 +84,15 @@ export function AppCodes({ since, onChanged }: AppCodesProps) {
       ) : null}
     </Card>
   );
+}
+
+/** @returns the recovery codes that came with it; null when there were some already. */
+async function confirmCode(body: object): Promise<readonly string[] | null> {
+  const { recoveryCodes } = await callApi<{ recoveryCodes: readonly string[] | null }>(
+    `${path}/confirm`,
+    { method: "POST", body },
+  );
+  return recoveryCodes;
 }
 
 interface AtRestProps {
@@ -100,7 +107,7 @@ function AtRest({ since, onBegin }: AtRestProps) {
     <div className="grid justify-items-start gap-5">
       <p className="text-ink-muted">{since ? words.on(formatDay(since, locale)) : words.off}</p>
       {since ? (
-        <Button tone="secondary" size="sm" onClick={() => onBegin("turn-off")}>
+        <Button key="off" tone="secondary" size="sm" onClick={() => onBegin("turn-off")}>
           {words.turnOff}
         </Button>
       ) : (
