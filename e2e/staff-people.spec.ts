@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks } from "./check-looks.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -64,7 +64,7 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   await page.reload();
   const manage = page.getByRole("button", { name: `Manage ${name}` });
   await manage.click();
-  await checkLooks(page);
+  await checkLook(page, { width: 360, colorScheme: "dark" });
   await page.getByRole("button", { name: "Make admin" }).click();
   await expect(done(page, "is now: Admin.")).toBeFocused();
   await guest.goto("/admin/staff");

@@ -380,20 +380,20 @@ test("who did what to whose access stands in the audit trail by name", async () 
   await server.close();
   const trail = await sql(
     `select username, action, record, outcome from audit_events
-      where at > '${since}' and action <> 'account-create' order by ctid`,
+      where at > '${since}' and action <> 'account-create'`,
   );
   const made = await sql(
     "select username, record from audit_events where action = 'account-create' and record = 'zoë'",
   );
   server = await startTestServer(store.database, { clock });
 
-  expect(trail.map((row) => Object.values(row).join(" "))).toEqual([
-    "ada invitation-create  done",
-    "zoë invitation-use zoë done",
-    "ada role-change bob done",
+  expect(trail.map((row) => Object.values(row).join(" ")).toSorted()).toEqual([
+    "ada account-remove  missing",
     "ada account-remove eve done",
     "ada account-restore eve done",
-    "ada account-remove  missing",
+    "ada invitation-create  done",
+    "ada role-change bob done",
+    "zoë invitation-use zoë done",
   ]);
   expect(made[0]).toEqual({ username: "ada", record: "zoë" });
 });

@@ -23,13 +23,22 @@ export function usePeople() {
   });
 }
 
+interface Asked {
+  readonly change: AccessChange;
+  /** Together with the word of it: a dialog that is still open keeps the focus from it. */
+  readonly onMade: (() => void) | undefined;
+}
+
 /** Makes changes one at a time; the last one can be undone until the next. */
 export function useAccessChange() {
   const client = useQueryClient();
   const [made, setMade] = useState<AccessChange | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ method, path, body }: AccessChange) => callApi(path, { method, body }),
-    onSuccess: (_answer, change) => setMade(change),
+    mutationFn: ({ change: { method, path, body } }: Asked) => callApi(path, { method, body }),
+    onSuccess(_answer, { change, onMade }) {
+      setMade(change);
+      onMade?.();
+    },
     // Also after a failure: somebody else may have done it before.
     onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
@@ -39,7 +48,7 @@ export function useAccessChange() {
     /** The server's own sentence, where it sent one. */
     failure: error && { message: error instanceof ApiError ? error.serverMessage : null },
     make(change: AccessChange, onMade?: () => void) {
-      if (!isPending) mutate(change, onMade ? { onSuccess: onMade } : {});
+      if (!isPending) mutate({ change, onMade });
     },
     forgetFailure: reset,
   };

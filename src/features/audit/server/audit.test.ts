@@ -211,14 +211,14 @@ test("the trail is read between two days, and by the beginning of a record's id"
     ('2031-05-02T00:00:00Z', 'zed', 'lead-read', 'bob', 'done'),
     ('2031-05-03T12:00:00Z', 'zed', 'lead-read', '0b3b9b1e-ffff-4f0e-9d55-9a4f5a3c2b1a', 'done')`);
   const count = async (query: string) =>
-    (await call(`/api/admin/audit?from=2031-01-01&${query}`)).json<AuditPage>().events.length;
+    (await call(`/api/admin/audit?${query}`)).json<AuditPage>().events.length;
 
-  expect(await count("")).toBe(3);
+  expect(await count("from=2031-05-01")).toBe(3);
   expect(await count("from=2031-05-02&to=2031-05-02")).toBe(1);
-  expect(await count("to=2031-05-02T00:00:00Z")).toBe(1);
-  expect(await count("q=0B3B9B1E")).toBe(2);
-  expect(await count(`q=${noLead.slice(0, 13)}`)).toBe(1);
-  expect([await count("q=0b3b9b1"), await count("q=bo"), await count("q=bob")]).toEqual([0, 0, 1]);
+  expect(await count("from=2031-01-01&to=2031-05-02T00:00:00Z")).toBe(1);
+  const find = (q: string) => count(`from=2031-01-01&q=${q}`);
+  expect([await find("0B3B9B1E"), await find(noLead.slice(0, 13))]).toEqual([2, 1]);
+  expect([await find("0b3b9b1"), await find("bo"), await find("bob")]).toEqual([0, 0, 1]);
   await server.close();
 });
 
