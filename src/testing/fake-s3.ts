@@ -59,9 +59,11 @@ function answer(
   response: ServerResponse,
   bytes: Buffer,
 ): void {
-  const name = new URL(url, "http://s3").pathname;
+  const { pathname: name, searchParams } = new URL(url, "http://s3");
   const found = objects.get(name);
-  if (method === "PUT") {
+  if (searchParams.get("list-type") === "2") {
+    sendNames([...objects.keys()].toSorted(), name, searchParams, response);
+  } else if (method === "PUT") {
     if (found && headers["if-none-match"] === "*") return refuse(response, 412);
     objects.set(name, { bytes, metadata: readMetadata(headers) });
     response.writeHead(200, { etag: `"${sha256(bytes.toString("latin1"))}"` }).end();
@@ -73,6 +75,25 @@ function answer(
   } else {
     send(found, headers.range, response, method === "HEAD");
   }
+}
+
+/** Two names a page, so that whoever reads the first page only is found out. */
+function sendNames(
+  names: readonly string[],
+  bucket: string,
+  searchParams: URLSearchParams,
+  response: ServerResponse,
+): void {
+  const keys = names.map((name) => name.slice(`${bucket.replace(/\/$/, "")}/`.length));
+  const first = keys.findIndex((key) => key > (searchParams.get("continuation-token") ?? ""));
+  const page = first === -1 ? [] : keys.slice(first, first + 2);
+  const isCut = first !== -1 && first + 2 < keys.length;
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  response.writeHead(200, { "content-type": "application/xml" });
+  response.end(
+    `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`,
+  );
 }
 
 function send(

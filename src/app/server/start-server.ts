@@ -70,7 +70,7 @@ async function startOnDatabase(
   await migrateDatabase(database);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
-  const storage = await openStorage(config.objects);
+  const storage = await openStorage(config.objects, log);
   const crm = connectCrms({
     ...config,
     definitions: crmProviders,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { explainStorageFailure } from "./explain-storage-failure.ts";
@@ -61,6 +61,9 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
     async remove(id) {
       await rm(locate(id), { force: true });
       await syncFolder(storedDir);
+    },
+    async *list() {
+      for await (const { name } of await opendir(storedDir)) yield name;
     },
     removeAbandoned: incoming.removeAbandoned,
   };

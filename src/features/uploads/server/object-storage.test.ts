@@ -7,6 +7,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startFakeS3 } from "#testing/fake-s3.ts";
 import type { FakeS3 } from "#testing/fake-s3.ts";
+import { copyObjects } from "./copy-objects.ts";
+import type { CopyCount } from "./copy-objects.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
@@ -31,7 +33,7 @@ async function makeDir(): Promise<string> {
   return dir;
 }
 
-const drivers: Readonly<Record<string, () => Promise<Opened>>> = {
+const drivers = {
   async disk() {
     const dir = await makeDir();
     const list = async () => {
@@ -49,7 +51,7 @@ const drivers: Readonly<Record<string, () => Promise<Opened>>> = {
     ];
     return { storage: await openS3Storage(s3.settings, dir), list };
   },
-};
+} satisfies Record<string, () => Promise<Opened>>;
 
 const put = (storage: ObjectStorage, id: string, text: string, accept = async () => "any") =>
   storage.put(id, Readable.from([Buffer.from(text)]), { maxBytes: 10, accept });
@@ -133,10 +135,47 @@ test.each(everyDriver)(
   },
 );
 
+test.each([
+  ["disk", "s3"],
+  ["s3", "disk"],
+] as const)(
+  "objects move from %s to %s, and a second run finds them there",
+  async (source, target) => {
+    const from = (await drivers[source]()).storage;
+    const to = (await drivers[target]()).storage;
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of ids) await put(from, id, id.slice(0, 10));
+    const seen: CopyCount[] = [];
+
+    await copyObjects(from, to, (count) => seen.push(count));
+    const again = await copyObjects(from, to, () => {});
+
+    expect(seen.at(-1)?.copied).toBeGreaterThanOrEqual(ids.length);
+    expect(again).toEqual({ copied: 0, same: seen.length });
+    for (const id of ids) {
+      const bytes = await to.read(id);
+      expect(bytes && (await buffer(bytes)).toString()).toBe(id.slice(0, 10));
+    }
+  },
+);
+
+test("an object that is there with other bytes ends the copying, and stays as it is", async () => {
+  const from = (await drivers.disk()).storage;
+  const to = (await drivers.disk()).storage;
+  const id = randomUUID();
+  await put(from, id, "ours");
+  await put(to, id, "theirs");
+
+  await expect(copyObjects(from, to, () => {})).rejects.toMatchObject({ code: "conflict" });
+
+  const bytes = await to.read(id);
+  expect(bytes && (await buffer(bytes)).toString()).toBe("theirs");
+});
+
 test.each([403, 404, 500, 503])(
   "a bucket that answers %i is told as storage that is away",
   async (status) => {
-    const { storage, list } = await drivers["s3"]!();
+    const { storage, list } = await drivers.s3();
     s3.failWith(status);
     onTestFinished(() => s3.failWith(null));
 

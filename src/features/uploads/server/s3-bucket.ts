@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -26,6 +27,8 @@ const pastTheEnd = 416;
 /** Where an object's SHA-256 stands beside it, to tell the same bytes from others. */
 const digestKey = "sha256";
 
+const prefix = "objects/";
+
 interface NewObject {
   readonly bytes: Readable;
   readonly byteSize: number;
@@ -41,11 +44,13 @@ export interface S3Bucket {
   head(id: string): Promise<(Pick<NewObject, "byteSize"> & { readonly digest: string }) | null>;
   read(id: string, range: ByteRange | undefined): Promise<Readable | null>;
   remove(id: string): Promise<void>;
+  /** A thousand names a call. */
+  list(): AsyncIterable<string>;
 }
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
   const client = connect(settings);
-  const at = (id: string) => ({ Bucket: settings.bucket, Key: `objects/${id}` });
+  const at = (id: string) => ({ Bucket: settings.bucket, Key: `${prefix}${id}` });
   return {
     putNew: (id, { bytes, byteSize, digest }) =>
       client
@@ -78,6 +83,16 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
       client
         .send(new DeleteObjectCommand(at(id)))
         .then(() => undefined, answerOn({ [missing]: undefined })),
+    async *list() {
+      const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix });
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key = "" } of Contents) yield Key.slice(prefix.length);
+        }
+      } catch (failure) {
+        throw storageUnavailable(failure);
+      }
+    },
   };
 }
 

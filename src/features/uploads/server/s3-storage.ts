@@ -36,6 +36,7 @@ export async function openS3Storage(
     },
     read: (id, range) => bucket.read(id, range),
     remove: (id) => bucket.remove(id),
+    list: () => bucket.list(),
     removeAbandoned: incoming.removeAbandoned,
   };
 }
