@@ -5,7 +5,7 @@ import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
 import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
-import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import { openStorage } from "#features/uploads/server/open-storage.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { openCommandChannel } from "#platform/server/command-channel.ts";
@@ -70,7 +70,7 @@ async function startOnDatabase(
   await indexLeadSearch(database, log);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
-  const storage = await openDiskStorage(config.objects.dir);
+  const storage = await openStorage(config.objects, log);
   const crm = connectCrms({
     ...config,
     definitions: crmProviders,

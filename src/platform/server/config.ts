@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Role } from "#platform/core/role.ts";
 import { siteConfig } from "#site.config.ts";
 import type { DatabaseConfig } from "./database.ts";
+import { findObjectsFaults, toObjectsConfig } from "./objects-config.ts";
+import type { ObjectsConfig } from "./objects-config.ts";
 import { isLoopbackHost } from "./is-loopback.ts";
 
 const hasText = (text: string) => text.trim() !== "";
@@ -40,6 +42,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" })
     .optional(),
+  S3_BUCKET: z.string().trim().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .optional(),
+  S3_REGION: z.string().trim().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_USERNAME: z.string().trim().default("admin"),
   ADMIN_PASSWORD: z.string().optional(),
@@ -65,7 +74,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   /** Where uploaded files are kept. */
-  readonly objects: { readonly kind: "disk"; readonly dir: string };
+  readonly objects: ObjectsConfig;
   /** Null means: make one and keep it in `dataDir`. */
   readonly appSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string | null };
@@ -122,6 +131,7 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
   }
+  faults.push(...findObjectsFaults(present));
   const isHttps = /^https:/i.test(present["SITE_URL"] ?? "");
   if (present["CRM_ALLOW_ANY_HOST"] === "true" && isHttps) {
     faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
@@ -158,7 +168,7 @@ function toConfig(
         ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
         : { kind: "postgres", url: env.DATABASE_URL },
     ),
-    objects: Object.freeze({ kind: "disk" as const, dir: `${env.DATA_DIR}/objects` }),
+    objects: Object.freeze(toObjectsConfig(env)),
     appSecret: env.APP_SECRET ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,

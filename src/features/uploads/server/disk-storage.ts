@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { explainStorageFailure } from "./explain-storage-failure.ts";
-import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
-import { receiveFile } from "./receive-file.ts";
-import type { ReceivedFile } from "./receive-file.ts";
+import { ignoreMissing } from "./ignore-missing.ts";
+import { openIncomingFiles } from "./incoming-files.ts";
+import type { ObjectStorage } from "./object-storage.ts";
 
 /** Ids are UUIDs; anything else could name a file outside the folder. */
 const idShape = /^[0-9a-f-]{36}$/;
@@ -17,9 +16,8 @@ const idShape = /^[0-9a-f-]{36}$/;
  * looked into, so that a killed process leaves no half file behind that name.
  */
 export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
-  const incomingDir = path.join(dir, "incoming");
+  const incoming = await openIncomingFiles(path.join(dir, "incoming"));
   const storedDir = path.join(dir, "stored");
-  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
   await mkdir(storedDir, { recursive: true, mode: 0o700 });
 
   const locate = (id: string): string => {
@@ -37,17 +35,19 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
   }
 
   return {
-    async put(id, bytes, { maxBytes, accept }) {
-      const temporary = path.join(incomingDir, `${id}.${randomUUID()}`);
+    async put(id, bytes, rules) {
       try {
-        const { byteSize, digest } = await writeFile(temporary, bytes, maxBytes);
-        const type = await lookInto(temporary, byteSize, accept);
-        const outcome = await publish(temporary, id, digest);
-        return { outcome, byteSize, type, etag: `"${digest}"` };
+        return await incoming.receive(
+          id,
+          bytes,
+          rules,
+          async ({ digest, byteSize, type, ...file }) => {
+            const outcome = await publish(file.path, id, digest);
+            return { outcome, byteSize, type, etag: `"${digest}"` };
+          },
+        );
       } catch (failure) {
         throw explainStorageFailure(failure);
-      } finally {
-        await rm(temporary, { force: true });
       }
     },
     async stat(id) {
@@ -62,44 +62,11 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       await rm(locate(id), { force: true });
       await syncFolder(storedDir);
     },
-    async removeAbandoned(lastWrittenBefore) {
-      for (const name of await readdir(incomingDir)) {
-        const file = path.join(incomingDir, name);
-        const found = await stat(file).catch(ignoreMissing);
-        if (found && found.mtime < lastWrittenBefore) await rm(file, { force: true });
-      }
+    async *list() {
+      for await (const { name } of await opendir(storedDir)) yield name;
     },
+    removeAbandoned: incoming.removeAbandoned,
   };
-}
-
-async function writeFile(file: string, bytes: Readable, maxBytes: number): Promise<ReceivedFile> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    const received = await receiveFile(bytes, maxBytes, (chunk) => handle.writeFile(chunk));
-    await handle.sync();
-    return received;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function lookInto<Result>(
-  file: string,
-  byteSize: number,
-  look: (bytes: StoredBytes) => Promise<Result>,
-): Promise<Result> {
-  const handle = await open(file, "r");
-  try {
-    return await look({
-      byteSize,
-      async read(position, length) {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), { position });
-        return buffer.subarray(0, bytesRead);
-      },
-    });
-  } finally {
-    await handle.close();
-  }
 }
 
 /** SHA-256, in hexadecimal. */
@@ -127,9 +94,4 @@ async function syncFolder(dir: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function ignoreMissing(failure: unknown): undefined {
-  if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-  throw failure;
 }

@@ -8,16 +8,7 @@ const retryAfterSeconds = 30;
 /** Turns what a disk or a connection says into what the sender can act on; the rest stays as it is. */
 export function explainStorageFailure(failure: unknown): unknown {
   const code = (failure as NodeJS.ErrnoException | null)?.code ?? "";
-  if (noRoom.has(code)) {
-    return new AppError(
-      "unavailable",
-      { en: "We can't store files right now. Please try again soon." },
-      {
-        retryAfterSeconds,
-        cause: failure,
-      },
-    );
-  }
+  if (noRoom.has(code)) return storageUnavailable(failure);
   if (brokenOff.has(code)) {
     return new AppError(
       "invalid",
@@ -28,4 +19,13 @@ export function explainStorageFailure(failure: unknown): unknown {
     );
   }
   return failure;
+}
+
+/** No file can be kept or fetched for now, whatever the reason is called. */
+export function storageUnavailable(cause: unknown): AppError {
+  return new AppError(
+    "unavailable",
+    { en: "We can't store files right now. Please try again soon." },
+    { retryAfterSeconds, cause },
+  );
 }

@@ -48,6 +48,8 @@ export interface ObjectStorage {
   read(id: string, range?: ByteRange): Promise<Readable | null>;
   /** Does nothing when there is no such object. */
   remove(id: string): Promise<void>;
+  /** Ids of all objects, in any order. */
+  list(): AsyncIterable<string>;
   /** Clears away what broken-off uploads of killed processes left behind. */
   removeAbandoned(lastWrittenBefore: Date): Promise<void>;
 }

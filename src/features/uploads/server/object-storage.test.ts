@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startFakeS3 } from "#testing/fake-s3.ts";
+import type { FakeS3 } from "#testing/fake-s3.ts";
+import { copyObjects } from "./copy-objects.ts";
+import type { CopyCount } from "./copy-objects.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
+import { openS3Storage } from "./s3-storage.ts";
+
+interface Opened {
+  readonly storage: ObjectStorage;
+  /** What is kept, in the folder and in the bucket. */
+  readonly list: () => Promise<readonly string[]>;
+}
+
+let s3: FakeS3;
+
+beforeAll(async () => {
+  s3 = await startFakeS3();
+});
+
+afterAll(() => s3.close());
+
+async function makeDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "object-storage-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+const drivers = {
+  async disk() {
+    const dir = await makeDir();
+    const list = async () => {
+      const names = await readdir(dir, { recursive: true });
+      return names.filter((name) => name.includes("/"));
+    };
+    return { storage: await openDiskStorage(dir), list };
+  },
+  async s3() {
+    const dir = await makeDir();
+    const before = new Set(s3.objects.keys());
+    const list = async () => [
+      ...(await readdir(dir)),
+      ...[...s3.objects.keys()].filter((name) => !before.has(name)),
+    ];
+    return { storage: await openS3Storage(s3.settings, dir), list };
+  },
+} satisfies Record<string, () => Promise<Opened>>;
+
+const put = (storage: ObjectStorage, id: string, text: string, accept = async () => "any") =>
+  storage.put(id, Readable.from([Buffer.from(text)]), { maxBytes: 10, accept });
+
+const everyDriver = Object.entries(drivers);
+
+test.each(everyDriver)(
+  "%s: an object is read whole or in part, and is gone once it was removed",
+  async (_name, open) => {
+    const { storage } = await open();
+    const id = randomUUID();
+    const read = async (range?: { first: number; last: number }) => {
+      const bytes = await storage.read(id, range);
+      return bytes && (await buffer(bytes)).toString();
+    };
+    await put(storage, id, "0123456789");
+
+    expect(await read()).toBe("0123456789");
+    expect(await read({ first: 2, last: 4 })).toBe("234");
+    expect(await read({ first: 9, last: 20 })).toBe("9");
+    expect(await storage.stat(id)).toEqual({ byteSize: 10 });
+    await storage.remove(id);
+    expect(await read()).toBeNull();
+    expect(await storage.stat(id)).toBeNull();
+  },
+);
+
+test.each(everyDriver)(
+  "%s: what was received can be read anywhere before anyone else can have it",
+  async (_name, open) => {
+    const { storage } = await open();
+    const id = randomUUID();
+    const accept = async ({ byteSize, read }: StoredBytes) => {
+      const parts = await Promise.all([read(0, 2), read(8, 5), read(10, 1), read(99, 1)]);
+      const isThere = (await storage.stat(id)) !== null;
+      return `${byteSize} ${parts.join("|")} ${isThere}`;
+    };
+    const bytes = Readable.from([Buffer.from("01234"), Buffer.from("56789")]);
+
+    const { type } = await storage.put(id, bytes, { maxBytes: 10, accept });
+
+    expect(type).toBe("10 01|89|| false");
+  },
+);
+
+test.each(everyDriver)(
+  "%s: nothing is kept of what was too large, refused or broken off",
+  async (_name, open) => {
+    const { storage, list } = await open();
+    const id = randomUUID();
+    const refuse = () => Promise.reject(new Error("no"));
+    const cut = Readable.from(
+      (async function* send() {
+        yield Buffer.from("01");
+        throw new Error("cut");
+      })(),
+    );
+
+    await expect(put(storage, id, "0123456789+")).rejects.toThrow("at most");
+    await expect(put(storage, id, "01", refuse)).rejects.toThrow("no");
+    await expect(storage.put(id, cut, { maxBytes: 10, accept: async () => "any" })).rejects.toThrow(
+      "cut",
+    );
+
+    expect(await list()).toEqual([]);
+  },
+);
+
+test.each(everyDriver)(
+  "%s: an object is never written over, and the same bytes may come again",
+  async (_name, open) => {
+    const { storage } = await open();
+    const id = randomUUID();
+
+    expect((await put(storage, id, "first")).outcome).toBe("stored");
+    expect((await put(storage, id, "first")).outcome).toBe("same");
+    expect((await put(storage, id, "other")).outcome).toBe("different");
+
+    const bytes = await storage.read(id);
+    expect(bytes && (await buffer(bytes)).toString()).toBe("first");
+  },
+);
+
+test.each([
+  ["disk", "s3"],
+  ["s3", "disk"],
+] as const)(
+  "objects move from %s to %s, and a second run finds them there",
+  async (source, target) => {
+    const from = (await drivers[source]()).storage;
+    const to = (await drivers[target]()).storage;
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of ids) await put(from, id, id.slice(0, 10));
+    const seen: CopyCount[] = [];
+
+    await copyObjects(from, to, (count) => seen.push(count));
+    const again = await copyObjects(from, to, () => {});
+
+    expect(seen.at(-1)?.copied).toBeGreaterThanOrEqual(ids.length);
+    expect(again).toEqual({ copied: 0, same: seen.length });
+    for (const id of ids) {
+      const bytes = await to.read(id);
+      expect(bytes && (await buffer(bytes)).toString()).toBe(id.slice(0, 10));
+    }
+  },
+);
+
+test("an object that is there with other bytes ends the copying, and stays as it is", async () => {
+  const from = (await drivers.disk()).storage;
+  const to = (await drivers.disk()).storage;
+  const id = randomUUID();
+  await put(from, id, "ours");
+  await put(to, id, "theirs");
+
+  await expect(copyObjects(from, to, () => {})).rejects.toMatchObject({ code: "conflict" });
+
+  const bytes = await to.read(id);
+  expect(bytes && (await buffer(bytes)).toString()).toBe("theirs");
+});
+
+test.each([403, 404, 500, 503])(
+  "a bucket that answers %i is told as storage that is away",
+  async (status) => {
+    const { storage, list } = await drivers.s3();
+    s3.failWith(status);
+    onTestFinished(() => s3.failWith(null));
+
+    await expect(put(storage, randomUUID(), "bytes")).rejects.toMatchObject({
+      code: "unavailable",
+      retryAfterSeconds: 30,
+    });
+
+    expect(await list()).toEqual([]);
+  },
+);
+
+test("a service that nobody can reach is told as storage that is away", async () => {
+  const storage = await openS3Storage(
+    { ...s3.settings, endpoint: "http://127.0.0.1:1" },
+    await makeDir(),
+  );
+  await expect(storage.stat(randomUUID())).rejects.toMatchObject({ code: "unavailable" });
+});

@@ -1,0 +1,152 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { S3Settings } from "#platform/server/objects-config.ts";
+
+interface Stored {
+  readonly bytes: Buffer;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface FakeS3 {
+  readonly settings: S3Settings;
+  readonly objects: ReadonlyMap<string, Stored>;
+  /** What the next calls are answered with, instead of being done. */
+  failWith(status: number | null): void;
+  close(): Promise<void>;
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac("sha256", key).update(text).digest();
+
+/** Just enough of S3: it refuses what is not signed with its key, as every real one does. */
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, Stored>();
+  let failure: number | null = null;
+  const key = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret for tests" };
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request);
+    if (failure !== null) return refuse(response, failure);
+    if (!isSigned(request, key.secretAccessKey)) return refuse(response, 403);
+    answer(objects, request, response, bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: { bucket: "files", endpoint, region: "test-1", ...key },
+    objects,
+    failWith(status) {
+      failure = status;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<Error><Code>Status${status}</Code><Message>No.</Message></Error>`);
+}
+
+function answer(
+  objects: Map<string, Stored>,
+  { method, url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+  bytes: Buffer,
+): void {
+  const { pathname: name, searchParams } = new URL(url, "http://s3");
+  const found = objects.get(name);
+  if (searchParams.get("list-type") === "2") {
+    sendNames([...objects.keys()].toSorted(), name, searchParams, response);
+  } else if (method === "PUT") {
+    if (found && headers["if-none-match"] === "*") return refuse(response, 412);
+    objects.set(name, { bytes, metadata: readMetadata(headers) });
+    response.writeHead(200, { etag: `"${sha256(bytes.toString("latin1"))}"` }).end();
+  } else if (method === "DELETE") {
+    objects.delete(name);
+    response.writeHead(204).end();
+  } else if (!found) {
+    refuse(response, 404);
+  } else {
+    send(found, headers.range, response, method === "HEAD");
+  }
+}
+
+/** Two names a page, so that whoever reads the first page only is found out. */
+function sendNames(
+  names: readonly string[],
+  bucket: string,
+  searchParams: URLSearchParams,
+  response: ServerResponse,
+): void {
+  const keys = names.map((name) => name.slice(`${bucket.replace(/\/$/, "")}/`.length));
+  const first = keys.findIndex((key) => key > (searchParams.get("continuation-token") ?? ""));
+  const page = first === -1 ? [] : keys.slice(first, first + 2);
+  const isCut = first !== -1 && first + 2 < keys.length;
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  response.writeHead(200, { "content-type": "application/xml" });
+  response.end(
+    `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`,
+  );
+}
+
+function send(
+  { bytes, metadata }: Stored,
+  range: string | undefined,
+  response: ServerResponse,
+  isHead: boolean,
+): void {
+  const [first = 0, last = bytes.length - 1] = (/(\d+)-(\d+)/.exec(range ?? "") ?? [])
+    .slice(1)
+    .map(Number);
+  if (range !== undefined && first >= bytes.length) return refuse(response, 416);
+  const wanted = bytes.subarray(first, last + 1);
+  response.writeHead(range === undefined ? 200 : 206, {
+    ...Object.fromEntries(
+      Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+    ),
+    "content-length": String(wanted.length),
+  });
+  response.end(isHead ? undefined : wanted);
+}
+
+function readMetadata(headers: IncomingMessage["headers"]): Record<string, string> {
+  const prefix = "x-amz-meta-";
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), String(value)]),
+  );
+}
+
+/** Signature version 4, with the headers and the payload's hash that the caller says it signed. */
+function isSigned({ method, url = "", headers }: IncomingMessage, secret: string): boolean {
+  const form =
+    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+  const [, day = "", region = "", names = "", signature] =
+    form.exec(headers.authorization ?? "") ?? [];
+  const { pathname, searchParams } = new URL(url, "http://s3");
+  searchParams.sort();
+  const canonical = [
+    method,
+    pathname,
+    searchParams.toString(),
+    ...names.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
+    "",
+    names,
+    headers["x-amz-content-sha256"],
+  ].join("\n");
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const signed = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(canonical)].join("\n");
+  const signingKey = [region, "s3", "aws4_request"].reduce<Buffer>(
+    hmac,
+    hmac(`AWS4${secret}`, day),
+  );
+  return signature === hmac(signingKey, signed).toString("hex");
+}
