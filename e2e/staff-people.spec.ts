@@ -26,13 +26,8 @@ async function signIn(page: Page): Promise<void> {
 
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("somebody is invited by a link, made an admin, removed, and let in again", async ({
-  browser,
-  page,
-  site,
-}) => {
-  const stranger = await openStranger(browser, site);
-  const guest = stranger.page;
+/** The address that lets one person make an account. */
+async function makeInvitation(page: Page): Promise<string> {
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -41,6 +36,17 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   const address = await link.inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("New account")).toBeVisible();
+  return address;
+}
+
+test("somebody is invited by a link, made an admin, removed, and let in again", async ({
+  browser,
+  page,
+  site,
+}) => {
+  const stranger = await openStranger(browser, site);
+  const guest = stranger.page;
+  const address = await makeInvitation(page);
 
   await guest.goto(address);
   await guest.getByLabel("Username").fill("ADMIN");

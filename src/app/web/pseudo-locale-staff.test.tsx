@@ -202,7 +202,9 @@ const sources = ["direct", "…"].map((source, index) => ({
 }));
 
 /** Answers as the server gives them: everything there is, or nothing yet. */
-const answers = (rows: number) => [
+const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows)];
+
+const caseAnswers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
   [["leads", "view", {}], listOf([lead].slice(0, rows), rows * 4000)],
   [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],
@@ -211,6 +213,9 @@ const answers = (rows: number) => [
   [["lead", "1"], { lead }],
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],
+];
+
+const pageAnswers = (rows: number) => [
   [
     ["stats"],
     {
