@@ -56,6 +56,8 @@ test.each(kinds)("the views that everybody has are what their addresses ask for:
 test.each([
   "from=2026-13-01",
   "to=tomorrow",
+  "from=0000-01-01",
+  "to=9999-12-31",
   "category=lukewarm",
   "overdue=1",
   "sort=best",

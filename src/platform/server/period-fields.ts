@@ -8,6 +8,8 @@ const sentences: Localized<(name: string) => string> = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+/** Years that a list may have and the database can read: it knows no year 0, and none of five digits. */
+const likelyYear = /^(?:19|2\d)/;
 const dayMs = 86_400_000;
 
 /** From when and until when a list goes; days are UTC's, and `to` is the end of its day. */
@@ -23,7 +25,7 @@ function readMoment(message: string, daysAfter: number) {
     emptyAsUnset,
     z
       .string(message)
-      .refine((text) => instant.safeParse(text).success, message)
+      .refine((text) => likelyYear.test(text) && instant.safeParse(text).success, message)
       .transform((text) => toMoment(text, daysAfter))
       .optional(),
   );

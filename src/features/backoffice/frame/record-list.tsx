@@ -59,7 +59,9 @@ export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>
 }
 
 function NoRecords<Row extends ListedRecord>(props: RecordListProps<Row>) {
-  const { words, isFiltered, onClearFilters } = props;
+  const { list, words, onClearFilters } = props;
+  // What stands there while another view is on its way says nothing of the whole list.
+  const isFiltered = props.isFiltered || list.isStale;
   return (
     <EmptyState text={isFiltered ? words.noMatch : words.empty}>
       {isFiltered ? <ClearFilters onClick={onClearFilters} /> : null}

@@ -14,7 +14,8 @@ export interface OwnFilter {
   readonly options?: readonly SelectOption[];
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+/** Years as the server takes them. */
+const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
 const isShort = (text: string) => text.length <= 200;
 const isTrue = (text: string) => text === "true";

@@ -174,6 +174,9 @@ test.each([
   ["deleted=1", "deleted must be true or false"],
   ["from=yesterday", "from must be a date such as"],
   ["to=2026-02-30", "to must be a date such as"],
+  // The database knows no year 0 and writes the year 10000 in no way that it reads.
+  ["from=0000-01-01", "from must be a date such as"],
+  ["to=9999-12-31", "to must be a date such as"],
   ["assignee=%00", "assignee must be me, none or a user's name"],
   ["assignee=a&assignee=b", "assignee must be me, none or a user's name"],
   ["source=%00", "source must be one readable text"],
