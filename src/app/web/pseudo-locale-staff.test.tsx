@@ -62,12 +62,13 @@ const related = caseKinds.map((kind, index) => ({
   samePhone: index !== 0,
 }));
 /** What staff did with a record. */
-const worked: Partial<OpenedLead> & { readonly related: typeof related } = {
+const worked: Partial<OpenedLead> = {
   pipelineStatus: "closed",
   closedReason: "…",
   assignee: "…",
   answeredAt: "2999-01-01T00:00:00.000Z",
   related,
+  relatedTotal: 4000,
   timeline,
   tasks: [
     { ...task, id: "1", doneAt: null, doneBy: null },
@@ -90,11 +91,21 @@ const lead = {
     remoteUrl: "https://a.example",
   })),
 };
-const inquiry = { ...anInquiry(typed), id: "1", timestamp, status: "quarantined" };
+/** As it came in, and what staff did with it. */
+const { pipelineStatus: _lead, ...workedOn } = {
+  ...asOpened(buildLead(child, { id: "1", now })),
+  ...worked,
+};
+const inquiry = {
+  ...workedOn,
+  ...anInquiry(typed),
+  pipelineStatus: "closed",
+  status: "quarantined",
+};
 const application = {
+  ...workedOn,
   ...anApplication({ ...typed, linkedinUrl: null }),
-  id: "1",
-  timestamp,
+  pipelineStatus: "declined",
   status: "received",
   resumePath: "/objects/uploads/1",
   resumeFileName: "…",
@@ -195,8 +206,8 @@ const answers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
   [["leads", "view", {}], listOf([lead].slice(0, rows), rows * 4000)],
   [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],
-  [["inquiries", ""], listOf([inquiry].slice(0, rows), rows * 4000)],
-  [["applications", ""], listOf([application].slice(0, rows), rows * 4000)],
+  [["inquiries", "view", {}], listOf([inquiry].slice(0, rows), rows * 4000)],
+  [["applications", "view", {}], listOf([application].slice(0, rows), rows * 4000)],
   [["lead", "1"], { lead }],
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],

@@ -26,7 +26,7 @@ interface ContactActionsProps {
 
 /** Calling and writing, and one press to log that it was done. */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, phone, email, mailSubject, besideCall, clock } = props;
+  const { subject, phone, besideCall, clock } = props;
   const logId = useId();
   const words = useWords(caseWords).contact;
   const [hasCalled, setCalled] = useState(false);
@@ -36,12 +36,7 @@ export function ContactActions(props: ContactActionsProps) {
   return (
     <section aria-label={words.label} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <ContactLinks
-          phone={phone}
-          email={email}
-          mailSubject={mailSubject}
-          onCall={() => setCalled(true)}
-        />
+        <ContactLinks {...props} onCall={() => setCalled(true)} />
         {clock}
       </div>
       {phone ? besideCall : null}
