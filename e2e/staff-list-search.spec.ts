@@ -35,7 +35,7 @@ const lists = [
     page: "/admin/inquiries",
     call: "inquiries",
     empty: "No inquiries yet.",
-    noMatch: "Nothing matches this search.",
+    noMatch: "No inquiry fits this view.",
     fill: (staff: APIRequestContext) =>
       postMessage(staff, "/api/contact-inquiry", { subject: "annuities" }),
   },
@@ -43,7 +43,7 @@ const lists = [
     page: "/admin/applications",
     call: "applications",
     empty: "No applications yet.",
-    noMatch: "Nothing matches this search.",
+    noMatch: "No application fits this view.",
     fill: (staff: APIRequestContext) => postMessage(staff, "/api/career-application", {}),
   },
 ];

@@ -69,27 +69,39 @@ test("staff find an inquiry among many, page by page, and read it", async ({
   await expect(page.getByText("No inquiries yet.")).toBeVisible();
   await expectAccessible(page);
 
-  await sendInquiries(request, 30);
+  await sendInquiries(request, 55);
   await page.reload();
   const status = page.getByRole("status");
-  await expect(status.filter({ hasText: "Showing 25 of 30" })).toBeVisible();
-  await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 30");
+  await expect(status.filter({ hasText: "Showing 50 of 55" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 55");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect(status.filter({ hasText: "Showing 30 of 30" })).toBeVisible();
+  await expect(status.filter({ hasText: "Showing 55 of 55" })).toBeVisible();
   await expect(page.getByRole("rowheader").last()).toHaveText("Visitor 1");
 
   await page.getByRole("searchbox").fill("visitor-7@");
   await expect(status.filter({ hasText: "Showing 1 of 1" })).toBeVisible();
   await page.getByRole("searchbox").fill("nobody");
-  await expect(page.getByText("Nothing matches this search.")).toBeVisible();
+  await expect(page.getByText("No inquiry fits this view.")).toBeVisible();
   await page.getByRole("searchbox").fill("visitor-7@");
-  await page.getByRole("link", { name: "View Visitor 7" }).click();
+  await page.getByRole("link", { name: "Visitor 7" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Visitor 7" })).toBeVisible();
   await expect(page.getByText("We have two children.")).toBeVisible();
   await expect(page.getByText("Annuities")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Same person" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
+    "href",
+    /^mailto:visitor-7@example\.com\?subject=.*Annuities$/,
+  );
+  await page.getByRole("button", { name: "Log an email" }).click();
+  await expect(page.getByText(/answered after/)).toBeVisible();
+  await page.getByRole("button", { name: "Answered", exact: true }).last().click();
+  await expect(page.getByText("You changed the status to Answered")).toBeVisible();
   await checkLook(page, phoneByNight);
   await page.getByRole("link", { name: "Back to Inquiries" }).click();
+  // The address kept the view, and the row tells what was done.
+  await expect(page).toHaveURL(/\?q=visitor-7/);
+  await expect(page.getByRole("row", { name: /Visitor 7/ })).toContainText("Answered");
   await checkLook(page, phoneByNight);
 });
 
@@ -102,7 +114,9 @@ test("staff read an application and download its resume, byte for byte", async (
   await sendApplication(request, resume);
   await signIn(page, site);
   await page.getByRole("link", { name: "Applications" }).click();
-  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+  await page.getByRole("combobox", { name: "Resume" }).selectOption("With a resume");
+  await expect(page).toHaveURL(/resume=true/);
+  await page.getByRole("link", { name: "Amara Okafor" }).click();
   await expect(page.getByText("Amara's resume.pdf")).toBeVisible();
   await expect(page.getByRole("link", { name: /linkedin\.com/ })).toHaveAttribute(
     "rel",
@@ -114,6 +128,9 @@ test("staff read an application and download its resume, byte for byte", async (
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Amara's resume.pdf");
   expect((await readFile(await download.path())).equals(resume)).toBe(true);
+  const stage = page.getByRole("group", { name: "Status" });
+  await stage.getByRole("button", { name: "Interview" }).click();
+  await expect(page.getByText("You changed the status to Interview")).toBeVisible();
   await checkLook(page, phoneByNight);
 });
 
@@ -128,7 +145,7 @@ test("an address without a submission says so, and a list that fails says so", a
     route.fulfill({ status: 503, json: { success: false, message: "x" } }),
   );
   await page.goto("/admin/applications");
-  await expect(page.getByText("Failed to load this list.")).toBeVisible();
+  await expect(page.getByText("Failed to load applications.")).toBeVisible();
 });
 
 test("strangers are sent to the sign-in, and get no resume", async ({ page, playwright, site }) => {

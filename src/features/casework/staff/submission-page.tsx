@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useListOrigin } from "#features/backoffice/frame/list-origin.ts";
 import type { RecordPageProps } from "#features/backoffice/frame/record-page.tsx";
 import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
@@ -43,11 +44,12 @@ interface SubmissionPageProps
 /** What somebody wrote, and the work with it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, subject, query, back, words, intro } = props;
+  const origin = useListOrigin(back.to, subject.id);
   return (
     <RecordPage
       record={submission}
       query={query}
-      back={back}
+      back={{ ...back, to: origin?.address ?? back.to }}
       words={words}
       intro={intro}
       actions={submission ? <CaseActions subject={subject} basePath={back.to} /> : null}
