@@ -66,7 +66,8 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
           {...(mark ? { mark } : {})}
           className={className}
           words={words}
-          isFiltered={address.query !== ""}
+          // What stands there until the next answer may still be what was searched.
+          isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
           actions={<CaseListActions cases={cases} />}
         />
