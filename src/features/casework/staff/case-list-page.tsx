@@ -66,7 +66,7 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
           {...(mark ? { mark } : {})}
           className={className}
           words={words}
-          // What stands there while another view is on its way says nothing of all records.
+          // What stands there until the next answer may still be what was searched.
           isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
           actions={<CaseListActions cases={cases} />}
