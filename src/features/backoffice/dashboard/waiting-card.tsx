@@ -50,7 +50,7 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
         {today.isError && !queue ? (
           <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
         ) : null}
-        {queue ? <Queue queue={queue} /> : null}
+        {queue ? <Queue queue={queue} readAt={today.dataUpdatedAt} /> : null}
       </div>
       <Foot today={today} />
     </Card>
@@ -86,9 +86,10 @@ export function useIsMine(): boolean {
   return useSearchParams()[0].get("mine") === "true";
 }
 
-function Queue({ queue }: { readonly queue: LeadQueue }) {
+function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: number }) {
   const words = useWords(todayWords).queue;
-  const now = useMinute();
+  // Who came in since the minute began would have more than the whole time left.
+  const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
   if (queue.rows.length === 0) {
     return (
