@@ -85,6 +85,19 @@ const questions: readonly Question[] = [
     path: "/api/admin/stats",
     plainly: `select lead_category, count(*), avg(lead_score) from leads where ${listed} group by 1`,
   },
+  {
+    name: "Today: who waits",
+    path: "/api/admin/today",
+    plainly: page(
+      "answered_at is null and pipeline_status = 'new'",
+      "lead_category, submitted_at, id",
+    ),
+  },
+  {
+    name: "Today: figures of 30 days",
+    path: "/api/admin/today/figures",
+    plainly: `select attribution->>'utm_source', attribution->>'utm_campaign', count(*) from leads where ${listed} and submitted_at > now() - interval '30 days' group by 1, 2`,
+  },
 ];
 
 export interface ListTime {

@@ -66,7 +66,7 @@ BEGIN
 	IF to_regclass('leads_search') IS NULL THEN
 		BEGIN
 			CREATE EXTENSION IF NOT EXISTS pg_trgm;
-			CREATE INDEX leads_search ON leads USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 1024);
+			CREATE INDEX leads_search ON leads USING gin (search_text gin_trgm_ops);
 		EXCEPTION WHEN OTHERS THEN
 			RAISE WARNING 'Leads are searched without an index: %', SQLERRM;
 			RETURN false;

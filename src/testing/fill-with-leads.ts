@@ -30,7 +30,7 @@ export async function fillWithLeads(
   await executeSql(`
     insert into leads (
       id, q1, q2, q3, q4, q5, q6, q7, q8, q9, birth_year, zip_code, income, citizenship_status,
-      marital_status, has_children, full_name, email, phone, contact_consent, attribution,
+      marital_status, has_children, full_name, email, phone, phone_key, contact_consent, attribution,
       user_agent, page_url, submitted_at, lead_score, lead_category, scoring_factors, status,
       pipeline_status, assignee, answered_at, deleted_at
     )
@@ -39,7 +39,7 @@ export async function fillWithLeads(
       'married', 'yes',
       ${pick(givenNames, "n")} || ' ' || initcap(substr(md5(n::text), 1, 2 + n % 5)) || ' ' || ${pick(familyNames, "n / 14")},
       'person' || n || '@' || ${pick("example.com example.org example.net", "n")},
-      '614-555-' || lpad((n % 10000)::text, 4, '0'), true,
+      '614-555-' || lpad((n % 10000)::text, 4, '0'), '+1614555' || lpad((n % 10000)::text, 4, '0'), true,
       jsonb_build_object('utm_source', ${pick("google facebook newsletter partner", "n")}, 'utm_campaign', 'week' || n % 20),
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', '/questionnaire',
       ${submittedAt}, n * 37::bigint % 101,

@@ -32,10 +32,13 @@ export async function listLeads(
   { limit, ...place }: LeadListPlace,
 ): Promise<StaffLead[]> {
   const { sort, cursor } = findOrder(filter, place);
-  const among = and(matches(filter), followsCase(leadsTable, cursor, leadsTable.leadScore));
+  const isAfter = followsCase(leadsTable, cursor, leadsTable.leadScore);
+  const among = and(matches(filter), isAfter);
+  const { status, deleted } = filter;
+  const listed = and(matchesCase(leadsTable, { viewer: null, status, deleted }), isAfter);
   const order = orderCases(leadsTable, sort, leadsTable.leadScore);
   const found = q
-    ? inArray(leadsTable.id, await findLeadIds(db, { searched: q, among, order, limit }))
+    ? inArray(leadsTable.id, await findLeadIds(db, { searched: q, listed, among, order, limit }))
     : among;
   const rows = await db
     .select()

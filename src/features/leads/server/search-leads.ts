@@ -15,6 +15,8 @@ const isIndexed = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p
 /** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
 const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
 
+const localNumber = 7;
+
 /** As long as a number of this country with its code. */
 const withCountry = /^1\d{10}$/;
 
@@ -32,7 +34,8 @@ function escape(searched: string): string {
 function standsAnywhere(searched: string): SQL {
   const digits = partOfPhone.test(searched) ? searched.replace(/\D/g, "") : "";
   const parts = new Set([
-    escape(searched),
+    // A whole number need not be looked for as it was typed, too.
+    ...(digits.length < localNumber ? [escape(searched)] : []),
     ...(digits ? [digits] : []),
     ...(withCountry.test(digits) ? [digits.slice(1)] : []),
   ]);
@@ -52,7 +55,9 @@ function isFound(searched: string): SQL {
 
 export interface LeadSearch {
   readonly searched: string;
-  /** Whatever else is asked of a lead, its place after the last page too. */
+  /** Leads of the whole list after the last page, in whose order an index is walked. */
+  readonly listed: SQL | undefined;
+  /** Whatever else is asked of a lead, that it is listed too. */
   readonly among: SQL | undefined;
   readonly order: readonly SQL[];
   readonly limit: number;
@@ -66,13 +71,13 @@ export interface LeadSearch {
  */
 export async function findLeadIds(
   db: Db,
-  { searched, among = sql`true`, order, limit }: LeadSearch,
+  { searched, listed = sql`true`, among = sql`true`, order, limit }: LeadSearch,
 ): Promise<string[]> {
   const ordered = sql.join([...order], sql`, `);
-  const nearby = sql`select * from ${leadsTable} where ${among} order by ${ordered} limit ${Math.max(leadsNearby, limit * 10)}`;
+  const nearby = sql`select * from ${leadsTable} where ${listed} order by ${ordered} limit ${leadsNearby}`;
   const near = await readIds(
     db,
-    sql`select id from (${nearby}) leads where ${standsAnywhere(searched)} order by ${ordered} limit ${limit}`,
+    sql`select id from (${nearby}) leads where ${among} and ${standsAnywhere(searched)} order by ${ordered} limit ${limit}`,
   );
   if (near.length === limit) return near;
   // `offset 0` keeps the order out of the choice of the way to find them.
