@@ -202,7 +202,7 @@ const sources = ["direct", "…"].map((source, index) => ({
 }));
 
 /** Answers as the server gives them: everything there is, or nothing yet. */
-const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows)];
+const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows), ...crmAnswers(rows)];
 
 const caseAnswers = (rows: number) => [
   [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
@@ -273,6 +273,9 @@ const pageAnswers = (rows: number) => [
     },
   ],
   [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],
+];
+
+const crmAnswers = (rows: number) => [
   [["crm-configs"], { configs: rows > 0 ? configs : [] }],
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];
