@@ -105,7 +105,7 @@ test("requests from one e-mail address lead to each other", async ({ page, staff
   const first = await postLead(staff, { email, fullName: "First Request" });
   const second = await postLead(staff, { email, fullName: "Second Request" });
   await page.goto(`/admin/leads/${second}`);
-  const card = page.getByRole("heading", { name: "Other requests from this email address" });
+  const card = page.getByRole("heading", { name: "Same person" });
   await expect(card).toBeVisible();
   await page.locator(`a[href="/admin/leads/${first}"]`).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("First Request");

@@ -26,7 +26,7 @@ export function RelatedCard({
   const words = useWords(caseWords).related;
   if (related.length === 0) return null;
   return (
-    <Card>
+    <Card className="text-sm sm:p-5!">
       <CardHeader title={words.title} />
       <ul className="grid">
         {related.map((other) => (
