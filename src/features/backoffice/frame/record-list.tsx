@@ -59,9 +59,7 @@ export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>
 }
 
 function NoRecords<Row extends ListedRecord>(props: RecordListProps<Row>) {
-  const { list, words, onClearFilters } = props;
-  // What stands there while another view is on its way says nothing of the whole list.
-  const isFiltered = props.isFiltered || list.isStale;
+  const { words, isFiltered, onClearFilters } = props;
   return (
     <EmptyState text={isFiltered ? words.noMatch : words.empty}>
       {isFiltered ? <ClearFilters onClick={onClearFilters} /> : null}
