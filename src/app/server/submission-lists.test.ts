@@ -211,3 +211,52 @@ test("an agent sees the own inquiries and those that are nobody's, and no applic
   expect((await ask(`inquiries/${inquiries[0].id}`)).statusCode).toBe(404);
   expect((await ask("applications")).statusCode).toBe(403);
 });
+
+test.each([
+  ["inquiries", "inquiry", "answered"],
+  ["applications", "application", "interview"],
+] as const)("%s are worked on as leads are", async (list, one, status) => {
+  const [{ id, version }] = (await read(`/api/admin/${list}?assignee=none`)).body[list];
+  const path = `/api/admin/${list}/${id}`;
+  const call = async (method: "POST" | "PATCH" | "DELETE", url: string, payload?: object) => {
+    const headers = { cookie };
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  const moved = await call("PATCH", path, { version, pipelineStatus: status, assignee: "ada" });
+  expect(moved.body[one]).toMatchObject({ pipelineStatus: status, assignee: "ada" });
+  expect(moved.body[one].answeredAt).toBe(clock.now().toISOString());
+  const old = await call("PATCH", path, { version, assignee: null });
+  expect(old).toMatchObject({ status: 409, body: { [one]: { assignee: "ada" } } });
+  expect((await call("PATCH", path, { version, pipelineStatus: "booked" })).status).toBe(400);
+
+  await call("POST", `${path}/notes`, { text: "Wants to talk on Monday." });
+  await call("POST", `${path}/calls`, { outcome: "voicemail" });
+  await call("POST", `${path}/mails`, {});
+  const dueAt = "2026-06-20T12:00:00.000Z";
+  const { task } = (await call("POST", `${path}/tasks`, { title: "Call", dueAt })).body;
+  await call("PATCH", `${path}/tasks/${task.id}`, { done: true });
+  const { timeline, tasks } = (await read(path)).body[one];
+  expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining([
+      "submitted",
+      "status",
+      "assignee",
+      "note",
+      "call",
+      "mail",
+      "task-done",
+    ]),
+  );
+  expect(tasks).toMatchObject([{ title: "Call", doneBy: "ada" }]);
+
+  await call("DELETE", path, { reason: "Sent twice" });
+  expect((await read(path)).body[one].deleted).toMatchObject({ by: "ada", reason: "Sent twice" });
+  const listed = async (query: string) =>
+    (await read(`/api/admin/${list}${query}`)).body[list].map((row: { id: string }) => row.id);
+  expect(await listed("")).not.toContain(id);
+  expect(await listed("?deleted=true")).toContain(id);
+  await call("POST", `${path}/restore`);
+  expect(await listed("")).toContain(id);
+});

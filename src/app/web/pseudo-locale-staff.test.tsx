@@ -201,6 +201,29 @@ const sources = ["direct", "…"].map((source, index) => ({
   clients: 0,
 }));
 
+/** What the dashboard asks for. */
+const todayAnswers = (rows: number): [string[], object][] => [
+  ...[true, false].map((isMine): [string[], object] => [
+    ["today", String(isMine)],
+    {
+      queue: { rows: waiting.slice(0, rows * waiting.length), total: rows * 20_000, overdue: rows },
+      inquiries: { total: rows, overdue: rows, first: rows > 0 ? waiting[0] : null },
+      tasks: tasks.slice(0, rows * tasks.length),
+    },
+  ]),
+  [
+    ["figures"],
+    {
+      figures: {
+        days: 1,
+        perDay: [{ day: "2026-11-21", hot: rows, warm: 0, cold: 0 }],
+        answers: { counted: rows, inTime: rows, medianMinutes: rows > 0 ? 90 : null },
+        sources: sources.slice(0, rows * sources.length),
+      },
+    },
+  ],
+];
+
 /** Answers as the server gives them: everything there is, or nothing yet. */
 const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows), ...crmAnswers(rows)];
 
@@ -234,25 +257,7 @@ const pageAnswers = (rows: number) => [
       pageParams: [""],
     },
   ],
-  ...[true, false].map((isMine): [string[], object] => [
-    ["today", String(isMine)],
-    {
-      queue: { rows: waiting.slice(0, rows * waiting.length), total: rows * 20_000, overdue: rows },
-      inquiries: { total: rows, overdue: rows, first: rows > 0 ? waiting[0] : null },
-      tasks: tasks.slice(0, rows * tasks.length),
-    },
-  ]),
-  [
-    ["figures"],
-    {
-      figures: {
-        days: 1,
-        perDay: [{ day: "2026-11-21", hot: rows, warm: 0, cold: 0 }],
-        answers: { counted: rows, inTime: rows, medianMinutes: rows > 0 ? 90 : null },
-        sources: sources.slice(0, rows * sources.length),
-      },
-    },
-  ],
+  ...todayAnswers(rows),
   [
     ["staff"],
     {
