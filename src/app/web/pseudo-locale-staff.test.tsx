@@ -215,6 +215,14 @@ const caseAnswers = (rows: number) => [
   [["application", "1"], { application }],
 ];
 
+const overviewOf = (rows: number) => ({
+  people: [person, { ...person, id: "2", role: "admin", lastSeenAt: timestamp }].slice(0, rows * 2),
+  removed: [{ ...person, removedAt: timestamp, until: timestamp }].slice(0, rows),
+  invitations: ["join", "password"]
+    .map((purpose) => ({ ...person, id: purpose, purpose, createdBy: "…", expiresAt: timestamp }))
+    .slice(0, rows * 2),
+});
+
 const pageAnswers = (rows: number) => [
   [
     ["stats"],
@@ -253,25 +261,7 @@ const pageAnswers = (rows: number) => [
       },
     },
   ],
-  [
-    ["staff"],
-    {
-      people: [person, { ...person, id: "2", role: "admin", lastSeenAt: timestamp }].slice(
-        0,
-        rows * 2,
-      ),
-      removed: [{ ...person, removedAt: timestamp, until: timestamp }].slice(0, rows),
-      invitations: ["join", "password"]
-        .map((purpose) => ({
-          ...person,
-          id: purpose,
-          purpose,
-          createdBy: "…",
-          expiresAt: timestamp,
-        }))
-        .slice(0, rows * 2),
-    },
-  ],
+  [["staff"], overviewOf(rows)],
   [["funnel"], { days: 30, steps: fillStepCounts([{ step: 1, reached: rows * 4000 }]) }],
 ];
 
