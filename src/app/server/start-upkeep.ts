@@ -21,7 +21,7 @@ export function startUpkeep({
   const sources = Object.values(caseSources({ clock, jobs, definitions: crmProviders }));
   const tables = sources.map(({ table }) => table);
   const shared = { everyMs, atOnce: true, log };
-  let isClosing = false;
+  const closing = new AbortController();
   const stops = [
     repeatWork({
       ...shared,
@@ -36,12 +36,12 @@ export function startUpkeep({
     repeatWork({
       ...shared,
       // Also daily: an older version of the site may still store records beside this one.
-      work: () => fillPhoneKeys(database, tables, () => isClosing),
+      work: () => fillPhoneKeys(database, tables, { signal: closing.signal }),
       failure: "Phone numbers of older records could not be read; it is tried again.",
     }),
   ];
   return async () => {
-    isClosing = true;
+    closing.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import { leadSubmissionSchema } from "./answers.ts";
 import { demoMark } from "./find-contact-restriction.ts";
@@ -33,6 +34,15 @@ test("every lead is one that the form would have accepted", () => {
   const schema = leadSubmissionSchema(now.getUTCFullYear(), "en");
 
   for (const lead of makeMany(3, 300)) expect(() => schema.parse(lead)).not.toThrow();
+});
+
+test("people are called by numbers kept for fiction, and hardly two by the same one", () => {
+  const phones = makeMany(2, 1_000).flatMap(({ phone }) => phone ?? []);
+
+  expect(phones.length).toBeGreaterThan(650);
+  expect(phones.filter((phone) => !/^\d{3}-555-01\d\d$/.test(phone))).toEqual([]);
+  expect(phones.filter((phone) => readPhoneKey(phone) === "")).toEqual([]);
+  expect(new Set(phones).size).toBeGreaterThan(0.95 * phones.length);
 });
 
 test("leads lie within the last sixty days, most of them recent, and are of every category", () => {

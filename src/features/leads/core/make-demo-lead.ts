@@ -13,6 +13,16 @@ const familyNames = (
   "Nguyen Okafor Patel Reyes Rossi Santos Singh Tanaka Tran Williams Yilmaz Zhang"
 ).split(" ");
 
+// Many, so that few invented people share a number and pass for one person.
+const areaCodes = (
+  "201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 224 225 228 229 231 234 239 " +
+  "240 248 251 252 253 254 256 260 262 267 269 270 276 281 301 302 303 304 305 307 308 309 310 312 " +
+  "313 314 315 316 317 318 319 320 321 323 330 334 336 337 352 360 361 386 401 402 404 405 406 407 " +
+  "408 409 410 412 413 414 415 417 419 423 425 432 434 435 440 443 478 479 480 484 501 502 503 504 " +
+  "505 507 508 509 510 512 513 515 516 517 518 520 530 540 541 559 561 562 563 570 573 574 580 585 " +
+  "586 601 602 603 605 606 607 608 609 610 612 614 615 616 617 618 619 620 623 626 630 631 636 641"
+).split(" ");
+
 const dayMs = 86_400_000;
 const recentDays = 60;
 const oldestBirthYear = 1950;
@@ -46,8 +56,7 @@ export function makeDemoLead(
       zipCode: String(random.integer(100_000)).padStart(5, "0"),
       fullName: `Demo ${given} ${family}`,
       email: `demo${number}@example.com`,
-      phone:
-        random.integer(4) === 0 ? "" : `614-555-01${String(random.integer(100)).padStart(2, "0")}`,
+      phone: random.integer(4) === 0 ? "" : makePhone(random),
       contactConsent: random.integer(3) > 0,
       userAgent: demoMark,
       attribution: { source: demoMark },
@@ -56,3 +65,7 @@ export function makeDemoLead(
   );
   return { ...lead, doNotContactReason: demoMark };
 }
+
+/** Of the numbers that are kept for fiction: 555-0100 to 555-0199 in each area. */
+const makePhone = (random: SeededRandom) =>
+  `${random.pick(areaCodes)}-555-01${String(random.integer(100)).padStart(2, "0")}`;
