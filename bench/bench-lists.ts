@@ -11,7 +11,8 @@ const rounds = 40;
 export async function benchLists() {
   const embedded = await withDataDir((dir) =>
     measureLists(
-      { kind: "embedded", dir },
+      // Where the site whose data this is looks for it.
+      { kind: "embedded", dir: `${dir}/database` },
       { DATA_DIR: dir },
       { leads: manyLeads.embedded, rounds },
     ),

@@ -43,16 +43,13 @@ export interface Assignments {
 }
 
 /** @param tables of all records that can be assigned. */
-export function keepAssignments(tables: Readonly<Record<CaseKind, PgTable>>): Assignments {
+export function keepAssignments(
+  tables: Readonly<Record<CaseKind, PgTable>>,
+  countLeads: Assignments["countLeads"],
+): Assignments {
   const assigned = caseKinds.map((kind): AssignedTable => ({ kind, table: tables[kind] }));
   return {
-    async countLeads(db) {
-      const { rows } = await db.execute<{ assignee: string; leads: number }>(
-        sql`select assignee, count(*)::int as leads from ${tables.lead}
-          where assignee is not null and deleted_at is null group by assignee`,
-      );
-      return new Map(rows.map(({ assignee, leads }) => [assignee, leads]));
-    },
+    countLeads,
     async release(tx, change) {
       for (const one of assigned) await releaseTasks(tx, one, change.assignee);
       for (const one of assigned) await releaseRecords(tx, one, change);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { bigint, boolean, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { PipelineStatus } from "#features/casework/core/case-record.ts";
 import type { CaseFilter } from "#features/casework/server/case-list.ts";
@@ -64,6 +64,17 @@ export async function countKeptLeads(
       ),
     );
   return row?.total ?? 0;
+}
+
+/** How many leads are whose, out of the trash. */
+export async function countLeadsPerAssignee(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { assignee, status, isDeleted } = leadCountsTable;
+  const rows = await db
+    .select({ assignee: sql<string>`${assignee}`, leads: sumOfLeads })
+    .from(leadCountsTable)
+    .where(and(isNotNull(assignee), eq(status, "received"), eq(isDeleted, false)))
+    .groupBy(assignee);
+  return new Map(rows.map(({ assignee: name, leads }) => [name, leads]));
 }
 
 /** Counts and mean score over received leads; quarantined and deleted ones never count. */

@@ -7,7 +7,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { indexLeadSearch } from "./index-lead-search.ts";
-import { readLeadStats } from "./lead-counts-store.ts";
+import { countLeadsPerAssignee, readLeadStats } from "./lead-counts-store.ts";
 import { countLeads, listLeads } from "./list-leads-store.ts";
 import type { LeadFilter } from "./list-leads-store.ts";
 
@@ -97,6 +97,8 @@ test("figures and totals are sums of the kept counts", async () => {
   const scans = await findScans(async () => {
     await readLeadStats(db, agent);
     await countLeads(db, { ...everything, category: "hot", assignee: "none" });
+    const perAssignee = await countLeadsPerAssignee(db);
+    expect(perAssignee.get("agent3")).toBeGreaterThan(1_000);
   });
   expect(scans.filter((scan) => scan.endsWith("of leads"))).toEqual([]);
 });
