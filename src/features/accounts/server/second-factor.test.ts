@@ -172,7 +172,7 @@ test("a phone's clock may be half a minute wrong and no more", async () => {
 });
 
 test("each recovery code opens one session, however it is typed; new ones end the old", async () => {
-  const { browser: owner, codes } = await turnOn();
+  const { browser: owner, secret, codes } = await turnOn();
   const [first = "", second = "", third = ""] = codes;
   const enter = async (code: string) => {
     const { browser } = await openAfterPassword();
@@ -189,7 +189,10 @@ test("each recovery code opens one session, however it is typed; new ones end th
 
   const url = "/api/auth/second-factor/recovery-codes";
   expect((await owner.call("POST", url, { password: "wrong" })).status).toBe(400);
-  const { body } = await owner.call("POST", url, { password });
+  // With the password alone, a new one could be used to turn the codes off.
+  const alone = await owner.call("POST", url, { password });
+  expect(alone.body.errors).toEqual({ code: "Please enter the code" });
+  const { body } = await owner.call("POST", url, { password, code: codeAt(secret) });
   expect(await enter(third)).toBe(401);
   expect(await enter(body.recoveryCodes[0])).toBe(200);
 });
