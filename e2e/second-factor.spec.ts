@@ -112,22 +112,23 @@ test("an admin who needs a second step sets it up and signs in by code, by passk
   await expect(code).toHaveAccessibleDescription(/This code is wrong or was used before/);
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  await code.fill(codeIn(secret, 0));
-  await code.press("Enter");
+  const newest = codeIn(secret, 0);
+  await code.fill(` ${newest.slice(0, 3)} ${newest.slice(3)}`);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await Promise.all([code.press("Enter"), code.press("Enter")]);
   await expect(page).toHaveURL(dashboard);
+  expect(sent.filter((path) => path === "/api/auth/second-factor")).toHaveLength(1);
   await logOut(page);
 
   await button(page, "Sign in with a passkey").press("Enter");
   await expect(page).toHaveURL(dashboard);
 
-  await page.goto("/admin/audit");
-  await expect(page.getByRole("cell", { name: "Sign-in with a passkey" })).toBeVisible();
-  await page.context().clearCookies();
-  await page.reload();
+  await logOut(page);
   await sendPassword(page, admin);
   await button(page, "Use a recovery code instead").press("Enter");
   await expect(page.getByLabel("Recovery code")).toBeFocused();
   await page.getByLabel("Recovery code").fill(recoveryCode);
   await page.getByLabel("Recovery code").press("Enter");
-  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(page).toHaveURL(dashboard);
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import type { Look } from "./check-looks.ts";
 import { checkLook, checkLooks } from "./check-looks.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
@@ -7,6 +8,12 @@ test.describe.configure({ timeout: 90_000 });
 
 const name = "Žofie Wolfeschlegelsteinhausenbergerdorff-Kubitschek";
 const password = "kettle orbit maple canyon";
+
+/** One scheme each: the other colors are looked at where these parts are at home. */
+const phoneAndDesk: readonly Look[] = [
+  { width: 360, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+];
 
 async function openStranger(browser: Browser, site: Site) {
   const context = await browser.newContext({ baseURL: site.url });
@@ -53,7 +60,7 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   await guest.getByLabel("Password").fill(password);
   await guest.getByRole("button", { name: "Make my account" }).click();
   await expect(guest.getByText("Somebody has or had this name")).toBeVisible();
-  await checkLooks(guest);
+  await checkLooks(guest, phoneAndDesk);
   await guest.getByLabel("Username").fill(name);
   await guest.getByRole("button", { name: "Make my account" }).click();
   await expect(guest.getByText("Your account is ready.")).toBeVisible();
@@ -83,7 +90,7 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   await manage.click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(done(page, "is removed and signed out everywhere.")).toBeFocused();
-  await checkLooks(page);
+  await checkLooks(page, phoneAndDesk);
   await guest.getByRole("link", { name: "Inquiries" }).click();
   await expect(guest.getByText("Your session has ended.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -6,13 +6,13 @@ import { recordAudit } from "#platform/server/audit-store.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { StaffDependencies } from "./audit-at-terminal.ts";
-import { refuseTakenName, takenName } from "./create-invitation.ts";
+import { refuseTakenName } from "./create-invitation.ts";
 import type { StoredInvitation } from "./invitations-store.ts";
 import { findInvitation, revokePasswordLinksOf, spendInvitation } from "./invitations-store.ts";
 import { parseNewCredentials } from "./parse-new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
-import { insertUser, lockUser, updatePassword } from "./users-store.ts";
+import { insertUser, lockAdmins, lockUser, updatePassword } from "./users-store.ts";
 
 type AcceptDependencies = Pick<StaffDependencies, "database" | "clock" | "log">;
 
@@ -64,12 +64,12 @@ export async function acceptInvitation(
   const now = clock.now();
   await database.transaction(async (tx) => {
     // The account before its links, as a removal takes them: the other way round two could wait for each other.
-    if (invitation.userId !== null) await lockUser(tx, invitation.userId);
+    await (invitation.userId === null ? lockAdmins(tx) : lockUser(tx, invitation.userId));
     const isOurs = await spendInvitation(tx, invitation.id, now);
     if (!isOurs) await openInvitation(tx, token, now);
     await (invitation.userId === null
       ? join(tx, { ...invitation, username, hash }, log)
-      : setPassword(tx, { userId: invitation.userId, username, hash, now }));
+      : setPassword(tx, { userId: invitation.userId, username, hash }));
   });
   return { ...describeInvitation(invitation), username };
 }
@@ -79,8 +79,8 @@ async function join(
   { username, hash, role, createdBy }: StoredInvitation & { username: string; hash: string },
   log: StaffDependencies["log"],
 ): Promise<void> {
-  const made = await insertUser(tx, { username, password: hash, role });
-  if (!made) throw takenName();
+  await refuseTakenName(tx, username);
+  await insertUser(tx, { username, password: hash, role });
   const done = { action: "account-create", outcome: "done", network: null } as const;
   await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
 }
@@ -89,11 +89,10 @@ interface PasswordSetting {
   readonly userId: string;
   readonly username: string;
   readonly hash: string;
-  readonly now: Date;
 }
 
-async function setPassword(tx: Tx, { userId, username, hash, now }: PasswordSetting) {
+async function setPassword(tx: Tx, { userId, username, hash }: PasswordSetting) {
   await updatePassword(tx, username, hash);
   await closeSessionsOf(tx, userId);
-  await revokePasswordLinksOf(tx, userId, now);
+  await revokePasswordLinksOf(tx, userId);
 }

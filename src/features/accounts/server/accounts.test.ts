@@ -8,13 +8,16 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
+import { openInvitation } from "./accept-invitation.ts";
 import type { StaffDependencies } from "./audit-at-terminal.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
 import { createAccount } from "./create-account.ts";
+import { createPasswordLink } from "./create-invitation.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import type { FirstAdmin } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./reset-password.ts";
-import { countAdmins, listUsers, usersTable } from "./users-store.ts";
+import { countAdmins, findUserByName, listUsers, usersTable } from "./users-store.ts";
 
 const clock = testClock();
 
@@ -58,6 +61,44 @@ test("a new admin can sign in and see the back office", async () => {
 
 const readFaults = (creating: Promise<unknown>) =>
   creating.catch((failure: AppError) => failure.fields?.("en"));
+
+test("a name that reads like another's makes no account, not even at the same moment", async () => {
+  await create("éva");
+
+  for (const name of ["ÉVA", "e\u0301va", "éva\u200b", "\u202eéva"]) {
+    await expect(create(name)).rejects.toMatchObject({
+      code: "conflict",
+      message: "There is already an account named éva.",
+    });
+  }
+  const two = await Promise.allSettled([create("Bob"), create("bob")]);
+  expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test.each(["terminal", "own"])(
+  "a password set at the %s ends the links that would set another",
+  async (way) => {
+    await create("ada");
+    await create("eve");
+    const { database, clock } = dependencies;
+    const user = await findUserByName(database.db, "eve");
+    if (!user) throw new Error("There is no eve.");
+    const { token } = await createPasswordLink(dependencies, { id: user.id, by: "ada" });
+    const newPassword = "kettle orbit maple canyon";
+
+    await (way === "terminal"
+      ? resetPassword(dependencies, { username: "eve", password: newPassword })
+      : changeOwnPassword(database, {
+          user,
+          token: "",
+          input: { currentPassword: staffPassword, newPassword },
+        }));
+
+    await expect(openInvitation(database.db, token, clock.now())).rejects.toMatchObject({
+      code: "conflict",
+    });
+  },
+);
 
 test("a name in use, an empty name and a short password make no account", async () => {
   await create("ada");

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database.ts";
+import { revokePasswordLinksOf } from "./invitations-store.ts";
 import { parsePasswordChange } from "./parse-new-password.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { refuseField, wrongPassword } from "./refuse-field.ts";
@@ -29,6 +30,7 @@ export async function changeOwnPassword(
     if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
     await updatePassword(tx, user.username, hash);
     await closeOtherSessionsOf(tx, user.id, token);
+    await revokePasswordLinksOf(tx, user.id);
   });
   return hash;
 }

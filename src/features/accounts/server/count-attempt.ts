@@ -10,7 +10,7 @@ export interface LoginLimits {
   readonly attempts: RateLimit;
   /** Attempts at one name from everywhere. */
   readonly account: RateLimit;
-  /** Codes of the authenticator app for one name, from one known device or from everywhere else. */
+  /** Codes of the authenticator app for one name, from known devices or from everywhere else. */
   readonly codes: RateLimit;
 }
 
@@ -50,7 +50,8 @@ export async function countAttempt(
 
 /**
  * The same for a code of six digits: whoever knows the password could find one within weeks at the
- * pace that passwords are guessed at. Here too a known device has a count of its own.
+ * pace that passwords are guessed at. Known devices have a count of their own, all of them one: each
+ * sign-in makes another, so whoever knew the password for long may have many.
  */
 export async function countCode(
   limits: LoginLimits,
@@ -58,7 +59,7 @@ export async function countCode(
 ): Promise<() => Promise<void>> {
   const forgive = await countAttempt(limits, attempt);
   const name = attempt.username.toLowerCase();
-  const subject = attempt.deviceId === null ? name : `${name}\0device\0${attempt.deviceId}`;
+  const subject = attempt.deviceId === null ? name : `${name}\0devices`;
   await limits.codes.consume(subject);
   return async () => {
     await forgive();

@@ -3,12 +3,12 @@ import type { Role } from "#platform/core/role.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { recordAudit } from "#platform/server/audit-store.ts";
-import type { Tx } from "#platform/server/database.ts";
 import type { AccountDependencies } from "./audit-at-terminal.ts";
 import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { parseNewCredentials } from "./parse-new-password.ts";
 import { hashPassword } from "./passwords.ts";
-import { findNamesake, insertUser } from "./users-store.ts";
+import { findNamesake, insertUser, lockAdmins } from "./users-store.ts";
+import type { User } from "./users-store.ts";
 
 /**
  * Makes one more account.
@@ -22,15 +22,16 @@ export async function createAccount(
   const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
-    const made = await insertUser(tx, { username, password: hash, role });
-    if (!made) throw new AppError("conflict", await explainTaken(tx, username));
+    await lockAdmins(tx);
+    const namesake = await findNamesake(tx, username);
+    if (namesake) throw new AppError("conflict", explainTaken(namesake));
+    await insertUser(tx, { username, password: hash, role });
     await recordAudit({ tx, log }, auditAtTerminal("account-create", username));
   });
 }
 
-async function explainTaken(tx: Tx, username: string): Promise<Localized<string>> {
-  const namesake = await findNamesake(tx, username);
-  if (!namesake?.removedAt) return { en: `There is already an account named ${username}.` };
+function explainTaken({ username, removedAt }: User): Localized<string> {
+  if (!removedAt) return { en: `There is already an account named ${username}.` };
   return {
     en: `${username} was removed, and the name is kept for 30 days. An admin can restore the account at /admin/staff.`,
   };

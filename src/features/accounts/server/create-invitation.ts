@@ -54,7 +54,7 @@ export async function createPasswordLink(
     const user = await lockUser(tx, id);
     if (!user || user.removedAt)
       throw new AppError("not_found", { en: "This account is not there any more." });
-    await revokePasswordLinksOf(tx, id, times.createdAt);
+    await revokePasswordLinksOf(tx, id);
     const { role, username } = user;
     const token = await insertInvitation(tx, {
       ...times,
@@ -69,12 +69,9 @@ export async function createPasswordLink(
 
 /** @throws AppError `invalid`, with the sentence at the name. */
 export async function refuseTakenName(db: Db | Tx, username: string): Promise<void> {
-  if (await findNamesake(db, username)) throw takenName();
-}
-
-export function takenName(): AppError {
+  if (!(await findNamesake(db, username))) return;
   const fields = (locale: Locale) => ({ username: credentialMessages[locale].taken });
-  return new AppError("invalid", { en: "Please check: username." }, { fields });
+  throw new AppError("invalid", { en: "Please check: username." }, { fields });
 }
 
 function lifetime(now: Date) {

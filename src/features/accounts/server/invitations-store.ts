@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -82,10 +82,10 @@ export async function revokeInvitationsOf(
   await tx.update(invitationsTable).set({ revokedAt: now }).where(and(isTheirs, isUnspent));
 }
 
-export async function revokePasswordLinksOf(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function revokePasswordLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(invitationsTable)
-    .set({ revokedAt: now })
+    .set({ revokedAt: sql`now()` })
     .where(and(eq(invitationsTable.userId, userId), isUnspent));
 }
 

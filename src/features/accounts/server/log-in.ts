@@ -3,6 +3,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { decoyHash, verifyPassword } from "./passwords.ts";
+import { hasSecondFactor } from "./second-factors-store.ts";
 import type { NewSession } from "./sessions-store.ts";
 import { openSession } from "./sessions-store.ts";
 import { lockPassword } from "./users-store.ts";
@@ -17,8 +18,11 @@ export interface LogInDependencies {
 }
 
 export interface LogIn extends Pick<NewSession, "userAgent" | "replaced"> {
-  /** Uses up what was shown beside the password, in the transaction that opens the session. @throws what refuses it. */
-  readonly prove: (tx: Tx, now: Date) => Promise<void>;
+  /**
+   * Uses up what was shown beside the password, in the transaction that opens the session. Null for
+   * the password alone. @throws what refuses it.
+   */
+  readonly prove: ((tx: Tx, now: Date) => Promise<void>) | null;
 }
 
 const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
@@ -41,7 +45,8 @@ export async function checkPassword(user: User | null, password: string): Promis
  *
  * @param account as it was when the password was checked.
  * @returns the session's token and when it ends.
- * @throws AppError `unauthenticated` when the password was changed meanwhile.
+ * @throws AppError `unauthenticated` when the password was changed meanwhile, or a second factor
+ *   turned on.
  */
 export async function logIn(
   { database, clock }: LogInDependencies,
@@ -52,8 +57,15 @@ export async function logIn(
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const token = await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) throw new AppError("unauthenticated", wrongCredentials);
-    await prove(tx, now);
+    await (prove ? prove(tx, now) : refuseSecondFactor(tx, account.id));
     return openSession(tx, account.id, { now, expiresAt, ...browser });
   });
   return { token, expiresAt };
+}
+
+/** It may have been turned on since the password was checked. */
+async function refuseSecondFactor(tx: Tx, userId: string): Promise<void> {
+  if (await hasSecondFactor(tx, userId)) {
+    throw new AppError("unauthenticated", { en: "Please enter your password again." });
+  }
 }

@@ -16,7 +16,7 @@ const longestCredentialId = 1400;
 
 /** What a browser's own code made; the library looks into it. */
 const passkeyAnswerSchema = z.object({
-  response: z.looseObject({ id: z.string().max(longestCredentialId) }),
+  response: z.looseObject({ id: z.base64url().max(longestCredentialId) }),
 });
 
 /** Signing in with a passkey: after the password, or alone. */

@@ -79,7 +79,8 @@ export async function notePasskeyUse(
   const { lastUsedAt } = passkeysTable;
   const noted = await tx
     .update(passkeysTable)
-    .set({ counter, lastUsedAt: now })
+    // Never before the question, however wrong the clock of another process is.
+    .set({ counter, lastUsedAt: askedAt > now ? askedAt : now })
     .where(and(eq(passkeysTable.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, askedAt))))
     .returning();
   return noted.length > 0;

@@ -198,6 +198,29 @@ test("a passkey is added by whoever knows the password, once, and not by another
   expect((await add(eve.browser, passkey)).status).toBe(409);
 });
 
+test("what no browser makes is refused, and fails nowhere", async () => {
+  const { passkey } = await ownPasskey();
+  const { challenge } = await ask(openBrowser(server.app));
+  const odd = await answer(openBrowser(server.app), {
+    ...passkey.answer({ challenge }),
+    id: "\0",
+  });
+  expect(odd.status).toBe(400);
+
+  await makeAdmin(store.database, "eve");
+  const { browser } = await openAfterPassword("eve");
+  for (const transports of ["usb", { length: 1 }, ["\0", 1, "usb"]]) {
+    clock.advance(1000);
+    const asked = await browser.call("POST", "/api/auth/passkeys/options", { password, name: "A" });
+    const made = softPasskey({ origin }).register(asked.body.options.challenge);
+    const response = { ...made, response: { ...made.response, transports } };
+    expect((await browser.call("POST", "/api/auth/passkeys", { response })).status).toBe(201);
+  }
+  const after = await openAfterPassword("eve");
+  const known = (await ask(after.browser, true)).allowCredentials;
+  expect(known.map((one: { transports: unknown }) => one.transports)).toEqual([[], [], ["usb"]]);
+});
+
 test("where admins need a second factor, one without it sets it up and does nothing else; an agent works on", async () => {
   const { browser } = await openAfterPassword();
   const me = async () => (await browser.call("GET", "/api/auth/me")).body.user;

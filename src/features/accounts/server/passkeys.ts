@@ -5,12 +5,19 @@ import type {
   RegistrationResponseJSON,
   VerifiedAuthenticationResponse,
 } from "@simplewebauthn/server";
+import * as z from "zod";
 import { siteConfig } from "#site.config.ts";
 import type { Passkey } from "./passkeys-store.ts";
 import type { User } from "./users-store.ts";
 
 /** Half a second and 25 MB, for what most processes never do: loaded at the first use. */
 const loadLibrary = () => import("@simplewebauthn/server");
+
+/** The library passes on whatever was sent; a hint that no browser gives is none. */
+const transportsSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((hints) => hints.filter((hint) => typeof hint === "string" && /^[a-z-]+$/.test(hint)));
 
 /** Passkeys are made for this host, and browsers answer on its pages only. */
 function describeSite(siteUrl: string) {
@@ -53,12 +60,12 @@ export async function readNewPasskey(
     requireUserVerification: false,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString("base64url"),
     counter,
-    transports: transports.join(","),
+    transports: transportsSchema.parse(transports).join(","),
   };
 }
 

@@ -24,7 +24,8 @@ export async function readSessionUser(
 ): Promise<SessionUser | null> {
   const token = cookie.read(request);
   if (token === null) return null;
-  const isBackground = request.headers["x-background"] !== undefined;
+  // Pages that ask by themselves only read: whatever changes something was done by somebody.
+  const isBackground = request.method === "GET" && request.headers["x-background"] !== undefined;
   return findSessionUser(database.db, token, { now: clock.now(), isBackground });
 }
 

@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthRoutesDepende
       const message = secondStep[readLocale(request)];
       return { success: false, secondFactor: true, message, ways, requestId: request.id };
     }
-    return admitStaff(dependencies, [request, reply], { account, forgive, prove: async () => {} });
+    return admitStaff(dependencies, [request, reply], { account, forgive, prove: null });
   });
 
   app.get("/api/auth/me", async (request, reply) => {

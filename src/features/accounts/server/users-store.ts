@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lte } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { foldName } from "#features/accounts/core/fold-name.ts";
 import type { Role } from "#platform/core/role.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 
@@ -55,10 +56,11 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   return user ? toUser(user) : null;
 }
 
-/** Who has or had this name, in upper or lower case: two such names would be taken for one another. */
+/** Who has or had this name or one that reads like it: they would be taken for one another. */
 export async function findNamesake(db: Db | Tx, username: string): Promise<User | null> {
-  const isAlike = sql`lower(${usersTable.username}) = lower(${username})`;
-  const [user] = await db.select().from(usersTable).where(isAlike).limit(1);
+  const wanted = foldName(username);
+  const users = await db.select().from(usersTable);
+  const user = users.find((one) => foldName(one.username) === wanted);
   return user ? toUser(user) : null;
 }
 
@@ -95,7 +97,10 @@ export async function countAdmins(db: Db | Tx): Promise<number> {
   return row?.admins ?? 0;
 }
 
-/** Names of all admins; all of them stay so until this transaction ends, unless it changes that. */
+/**
+ * Names of all admins; all of them stay so until this transaction ends, unless it changes that, and
+ * nobody else makes an account.
+ */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ username: usersTable.username })

@@ -12,6 +12,8 @@ import { secondFactorWords } from "./second-factor-words.ts";
 
 interface RecoveryCodesProps {
   readonly left: number;
+  /** New ones take a code, too. */
+  readonly asksForCode: boolean;
   /** Just made, to be kept now. */
   readonly newCodes: readonly string[] | null;
   readonly onKept: () => void;
@@ -19,7 +21,8 @@ interface RecoveryCodesProps {
 }
 
 /** How many recovery codes are left; new ones are shown once. */
-export function RecoveryCodes({ left, newCodes, onKept, onRenewed }: RecoveryCodesProps) {
+export function RecoveryCodes(props: RecoveryCodesProps) {
+  const { left, asksForCode, newCodes, onKept, onRenewed } = props;
   const words = useWords(secondFactorWords).recovery;
   const [isRenewing, setRenewing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function RecoveryCodes({ left, newCodes, onKept, onRenewed }: RecoveryCod
       )}
       {isRenewing ? (
         <ConfirmForm
-          asks="password"
+          asks={asksForCode ? "passwordAndCode" : "password"}
           submit={words.renew}
           onCancel={rest}
           onSubmit={async (body) => {

@@ -44,6 +44,7 @@ export function SecondFactor() {
       {isOn || newCodes ? (
         <RecoveryCodes
           left={state.recoveryCodesLeft}
+          asksForCode={state.codesSince !== null}
           newCodes={newCodes}
           onKept={() => setNewCodes(null)}
           onRenewed={onChanged}

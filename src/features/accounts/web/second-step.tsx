@@ -110,7 +110,11 @@ function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={(event) => {
+        // A second press would send a code that was used.
+        if (isPending) event.preventDefault();
+        else void handleSubmit(send)(event);
+      }}
     >
       <TextField
         {...register("code")}
