@@ -12,7 +12,7 @@ import type { Viewer } from "./visible-to.ts";
 
 export interface RecordChange extends CaseWork {
   readonly change: CaseChange;
-  /** Everybody a record can be assigned to. */
+  /** Who of those that it names is staff, and stays so until this transaction ends. */
   readonly staffNames: readonly string[];
 }
 
@@ -71,8 +71,8 @@ export function checkAssignee(
   { username, role }: Viewer,
   staffNames: readonly string[],
 ): void {
-  if (!assignee || assignee === username) return;
-  if (role !== "admin") {
+  if (!assignee) return;
+  if (assignee !== username && role !== "admin") {
     throw new AppError("forbidden", { en: "Only an admin can assign work to somebody else." });
   }
   if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
