@@ -38,6 +38,8 @@ export interface JudgedChange {
   readonly state: Readonly<
     Record<"pipelineStatus" | "closedReason" | "assignee", string | null>
   > & { readonly answeredAt: Date | null };
+  /** Whether the status says that somebody was answered. */
+  readonly isAnswered: boolean;
   /** None when nothing changes. */
   readonly entries: readonly NewEntry[];
 }
@@ -58,7 +60,8 @@ export function judgeChange(row: CaseRow | null, work: RecordChange): CaseOutcom
   const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
   const answeredAt = row.answeredAt ?? (planned.answers ? now : null);
   const entries = planned.entries.map((entry) => ({ ...about, ...entry }));
-  return { done: { state: { ...planned.state, answeredAt }, entries } };
+  const { isAnswered } = planned;
+  return { done: { state: { ...planned.state, answeredAt }, isAnswered, entries } };
 }
 
 /**

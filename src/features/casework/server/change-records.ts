@@ -10,7 +10,7 @@ import { findContacted, insertEntries } from "./timeline-store.ts";
 
 export interface ListedChange extends CaseChange {
   readonly id: string;
-  /** Null takes back that somebody was answered, where no call and no mail says so. */
+  /** Null takes back that somebody was answered, where no call, no mail and no status says so. */
   readonly answeredAt?: null | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
       continue;
     }
-    const isTakenBack = change.answeredAt === null && !contacted.has(id);
+    const isTakenBack = change.answeredAt === null && !judged.done.isAnswered && !contacted.has(id);
     const state = isTakenBack ? { ...judged.done.state, answeredAt: null } : judged.done.state;
     const isSame = judged.done.entries.length === 0;
     if (!isSame) {
