@@ -16,7 +16,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { StaffRoute } from "#platform/server/staff-route.ts";
-import { audited } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { caseRefusals } from "./case-refusals.ts";
 import { findVersion } from "./case-store.ts";
 import type { CaseOutcome, CaseSource, CaseWork } from "./case-store.ts";
@@ -184,7 +184,8 @@ function taskRoutes(
 }
 
 function trashRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions, act: Act): void {
-  app.delete(`${path}/:id`, audited(route, "record-delete"), async (request: CaseRequest) => {
+  // Who may put a family's record where it is erased is the agency's to decide.
+  app.delete(`${path}/:id`, audited(adminsOnly, "record-delete"), async (request: CaseRequest) => {
     const { reason } = parseInput(deletionSchema, request.body);
     return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
   });
