@@ -75,8 +75,6 @@ const fill = (url: string) => url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9
 
 /** All that an agent may call, and HEAD where GET is named. Whatever is not named here is an admin's. */
 const agentsRoutes = [
-  "DELETE /api/admin/inquiries/:id",
-  "DELETE /api/admin/leads/:id",
   "DELETE /api/admin/views/:id",
   "DELETE /api/auth/passkeys/:id",
   "DELETE /api/auth/second-factor/codes",

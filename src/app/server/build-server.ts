@@ -4,7 +4,7 @@ import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { invitationRoutes } from "#features/accounts/server/invitation-routes.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
 import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
-import { listStaffNames } from "#features/accounts/server/users-store.ts";
+import { holdStaff, listStaffNames } from "#features/accounts/server/users-store.ts";
 import { authRoutes } from "#features/accounts/server/routes.ts";
 import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
@@ -137,7 +137,7 @@ function staffRoutes(
   const casework = {
     database,
     clock,
-    listStaffNames,
+    holdStaff,
     readRelated: (person: Person, viewer: Viewer) => {
       const { lead, inquiry, application } = sources;
       // As the addresses of each kind are open.
@@ -146,7 +146,7 @@ function staffRoutes(
     },
   };
   savedViewsRoutes(staff, { database });
-  staffNamesRoutes(staff, casework);
+  staffNamesRoutes(staff, { database, listStaffNames });
   leadStaffRoutes(staff, {
     ...casework,
     source: sources.lead,

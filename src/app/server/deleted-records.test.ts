@@ -241,6 +241,10 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   await call("POST", `${leadPath(id)}/notes`, { text: "A note" });
   await call("POST", `${leadPath(id)}/tasks`, { title: "Call", dueAt: "2026-06-16T09:00:00Z" });
   await call("POST", `${leadPath(id)}/sync/${scene.crm.definition.id}`);
+  // As a member of staff leaves them who had both the lead and its task.
+  await store.database.executeSql(`insert into released_assignments
+    select 'ann', 'lead', '${id}'::uuid union all
+    select 'ann', 'task', id from tasks where case_id = '${id}'`);
   await deleteLead(id);
   const traces = async () => ({
     lead: await countIn("leads", `id = '${id}'`),
@@ -249,8 +253,9 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
     keys: await countIn("idempotency_keys", `result_id = '${id}'`),
     deliveries: await countIn("crm_deliveries", `lead_id = '${id}'`),
     people: await countIn("crm_people", `email = '${email.toLowerCase()}'`),
+    released: await countIn("released_assignments", "assignee = 'ann'"),
   });
-  const all = { lead: 1, timeline: 3, tasks: 1, keys: 1, deliveries: 1, people: 1 };
+  const all = { lead: 1, timeline: 3, tasks: 1, keys: 1, deliveries: 1, people: 1, released: 2 };
 
   scene.clock.advance(30 * dayMs - 1);
   await erase();
@@ -260,7 +265,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
 
   expect(counted).toBeGreaterThan(0);
   // The other lead of the same person keeps what CRMs know them by.
-  const none = { lead: 0, timeline: 0, tasks: 0, keys: 0, deliveries: 0 };
+  const none = { lead: 0, timeline: 0, tasks: 0, keys: 0, deliveries: 0, released: 0 };
   expect(await traces()).toEqual({ ...none, people: 1 });
   expect(await countIn("audit_events", `action = 'record-erase' and record = '${id}'`)).toBe(1);
   expect(await erase()).toBe(0);

@@ -39,8 +39,9 @@ async function ask({ headers, ...request }: InjectOptions) {
     message: string;
     errors?: Record<string, string>;
   }>();
-  // A vendor is called the same everywhere.
-  const sentences = [message, ...Object.values(errors)].map((text) => text.replace("HubSpot", ""));
+  // A vendor, and what an address is asked for, is called the same everywhere.
+  const told = Object.entries(errors).map(([name, text]) => text.replace(name, ""));
+  const sentences = [message, ...told].map((text) => text.replace("HubSpot", ""));
   return { status: answer.statusCode, sentences };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/fold-name.ts";
 import type { Role } from "#platform/core/role.ts";
@@ -73,6 +73,23 @@ export async function listUsers(db: Db): Promise<User[]> {
 /** In their order. */
 export async function listStaffNames(db: Db): Promise<string[]> {
   return (await listUsers(db)).map(({ username }) => username);
+}
+
+/**
+ * Who of these is staff, for work that is about to be theirs: nobody can remove them until `tx`
+ * ends. Admins first, as whoever removes somebody locks them, or two could wait for each other.
+ */
+export async function holdStaff(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(names)].filter((name) => name !== "");
+  if (wanted.length === 0) return [];
+  const { id, isAdmin, username } = usersTable;
+  const rows = await tx
+    .select({ username })
+    .from(usersTable)
+    .where(and(inArray(username, wanted), isThere))
+    .orderBy(desc(isAdmin), asc(id))
+    .for("share");
+  return rows.map((row) => row.username);
 }
 
 /** Those who were removed since, in the order of their names. */

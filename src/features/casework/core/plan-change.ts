@@ -19,8 +19,10 @@ export interface PlannedChange {
   readonly state: Pick<Worked, "closedReason" | "assignee"> & { readonly pipelineStatus: string };
   /** What becomes of it on the timeline; nothing when nothing changes. */
   readonly entries: ReadonlyArray<{ readonly kind: TimelineKind; readonly text: string | null }>;
-  /** Whether the new status says that somebody was answered. */
+  /** Whether the record moved to a status that says that somebody was answered. */
   readonly answers: boolean;
+  /** Whether it stands in one. */
+  readonly isAnswered: boolean;
 }
 
 /**
@@ -40,8 +42,9 @@ export function planChange(
   const state = { pipelineStatus, closedReason: given || null, assignee: wanted || null };
   const fault = findReasonFault(state);
   if (fault !== null) return { fault };
-  const answers = isMoved && answeredStatuses[kind].includes(pipelineStatus);
-  return { fault, state, entries: tellChange(now, state), answers };
+  const isAnswered = answeredStatuses[kind].includes(pipelineStatus);
+  const answers = isMoved && isAnswered;
+  return { fault, state, entries: tellChange(now, state), answers, isAnswered };
 }
 
 function findReasonFault({ pipelineStatus, closedReason }: PlannedChange["state"]) {

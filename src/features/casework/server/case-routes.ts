@@ -13,10 +13,10 @@ import type { ContactKind } from "#features/casework/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/is-id.ts";
-import type { Database, Db, Tx } from "#platform/server/database.ts";
+import type { Database, Tx } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { StaffRoute } from "#platform/server/staff-route.ts";
-import { audited } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { caseRefusals } from "./case-refusals.ts";
 import { findVersion } from "./case-store.ts";
 import type { CaseOutcome, CaseSource, CaseWork } from "./case-store.ts";
@@ -37,8 +37,8 @@ export interface CaseRoutesOptions {
   readonly path: string;
   /** Who may work on this kind. */
   readonly route: StaffRoute;
-  /** Everybody a record can be assigned to. */
-  readonly listStaffNames: (db: Db) => Promise<readonly string[]>;
+  /** Who of these is staff; nobody can remove them until the transaction ends. */
+  readonly holdStaff: (tx: Tx, names: readonly string[]) => Promise<readonly string[]>;
   /** One record as staff read it, whole; null when this viewer has none such. */
   readonly readRecord: (id: string, viewer: Viewer) => Promise<object | null>;
 }
@@ -46,7 +46,7 @@ export interface CaseRoutesOptions {
 /** What each feature with records of its own is handed. */
 export type CaseDependencies = Pick<
   CaseRoutesOptions,
-  "database" | "clock" | "source" | "listStaffNames"
+  "database" | "clock" | "source" | "holdStaff"
 > & { readonly readRelated: ReadRelated };
 
 type CaseRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
@@ -103,22 +103,25 @@ function readingRoutes(
 
 function changeRoutes(
   app: FastifyInstance,
-  { database, clock, source, path, route, listStaffNames }: CaseRoutesOptions,
+  { database, clock, source, path, route, holdStaff }: CaseRoutesOptions,
   act: Act,
 ): void {
   app.post(`${path}/bulk`, audited(route, "record-change"), async (request) => {
     const { changes } = parseInput(listedChangesSchemas[source.kind], request.body);
-    const staffNames = await listStaffNames(database.db);
-    const work = { source, viewer: readViewer(request), now: clock.now(), changes, staffNames };
-    return { success: true, ...(await database.transaction((tx) => changeRecords(tx, work))) };
+    const work = { source, viewer: readViewer(request), now: clock.now(), changes };
+    const names = changes.map(({ assignee }) => assignee ?? "");
+    const made = await database.transaction(async (tx) =>
+      changeRecords(tx, { ...work, staffNames: await holdStaff(tx, names) }),
+    );
+    return { success: true, ...made };
   });
 
   app.patch(`${path}/:id`, audited(route, "record-change"), async (request: CaseRequest) => {
     const change = parseInput(caseChangeSchemas[source.kind], request.body);
-    const staffNames = await listStaffNames(database.db);
-    const { answer } = await act(request, (tx, about) =>
-      changeRecord(tx, { ...about, change, staffNames }),
-    );
+    const { answer } = await act(request, async (tx, about) => {
+      const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
+      return changeRecord(tx, { ...about, change, staffNames });
+    });
     return answer;
   });
 }
@@ -156,16 +159,16 @@ function contactRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions,
 
 function taskRoutes(
   app: FastifyInstance,
-  { database, path, route, source, listStaffNames }: CaseRoutesOptions,
+  { path, route, source, holdStaff }: CaseRoutesOptions,
   act: Act,
 ): void {
   const closed = audited(route, "record-task");
   app.post(`${path}/:id/tasks`, closed, async (request: CaseRequest, reply: FastifyReply) => {
     const task = parseInput(taskSchema, request.body);
-    const staffNames = await listStaffNames(database.db);
-    const { done, answer } = await act(request, (tx, about) =>
-      addTask(tx, { ...about, task, staffNames }),
-    );
+    const { done, answer } = await act(request, async (tx, about) => {
+      const staffNames = await holdStaff(tx, [task.assignee ?? about.viewer.username]);
+      return addTask(tx, { ...about, task, staffNames });
+    });
     return reply.code(201).send({ ...answer, task: done });
   });
 
@@ -181,7 +184,8 @@ function taskRoutes(
 }
 
 function trashRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions, act: Act): void {
-  app.delete(`${path}/:id`, audited(route, "record-delete"), async (request: CaseRequest) => {
+  // Who may put a family's record where it is erased is the agency's to decide.
+  app.delete(`${path}/:id`, audited(adminsOnly, "record-delete"), async (request: CaseRequest) => {
     const { reason } = parseInput(deletionSchema, request.body);
     return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
   });

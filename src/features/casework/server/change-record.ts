@@ -12,7 +12,7 @@ import type { Viewer } from "./visible-to.ts";
 
 export interface RecordChange extends CaseWork {
   readonly change: CaseChange;
-  /** Everybody a record can be assigned to. */
+  /** Who of those that it names is staff, and stays so until this transaction ends. */
   readonly staffNames: readonly string[];
 }
 
@@ -38,6 +38,8 @@ export interface JudgedChange {
   readonly state: Readonly<
     Record<"pipelineStatus" | "closedReason" | "assignee", string | null>
   > & { readonly answeredAt: Date | null };
+  /** Whether the status says that somebody was answered. */
+  readonly isAnswered: boolean;
   /** None when nothing changes. */
   readonly entries: readonly NewEntry[];
 }
@@ -58,7 +60,8 @@ export function judgeChange(row: CaseRow | null, work: RecordChange): CaseOutcom
   const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
   const answeredAt = row.answeredAt ?? (planned.answers ? now : null);
   const entries = planned.entries.map((entry) => ({ ...about, ...entry }));
-  return { done: { state: { ...planned.state, answeredAt }, entries } };
+  const { isAnswered } = planned;
+  return { done: { state: { ...planned.state, answeredAt }, isAnswered, entries } };
 }
 
 /**
@@ -71,8 +74,8 @@ export function checkAssignee(
   { username, role }: Viewer,
   staffNames: readonly string[],
 ): void {
-  if (!assignee || assignee === username) return;
-  if (role !== "admin") {
+  if (!assignee) return;
+  if (assignee !== username && role !== "admin") {
     throw new AppError("forbidden", { en: "Only an admin can assign work to somebody else." });
   }
   if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");

@@ -10,7 +10,7 @@ import { findContacted, insertEntries } from "./timeline-store.ts";
 
 export interface ListedChange extends CaseChange {
   readonly id: string;
-  /** Null takes back that somebody was answered, where no call and no mail says so. */
+  /** Null takes back that somebody was answered, where no call, no mail and no status says so. */
   readonly answeredAt?: null | undefined;
 }
 
@@ -59,8 +59,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
       continue;
     }
-    const isTakenBack = change.answeredAt === null && !contacted.has(id);
-    const state = isTakenBack ? { ...judged.done.state, answeredAt: null } : judged.done.state;
+    const state = takeBackAnswer(change, judged.done, contacted);
     const isSame = judged.done.entries.length === 0;
     if (!isSame) {
       stored.push({ id, ...state });
@@ -71,6 +70,16 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   await updateCases(tx, source, stored);
   await insertEntries(tx, entries);
   return { changed, refused };
+}
+
+/** An answer can be undone only where nothing says that there was one. */
+function takeBackAnswer(
+  { id, answeredAt }: ListedChange,
+  { state, isAnswered }: JudgedChange,
+  contacted: ReadonlySet<string>,
+): JudgedChange["state"] {
+  const isTakenBack = answeredAt === null && !isAnswered && !contacted.has(id);
+  return isTakenBack ? { ...state, answeredAt: null } : state;
 }
 
 function tell(row: CaseRow, state: JudgedChange["state"], isSame: boolean) {

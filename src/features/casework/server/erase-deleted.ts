@@ -6,6 +6,7 @@ import type { Database, Tx } from "#platform/server/database.ts";
 import { forgetIdempotencyKeysOf } from "#platform/server/idempotency-store.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { CaseSource } from "./case-store.ts";
+import { forgetReleasedOf } from "./released-assignments-store.ts";
 import { deleteTasksOf } from "./tasks-store.ts";
 import { deleteEntriesOf } from "./timeline-store.ts";
 
@@ -53,6 +54,7 @@ async function eraseBatch(
   if (ids.length === 0) return 0;
   await onErase?.(tx, ids);
   await deleteEntriesOf(tx, ids);
+  await forgetReleasedOf(tx, ids);
   await deleteTasksOf(tx, ids);
   await forgetIdempotencyKeysOf(tx, ids);
   await tx.delete(table).where(inArray(table.id, ids));

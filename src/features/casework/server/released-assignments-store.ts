@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { caseKinds } from "#features/casework/core/case-record.ts";
@@ -51,10 +52,19 @@ export function keepAssignments(
   return {
     countLeads,
     async release(tx, change) {
+      const isTheirs = (kind: CaseKind) => sql`assignee = ${change.assignee} or id in (
+        select case_id from ${tasksTable}
+        where assignee = ${change.assignee} and case_kind = ${kind} and done_at is null)`;
+      for (const one of assigned) await lockRecords(tx, one, isTheirs(one.kind));
       for (const one of assigned) await releaseTasks(tx, one, change.assignee);
       for (const one of assigned) await releaseRecords(tx, one, change);
     },
     async giveBack(tx, change) {
+      const released = sql`select record_id from ${releasedAssignmentsTable} r
+        where r.assignee = ${change.assignee}`;
+      const wasTheirs = sql`id in (${released}) or id in (
+        select case_id from ${tasksTable} where id in (${released}))`;
+      for (const one of assigned) await lockRecords(tx, one, wasTheirs);
       for (const one of assigned) await giveBackRecords(tx, one, change);
       for (const one of assigned) await giveBackTasks(tx, one, change.assignee);
       await forgetReleased(tx, change.assignee);
@@ -68,8 +78,29 @@ export function keepAssignments(
   };
 }
 
+/** Of records that are erased, and of their tasks: before these go. */
+export async function forgetReleasedOf(tx: Tx, caseIds: readonly string[]): Promise<void> {
+  const { recordId } = releasedAssignmentsTable;
+  const ids = [...caseIds];
+  const tasks = tx
+    .select({ id: tasksTable.id })
+    .from(tasksTable)
+    .where(inArray(tasksTable.caseId, ids));
+  await tx
+    .delete(releasedAssignmentsTable)
+    .where(or(inArray(recordId, ids), inArray(recordId, tasks)));
+}
+
 async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
   await tx.execute(sql`delete from ${releasedAssignmentsTable} where assignee = ${assignee}`);
+}
+
+/**
+ * Records before their tasks, and each kind in the order of the ids, as whoever works on them locks
+ * them: two who took them the other way round would wait for each other.
+ */
+async function lockRecords(tx: Tx, { table }: AssignedTable, condition: SQL): Promise<void> {
+  await tx.execute(sql`select id from ${table} where ${condition} order by id for no key update`);
 }
 
 async function releaseRecords(

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useKeptText } from "#features/backoffice/frame/use-kept-text.ts";
 import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
 import { daysInTrash } from "#features/casework/core/case-record.ts";
@@ -17,8 +18,12 @@ import { InlineForm } from "./inline-form.tsx";
 import type { CaseAnswer } from "./use-case-cache.ts";
 import { useCaseCache } from "./use-case-cache.ts";
 
-/** Deletes a record after asking why; it says how long that can be undone. */
+/** Deletes a record after asking why; it says how long that can be undone. Agents have none. */
 export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
+  return useStaffMember().role === "admin" ? <AdminsDeleteButton subject={subject} /> : null;
+}
+
+function AdminsDeleteButton({ subject }: { readonly subject: CaseSubject }) {
   const { remove: words, kinds } = useWords(caseWords);
   const kind = kinds[subject.kind];
   const [isOpen, setOpen] = useState(false);

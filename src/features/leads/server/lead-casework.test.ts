@@ -270,6 +270,19 @@ test("an agent takes work and gives it back, and only an admin hands it to someb
   });
 });
 
+test("an agent deletes nothing, and takes out of the trash only what the agent sees", async () => {
+  const [free, others] = [await addLead(), await addLead()];
+  await change(others, { version: 1, assignee: "bob" });
+  const because = { reason: "Sent twice" };
+
+  expect((await call("ann", "DELETE", `leads/${free}`, because)).status).toBe(403);
+  expect((await readLead(free, "ann")).deleted).toBeNull();
+  for (const id of [free, others]) await call("ada", "DELETE", `leads/${id}`, because);
+  expect((await call("ann", "POST", `leads/${free}/restore`)).status).toBe(200);
+  expect((await call("ann", "POST", `leads/${others}/restore`)).status).toBe(404);
+  expect((await readLead(others)).deleted).not.toBeNull();
+});
+
 const someTask = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 
 test.each([
@@ -281,7 +294,6 @@ test.each([
   ["POST", "/mails", {}],
   ["POST", "/tasks", { title: "Call", dueAt: "2026-06-16T09:00:00Z" }],
   ["PATCH", `/tasks/${someTask}`, { done: true }],
-  ["DELETE", "", { reason: "Mine now" }],
   ["POST", "/restore", undefined],
   ["POST", "/sync/hubspot", undefined],
 ] as const)("for an agent nothing is at %s %s of another's lead", async (method, path, payload) => {

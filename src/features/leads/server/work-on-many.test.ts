@@ -120,6 +120,15 @@ test("an undo brings back the old values, and the clock of those whom nobody cal
   expect(await readLead(called)).toMatchObject({ pipelineStatus: "new", answeredAt });
 });
 
+test("nobody is called a client without having been answered", async () => {
+  const [id] = (await addLeads(1)) as [string];
+
+  const { body } = await bulk([{ id, version: 1, pipelineStatus: "client", answeredAt: null }]);
+
+  expect(body.changed[0].answeredAt).not.toBeNull();
+  expect((await readLead(id)).answeredAt).not.toBeNull();
+});
+
 test("an agent changes no lead of others', and gives nobody work; then nothing at all is changed", async () => {
   const [own, others] = (await addLeads(2)) as [string, string];
   await call("PATCH", `leads/${others}`, { version: 1, assignee: "ada" });
