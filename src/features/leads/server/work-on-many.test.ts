@@ -76,6 +76,17 @@ test("five hundred leads change at once, each with its line on the timeline", as
   );
 });
 
+test("the longest reasons of five hundred leads, in any script, fit into one call", async () => {
+  const closedReason = "長".repeat(500);
+  const changes = Array.from({ length: 500 }, () => ({ id: randomUUID(), version: 1 }));
+  const closing = { pipelineStatus: "closed", closedReason };
+
+  const { status, body } = await bulk(changes.map((change) => ({ ...change, ...closing })));
+
+  expect(status).toBe(200);
+  expect(body.refused).toHaveLength(500);
+});
+
 test("leads that somebody changed or deleted meanwhile are left alone and named; the others change", async () => {
   const [kept, changed, deleted] = (await addLeads(3)) as [string, string, string];
   const gone = randomUUID();
