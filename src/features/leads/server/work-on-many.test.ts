@@ -185,6 +185,15 @@ test("everybody has views of their own; one of the same name is replaced, and a 
   expect((await call("GET", "views?list=inquiry", undefined, "ann")).body.views).toEqual([]);
 });
 
+test("a view that asks for long texts in another script is kept whole", async () => {
+  const query = new URLSearchParams({ q: "長".repeat(200), source: "名".repeat(200) }).toString();
+
+  const { status, body } = await call("POST", "views", { list: "lead", name: "長い", query });
+
+  expect(status).toBe(201);
+  expect(body.view.query).toBe(query);
+});
+
 test.each([{ list: "letter" }, { name: " " }, { name: "x".repeat(61) }, { query: "\u0000" }])(
   "a view with %j is refused",
   async (fault) => {
