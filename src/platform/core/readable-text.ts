@@ -53,8 +53,12 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(unreadableCharacters, "").replace(directionMarks, "");
 }
 
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(directionMarks, "");
+}
+
 function cleanText(text: string, multiline: boolean): string {
-  const clean = text.replace(directionMarks, "").trim();
+  const clean = withoutDirectionMarks(text).trim();
   return multiline ? clean.replace(/\r\n?/g, "\n") : clean;
 }
 

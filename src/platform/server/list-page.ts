@@ -5,7 +5,7 @@ import { formatListCursor } from "#platform/core/list-cursor.ts";
 import type { ListCursor } from "#platform/core/list-cursor.ts";
 
 /** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
-const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
+export const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./\p{Pd}]+$/u;
 
 /** The columns every list of submissions is ordered by. */
 interface ListedColumns {

@@ -3,7 +3,7 @@ import { intakeStatuses } from "#platform/core/intake-status.ts";
 import { listCursorSchema } from "#platform/core/list-cursor.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { isReadable } from "#platform/core/readable-text.ts";
+import { isReadable, withoutDirectionMarks } from "#platform/core/readable-text.ts";
 
 const largestLimit = 1_000;
 const longestSearch = 200;
@@ -49,6 +49,7 @@ export const listQuerySchema = perLocale((locale) => {
       emptyAsUnset,
       z
         .string(words.text)
+        .overwrite(withoutDirectionMarks)
         .trim()
         .max(longestSearch, words.tooLong)
         .refine((text) => isReadable(text), words.unreadable)

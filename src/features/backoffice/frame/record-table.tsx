@@ -100,8 +100,9 @@ function RecordRow<Row extends ListedRecord>({
         </label>
       </td>
       <th role="rowheader" scope="row" data-column="name">
-        <Link to={`${basePath}/${row.id}`} className="record-link">
-          <bdi>{row.fullName}</bdi>
+        {/* The direction is the link's, so that a long name is cut at its end in any script. */}
+        <Link to={`${basePath}/${row.id}`} dir="auto" className="record-link">
+          {row.fullName}
         </Link>
         {mark?.(row)}
       </th>

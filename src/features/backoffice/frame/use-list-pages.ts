@@ -6,13 +6,17 @@ type FetchPage<Row> = (
   signal: AbortSignal,
 ) => Promise<StaffListPage<Row>>;
 
-export type ListPages<Row> = ReturnType<typeof useListPages<Row>>;
+export type ListPages<Row> = ReturnType<typeof useListPages<Row & ListedRow>>;
+
+interface ListedRow {
+  readonly id: string;
+}
 
 /**
  * The pages of a view; what is asked for stands in `query`, as in the list's address. More come on
  * demand: nothing ever loads a list whole.
  */
-export function useListPages<Row>(
+export function useListPages<Row extends ListedRow>(
   queryKey: readonly string[],
   query: Readonly<Record<string, string>>,
   fetchPage: FetchPage<Row>,
@@ -32,7 +36,7 @@ export function useListPages<Row>(
   const loadMore = () => void found.fetchNextPage();
   return {
     /** Undefined until the first answer, and after a failure. */
-    rows: pages?.flatMap(({ rows }) => rows),
+    rows: pages && joinRows(pages),
     ...readTotal(pages?.at(-1)),
     isPending: found.isPending,
     /** What stands there answers an earlier question. */
@@ -42,6 +46,17 @@ export function useListPages<Row>(
     loadMore: found.hasNextPage ? loadMore : null,
     isLoadingMore: found.isFetchingNextPage,
   };
+}
+
+/** What was answered between two pages comes again among the answered: it stays where it stands. */
+export function joinRows<Row extends ListedRow>(
+  pages: ReadonlyArray<{ readonly rows: readonly Row[] }>,
+): Row[] {
+  const rows = new Map<string, Row>();
+  for (const row of pages.flatMap((page) => page.rows)) {
+    if (!rows.has(row.id)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
 }
 
 /** How many fit the view, on whatever page. */

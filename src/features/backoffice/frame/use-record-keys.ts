@@ -16,6 +16,8 @@ interface RecordKeysOptions<Row> {
   /** Of the list: who comes back from a record stands where he was. */
   readonly queryKey: readonly string[];
   readonly rows: readonly Row[];
+  /** Rows of one such list stay selected in no other one; a search or filter makes no other list. */
+  readonly list: string;
   readonly basePath: string;
 }
 
@@ -23,15 +25,19 @@ interface RecordKeysOptions<Row> {
 export function useRecordKeys<Row extends { readonly id: string }>(
   options: RecordKeysOptions<Row>,
 ) {
-  const { queryKey, rows, basePath } = options;
+  const { queryKey, rows, basePath, list } = options;
   const words = useWords(recordListWords).keys;
   const navigate = useNavigate();
   const client = useQueryClient();
   const currentKey = ["current", ...queryKey];
   const [current, setCurrent] = useState(() => client.getQueryData<string>(currentKey) ?? null);
-  const [chosen, setChosen] = useState<RowSelection<Row>>(noRows);
+  const [kept, setKept] = useState<{ list: string; chosen: RowSelection<Row> }>({
+    list,
+    chosen: noRows,
+  });
+  const setChosen = (chosen: RowSelection<Row>) => setKept({ list, chosen });
   const search = useRef<HTMLInputElement>(null);
-  const selection = refreshRows(chosen, rows);
+  const selection = refreshRows(kept.list === list ? kept.chosen : noRows, rows);
 
   const goTo = (id: string | undefined) => {
     if (id === undefined) return;
@@ -39,8 +45,8 @@ export function useRecordKeys<Row extends { readonly id: string }>(
     row?.querySelector<HTMLElement>(".record-link")?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
   };
+  const at = rows.findIndex(({ id }) => id === current);
   const step = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === current);
     goTo(at === -1 ? rows[0]?.id : rows[at + by]?.id);
   };
   const select = (id: string, isRange: boolean) =>
@@ -51,7 +57,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
     {
       key: "Enter",
       label: words.open,
-      run: () => void (current && navigate(`${basePath}/${current}`)),
+      run: () => void (at !== -1 && navigate(`${basePath}/${current}`)),
     },
     { key: "x", label: words.select, run: () => current && select(current, false) },
     { key: "X", label: words.range, run: () => current && select(current, true) },

@@ -3,6 +3,7 @@ import { formatListCursor, listCursorSchema } from "#platform/core/list-cursor.t
 import type { ListCursor } from "#platform/core/list-cursor.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { isReadable } from "#platform/core/readable-text.ts";
+import type { CaseState } from "./case-record.ts";
 
 /** The orders of a list of records; only leads have a score. */
 export const caseSorts = ["newest", "oldest", "due", "score", "name"] as const;
@@ -13,6 +14,24 @@ export interface CaseCursor extends ListCursor {
   readonly sort: CaseSort;
   /** What the list is sorted by before time and id; empty when by nothing else. */
   readonly key: string;
+}
+
+type ListedCase = ListCursor &
+  Pick<CaseState, "answeredAt" | "pipelineStatus"> & {
+    readonly fullName: string;
+    readonly leadScore?: number;
+  };
+
+/** Where a list goes on after a record. */
+export function placeAfter(record: ListedCase, sort: CaseSort): CaseCursor {
+  const { timestamp, id, fullName, answeredAt, pipelineStatus, leadScore } = record;
+  const isWaiting = answeredAt === null && pipelineStatus !== "closed";
+  const keys: Partial<Record<CaseSort, string>> = {
+    due: isWaiting ? "0" : "1",
+    score: String(leadScore),
+    name: fullName,
+  };
+  return { sort, key: keys[sort] ?? "", timestamp, id };
 }
 
 const readableKey: Record<CaseSort, RegExp> = {

@@ -6,7 +6,8 @@ import type { CaseKind } from "./case-record.ts";
 import { caseKinds } from "./case-record.ts";
 
 export const longestViewName = 60;
-const longestQuery = 1_000;
+/** A search, a source and a name of 200 letters each, as an address spells other scripts. */
+const longestQuery = 6_000;
 
 /** A list's filters and order under a name, of one member of staff's. */
 export interface SavedView {

@@ -5,6 +5,7 @@ import {
   deletionSchema,
   listedChangesSchemas,
   mailSchema,
+  mostChangesAtOnce,
   noteSchema,
   taskChangeSchema,
   taskSchema,
@@ -28,6 +29,9 @@ import { logContact } from "./log-contact.ts";
 import { readViewer } from "./visible-to.ts";
 import type { Viewer } from "./visible-to.ts";
 import { addTask, setTaskDone } from "./work-on-tasks.ts";
+
+/** More than one change of many takes: its longest reason and name, three bytes a letter. */
+const changeBytes = 3_072;
 
 export interface CaseRoutesOptions {
   readonly database: Database;
@@ -106,7 +110,8 @@ function changeRoutes(
   { database, clock, source, path, route, holdStaff }: CaseRoutesOptions,
   act: Act,
 ): void {
-  app.post(`${path}/bulk`, audited(route, "record-change"), async (request) => {
+  const many = { ...audited(route, "record-change"), bodyLimit: mostChangesAtOnce * changeBytes };
+  app.post(`${path}/bulk`, many, async (request) => {
     const { changes } = parseInput(listedChangesSchemas[source.kind], request.body);
     const work = { source, viewer: readViewer(request), now: clock.now(), changes };
     const names = changes.map(({ assignee }) => assignee ?? "");

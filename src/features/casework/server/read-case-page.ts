@@ -2,7 +2,7 @@ import { and, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
-import { formatCaseCursor } from "#features/casework/core/case-list-cursor.ts";
+import { formatCaseCursor, placeAfter } from "#features/casework/core/case-list-cursor.ts";
 import type { CaseState } from "#features/casework/core/case-record.ts";
 import type { Db } from "#platform/server/database.ts";
 import { contains } from "#platform/server/list-page.ts";
@@ -55,7 +55,7 @@ export async function readCasePage<Table extends ListedTable, Row extends Listed
     .limit(limit + 1);
   const rows = (found as Table["$inferSelect"][]).slice(0, limit).map(toRow);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, nextCursor: last ? formatCaseCursor(placeOf(last, sort)) : null };
+  return { rows, total, nextCursor: last ? formatCaseCursor(placeAfter(last, sort)) : null };
 }
 
 function matchesSearch(
@@ -70,12 +70,4 @@ function matchesSearch(
     // A number's country may be typed here and not there.
     digits.length >= wholeNumber ? sql`${phoneKey} like ${`%${digits}`}` : undefined,
   );
-}
-
-/** Where the list goes on after a record. */
-function placeOf(record: ListedCase, sort: CaseSort): CaseCursor {
-  const { timestamp, id, fullName, answeredAt, pipelineStatus } = record;
-  const settled = answeredAt === null && pipelineStatus !== "closed" ? "0" : "1";
-  const keys: Partial<Record<CaseSort, string>> = { due: settled, name: fullName };
-  return { sort, key: keys[sort] ?? "", timestamp, id };
 }

@@ -3,6 +3,7 @@ import type { CaseSort } from "#features/casework/core/case-list-cursor.ts";
 import { caseSorts } from "#features/casework/core/case-list-cursor.ts";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import { pipelineStatuses } from "#features/casework/core/case-record.ts";
+import { isReadable } from "#platform/core/readable-text.ts";
 import type { SelectOption } from "#ui/select-field.tsx";
 
 /** A filter that only one kind of record has. */
@@ -16,8 +17,12 @@ export interface OwnFilter {
 
 /** Years as the server takes them. */
 const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
-const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
-const isShort = (text: string) => text.length <= 200;
+/** The language itself takes a February 31 for a day in March. */
+const isDay = (text: string) => {
+  const time = day.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+const isShort = (text: string) => text.length <= 200 && isReadable(text);
 const isTrue = (text: string) => text === "true";
 const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
 

@@ -38,7 +38,12 @@ export function useCaseList<Row extends ListedCase>(options: CaseListOptions<Row
   const address = useListAddress(caseFields(kind, own));
   const list = useListPages(queryKey, toCaseQuery(address.values), fetchPage, pageSize);
   const rows = list.rows ?? [];
-  const keys = useRecordKeys({ queryKey, rows, basePath });
+  const keys = useRecordKeys({
+    queryKey,
+    rows,
+    basePath,
+    list: address.values.deleted ? "trash" : "",
+  });
   useRememberList(basePath, rows);
   return { ...options, own, address, list, keys, bulk: useBulkChange({ path, queryKey }) };
 }

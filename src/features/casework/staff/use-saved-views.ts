@@ -20,7 +20,7 @@ export function useSavedViews(list: CaseKind) {
       callApi<{ readonly views: readonly SavedView[] }>(`/api/admin/views?list=${list}`),
   });
   const post = (view: NamedView) =>
-    callApi<unknown>("/api/admin/views", {
+    callApi<{ readonly view: SavedView }>("/api/admin/views", {
       method: "POST",
       body: { list, name: view.name, query: view.query },
     });
@@ -48,9 +48,9 @@ export function useSavedViews(list: CaseKind) {
     /** Saved under the new name before the old one goes. */
     rename: (view: SavedView, name: string) =>
       attempt(async () => {
-        if (name === view.name) return;
-        await post({ ...view, name });
-        await drop(view);
+        const saved = await post({ ...view, name });
+        // The server knows two names as one that differ in unseen marks only.
+        if (saved.view.id !== view.id) await drop(view);
       }),
     async remove(view: SavedView) {
       if (!(await attempt(() => drop(view)))) return;

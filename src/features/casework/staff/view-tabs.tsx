@@ -34,9 +34,10 @@ export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
                 to={{ search: view.query }}
                 preventScrollReset
                 aria-current={view.query === query ? "true" : undefined}
+                dir="auto"
                 className="view-tab"
               >
-                <bdi>{view.name}</bdi>
+                {view.name}
               </Link>
             </li>
           ))}

@@ -125,6 +125,7 @@ test.each([
   ["q=6145550177", ["dov"]],
   ["q=%2B1%20614-555-0177", ["dov"]],
   ["q=614.555.0177", ["dov"]],
+  ["q=%E2%80%AA%2B1 (614) 555%E2%80%910177%E2%80%AC", ["dov"]],
   ["q=431", ["bea"]],
   ["q=nobody", []],
 ])("the list is narrowed by %s", async (query, names) => {

@@ -1,6 +1,7 @@
 import { and, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "#platform/server/database.ts";
+import { partOfPhone } from "#platform/server/list-page.ts";
 import { leadsTable } from "./leads-store.ts";
 
 /**
@@ -11,9 +12,6 @@ const searchText = sql.raw(`"leads"."search_text"`);
 
 /** What the index can look up: three letters in a row, two before or one after another sign. */
 const isIndexed = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
-
-/** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
-const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./-]+$/;
 
 const localNumber = 7;
 

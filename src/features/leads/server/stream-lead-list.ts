@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
-import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
-import { formatCaseCursor } from "#features/casework/core/case-list-cursor.ts";
-import type { StaffLead } from "#features/leads/core/lead.ts";
+import type { CaseCursor } from "#features/casework/core/case-list-cursor.ts";
+import { formatCaseCursor, placeAfter } from "#features/casework/core/case-list-cursor.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { LeadListQuery } from "./lead-list-query.ts";
 import { countLeads, listLeads } from "./list-leads-store.ts";
@@ -47,22 +46,9 @@ async function* writeLeadList(
     }
     left -= wanted;
     const last = page.at(-1);
-    if (last) cursor = placeOf(last, sort);
+    if (last) cursor = placeAfter(last, sort);
     isEnd = found.length <= wanted;
   } while (!isEnd && left > 0);
   const nextCursor = isEnd || !cursor ? null : formatCaseCursor(cursor);
   yield `],"nextCursor":${JSON.stringify(nextCursor)}}`;
-}
-
-/** Where the list goes on after a lead. */
-function placeOf(lead: StaffLead, sort: CaseSort): CaseCursor {
-  const { timestamp, id } = lead;
-  const keys: Record<CaseSort, string> = {
-    newest: "",
-    oldest: "",
-    due: lead.answeredAt === null && lead.pipelineStatus !== "closed" ? "0" : "1",
-    score: String(lead.leadScore),
-    name: lead.fullName,
-  };
-  return { sort, key: keys[sort], timestamp, id };
 }

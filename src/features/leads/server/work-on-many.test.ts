@@ -76,6 +76,17 @@ test("five hundred leads change at once, each with its line on the timeline", as
   );
 });
 
+test("the longest reasons of five hundred leads, in any script, fit into one call", async () => {
+  const closedReason = "長".repeat(500);
+  const changes = Array.from({ length: 500 }, () => ({ id: randomUUID(), version: 1 }));
+  const closing = { pipelineStatus: "closed", closedReason };
+
+  const { status, body } = await bulk(changes.map((change) => ({ ...change, ...closing })));
+
+  expect(status).toBe(200);
+  expect(body.refused).toHaveLength(500);
+});
+
 test("leads that somebody changed or deleted meanwhile are left alone and named; the others change", async () => {
   const [kept, changed, deleted] = (await addLeads(3)) as [string, string, string];
   const gone = randomUUID();
@@ -181,6 +192,15 @@ test("everybody has views of their own; one of the same name is replaced, and a 
   expect(await listed("ann")).toEqual([]);
   expect((await call("POST", "views", view, "ann")).status).toBe(201);
   expect((await call("GET", "views?list=inquiry", undefined, "ann")).body.views).toEqual([]);
+});
+
+test("a view that asks for long texts in another script is kept whole", async () => {
+  const query = new URLSearchParams({ q: "長".repeat(200), source: "名".repeat(200) }).toString();
+
+  const { status, body } = await call("POST", "views", { list: "lead", name: "長い", query });
+
+  expect(status).toBe(201);
+  expect(body.view.query).toBe(query);
 });
 
 test.each([{ list: "letter" }, { name: " " }, { name: "x".repeat(61) }, { query: "\u0000" }])(
