@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
 import { clockWords } from "#features/casework/staff/clock-words.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
@@ -61,9 +62,10 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
 function WhoseLeads() {
   const words = useWords(todayWords).queue;
   const isMine = useIsMine();
+  const { all } = words[useStaffMember().role];
   const choices = [
     { to: "?mine=true", label: words.mine, isChosen: isMine },
-    { to: "?", label: words.all, isChosen: !isMine },
+    { to: "?", label: all, isChosen: !isMine },
   ];
   return (
     <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
@@ -91,11 +93,12 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
   // Who came in since the minute began would have more than the whole time left.
   const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
+  const { none } = words[useStaffMember().role];
   if (queue.rows.length === 0) {
     return (
       <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
         <RestingCup />
-        <p className="font-display text-title">{isMine ? words.noneMine : words.none}</p>
+        <p className="font-display text-title">{isMine ? words.noneMine : none}</p>
       </div>
     );
   }
