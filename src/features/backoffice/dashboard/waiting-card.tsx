@@ -21,10 +21,17 @@ import { WaitingRow } from "./waiting-row.tsx";
 /** `dashboard.css` hides the further ones there. */
 const rowsOnPhones = 5;
 
+type TodayState = Pick<
+  ReturnType<typeof useToday>,
+  "data" | "dataUpdatedAt" | "isError" | "isPlaceholderData"
+> & { readonly refetch: () => unknown };
+
 /** Who waits longest for the answer that was promised, and the way to the first of them. */
-export function WaitingCard({ today }: { readonly today: ReturnType<typeof useToday> }) {
+export function WaitingCard({ today }: { readonly today: TodayState }) {
   const words = useWords(todayWords).queue;
-  const queue = today.data?.queue;
+  const known = today.data?.queue;
+  // Those of before stay until the others are there; that there was nobody tells nothing of them.
+  const queue = today.isPlaceholderData && known?.rows.length === 0 ? undefined : known;
   const first = queue?.rows[0];
   return (
     <Card className="waiting-card">
@@ -47,7 +54,7 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
           : ""}
       </p>
       <div className="waiting-list" tabIndex={-1}>
-        {today.isPending ? <LoadingText text={words.loading} /> : null}
+        {queue || today.isError ? null : <LoadingText text={words.loading} />}
         {today.isError && !queue ? (
           <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
         ) : null}
@@ -111,7 +118,7 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
   );
 }
 
-function Foot({ today: { data, isError, dataUpdatedAt } }: { today: ReturnType<typeof useToday> }) {
+function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }) {
   const locale = useLocale();
   const words = useWords(todayWords).queue;
   const listQuery = { sort: "due", pipelineStatus: "new", ...(useIsMine() && { assignee: "me" }) };
