@@ -40,11 +40,14 @@ strangerTest("the dashboard without leads is accessible", async ({ browser }) =>
 
 test("the dashboard with many leads and long names is accessible", async ({ page, staff }) => {
   for (let index = 0; index < 200; index += 1) await postLead(staff);
-  await postLead(staff, longName);
+  const id = await postLead(staff, { ...longName, attribution: { utm_source: "a".repeat(200) } });
   await postLead(staff, rightToLeftName);
   await postLead(staff, child);
+  const task = { title: "Send the comparison", dueAt: new Date(Date.now() - 90_000).toISOString() };
+  await staff.post(`/api/admin/leads/${id}/tasks`, { data: task });
   await page.goto("/admin/dashboard");
   await expect(page.getByText(longName.email)).toBeVisible();
+  await expect(page.getByRole("link", { name: task.title })).toBeVisible();
   await checkLooks(page);
   await page.goto("/admin/leads");
   await expect(page.getByText(longName.email)).toBeVisible();
@@ -64,9 +67,10 @@ test("the dashboard is accessible while it loads, and after it failed to", async
   await expect(page.getByText("Loading leads...")).toBeVisible();
   await checkLooks(page);
   await page.unroute(leads);
-  await page.route("**/api/admin/*", (route) => route.abort());
+  await page.route("**/api/admin/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
   await checkLooks(page);
 });
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 interface BarProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: number;
   readonly max: number;
   /** The figures as words, e.g. "8 of 10 points": the bar itself says nothing to a screen reader. */

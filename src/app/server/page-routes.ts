@@ -2,6 +2,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { matchPath } from "react-router";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { answerNotFound } from "#platform/server/answer-error.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { isApiPath } from "./is-api-path.ts";
@@ -14,7 +15,7 @@ import { sendStoredPage } from "./send-stored-page.ts";
 const unknownPath = "/404";
 
 /** Addresses that only lead on to another. */
-const detours = { "/schedule": "/contact", "/admin": "/admin/dashboard" } as const;
+const detours = { "/schedule": "/contact", "/admin": dashboardPath } as const;
 
 export interface PageRoutesOptions {
   readonly render: RenderPage;

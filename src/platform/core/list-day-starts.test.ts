@@ -27,6 +27,17 @@ test("days begin at midnight there, also around a change of the clocks", () => {
   ]);
 });
 
+test("where the clocks skip midnight, the day begins with the first moment it has", () => {
+  expect(starts("Atlantic/Azores", "2026-03-29T12:00:00.000Z", 1)).toEqual([
+    "2026-03-29 2026-03-29T01:00:00.000Z",
+    "2026-03-30 2026-03-30T00:00:00.000Z",
+  ]);
+  expect(starts("America/Santiago", "2026-09-05T12:00:00.000Z", 1)).toEqual([
+    "2026-09-05 2026-09-05T04:00:00.000Z",
+    "2026-09-06 2026-09-06T04:00:00.000Z",
+  ]);
+});
+
 test.each([
   ["America/Argentina/Buenos_Aires", true],
   ["UTC", true],

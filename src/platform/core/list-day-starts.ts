@@ -41,7 +41,9 @@ export function listDayStarts(timeZone: string, now: Date, count: number): DaySt
 /** The moment at which clocks on the wall show this; twice, as the first guess may lie beyond a change of the clocks. */
 function findMoment(wall: number, readWall: (at: Date) => number): Date {
   const guess = wall - (readWall(new Date(wall)) - wall);
-  return new Date(guess - (readWall(new Date(guess)) - wall));
+  const moment = guess - (readWall(new Date(guess)) - wall);
+  // Where clocks go forward at midnight, no clock shows it: this is the hour before.
+  return new Date(moment + Math.max(0, wall - readWall(new Date(moment))));
 }
 
 /** What clocks there show, as if it were UTC, in milliseconds. */

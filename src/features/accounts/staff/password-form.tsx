@@ -4,11 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
-import {
-  dashboardPath,
-  useRefreshSession,
-  useStaffMember,
-} from "#features/backoffice/frame/staff-gate.tsx";
+import { useRefreshSession, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

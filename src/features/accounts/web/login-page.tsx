@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SecondStepWay } from "#features/accounts/core/second-factor.ts";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -15,8 +16,6 @@ import { useLoginArrival } from "./use-login-arrival.ts";
 import { useSignedInName } from "./use-signed-in-name.ts";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
-
-const dashboardPath = "/admin/dashboard";
 
 export default function LoginPage() {
   const words = useWords(loginWords);

@@ -11,7 +11,7 @@ export function LeadSources({ sources }: Pick<LeadFigures, "sources">) {
   return (
     <ol className="grid gap-3 text-sm">
       {sources.map((figures) => (
-        <li key={`${figures.source} ${figures.campaign}`} className="wrap-anywhere">
+        <li key={JSON.stringify([figures.source, figures.campaign])} className="wrap-anywhere">
           <Source figures={figures} most={most} />
         </li>
       ))}
@@ -22,10 +22,9 @@ export function LeadSources({ sources }: Pick<LeadFigures, "sources">) {
 function Source({ figures, most }: { readonly figures: SourceFigures; readonly most: number }) {
   const words = useWords(todayWords).sources;
   const { source, campaign, leads, hot, answered } = figures;
-  const name = source === directSource ? words.direct : source;
   return (
     <Bar
-      label={campaign === null ? name : words.withCampaign(name, campaign)}
+      label={<SourceName source={source} campaign={campaign} />}
       value={leads}
       max={most}
       valueText={words.leads(leads)}
@@ -35,5 +34,23 @@ function Source({ figures, most }: { readonly figures: SourceFigures; readonly m
         clients: figures.clients,
       })}
     />
+  );
+}
+
+/** As strangers wrote it: blank, of any length, in any script. */
+function SourceName({ source, campaign }: Pick<SourceFigures, "source" | "campaign">) {
+  const words = useWords(todayWords).sources;
+  const isKnown = source !== directSource && source.trim() !== "";
+  const text = campaign?.trim();
+  return (
+    <span className="line-clamp-2">
+      <bdi>{isKnown ? source : words.direct}</bdi>
+      {text ? (
+        <>
+          {" / "}
+          <bdi>{text}</bdi>
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -3,22 +3,22 @@ import { mostCounted } from "#features/casework/core/waiting.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import type { Role } from "#platform/core/role.ts";
 
 interface TodayWords {
   readonly queue: Readonly<
-    Record<
-      "title" | "choice" | "mine" | "all" | "next" | "loading" | "failed" | "none" | "noneMine",
-      string
-    >
-  > & {
-    readonly order: string;
-    readonly counts: (total: number, overdue: number) => string;
-    readonly nextIs: (name: string) => string;
-    readonly inquiries: (total: number, overdue: number, timeLeft: string) => string;
-    readonly noInquiries: string;
-    readonly seeAll: (total: number) => string;
-    readonly old: (at: string) => string;
-  };
+    Record<"title" | "choice" | "mine" | "next" | "loading" | "failed" | "noneMine", string>
+  > &
+    /** An agent sees the own leads and those of nobody. */
+    Readonly<Record<Role, Readonly<Record<"all" | "none", string>>>> & {
+      readonly order: string;
+      readonly counts: (total: number, overdue: number) => string;
+      readonly nextIs: (name: string) => string;
+      readonly inquiries: (total: number, overdue: number, timeLeft: string) => string;
+      readonly noInquiries: string;
+      readonly seeAll: (total: number) => string;
+      readonly old: (at: string) => string;
+    };
   readonly tasks: Readonly<Record<"title" | "loading" | "none" | "failed", string>> & {
     readonly dueAt: (time: string) => string;
   };
@@ -35,7 +35,6 @@ interface TodayWords {
   };
   readonly sources: Readonly<Record<"title" | "none" | "direct", string>> & {
     readonly text: (days: number) => string;
-    readonly withCampaign: (source: string, campaign: string) => string;
     readonly leads: (leads: number) => string;
     readonly outcome: (
       of: Readonly<Record<"hotPercent" | "answeredPercent" | "clients", number>>,
@@ -56,7 +55,11 @@ export const todayWords: Localized<TodayWords> = {
       title: "Waiting for an answer",
       choice: "Whose leads",
       mine: "My leads",
-      all: "Everybody's",
+      admin: {
+        all: "Everybody's",
+        none: "Nobody is waiting. Every family has been answered.",
+      },
+      agent: { all: "With unassigned", none: "Nobody is waiting for you." },
       order: "Hot first, then who waits longest",
       counts: (total, overdue) =>
         `${counted(total)} ${total === 1 ? "lead waits" : "leads wait"}, ${overdue === 0 ? "none is overdue" : `${counted(overdue)} overdue`}`,
@@ -64,7 +67,6 @@ export const todayWords: Localized<TodayWords> = {
       nextIs: (name) => `Next: ${name}`,
       loading: "Looking who waits...",
       failed: "The list of who waits could not be loaded.",
-      none: "Nobody is waiting. Every family has been answered.",
       noneMine: "None of your leads is waiting.",
       inquiries: (total, overdue, timeLeft) =>
         `${total === 1 ? "1 inquiry waits" : `${counted(total)} inquiries wait`} too${overdue > 0 && total > 1 ? `, ${counted(overdue)} overdue` : ""}. The first is ${timeLeft}.`,
@@ -108,7 +110,6 @@ export const todayWords: Localized<TodayWords> = {
         `Campaigns and sites that brought leads in the last ${days} days, the ten largest.`,
       none: "No lead came in during this time.",
       direct: "Direct or unknown",
-      withCampaign: (source, campaign) => `${source} / ${campaign}`,
       leads: (leads) => `${number(leads)} ${leads === 1 ? "lead" : "leads"}`,
       outcome: ({ hotPercent, answeredPercent, clients }) =>
         `${hotPercent}% hot, ${answeredPercent}% answered, ${clients === 1 ? "1 client" : `${number(clients)} clients`}`,

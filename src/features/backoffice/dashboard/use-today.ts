@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OwnTask } from "#features/casework/core/own-task.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
@@ -36,6 +37,12 @@ export function useFigures() {
   });
 }
 
+/** Whether there was an answer already, or a failure. */
+export function wasAsked(client: QueryClient, queryKey: readonly string[]): boolean {
+  const state = client.getQueryState(queryKey);
+  return state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
+}
+
 interface Call {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -48,7 +55,7 @@ function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, { path, 
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       return callApi<Answer>(`${path}?${new URLSearchParams({ ...query, timeZone })}`, {
         // Who only lets the page stand does not use the session.
-        isBackground: client.getQueryData(queryKey) !== undefined,
+        isBackground: wasAsked(client, queryKey),
         signal,
       });
     },

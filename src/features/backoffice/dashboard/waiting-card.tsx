@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
 import { clockWords } from "#features/casework/staff/clock-words.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
@@ -20,10 +21,17 @@ import { WaitingRow } from "./waiting-row.tsx";
 /** `dashboard.css` hides the further ones there. */
 const rowsOnPhones = 5;
 
+type TodayState = Pick<
+  ReturnType<typeof useToday>,
+  "data" | "dataUpdatedAt" | "isError" | "isPlaceholderData"
+> & { readonly refetch: () => unknown };
+
 /** Who waits longest for the answer that was promised, and the way to the first of them. */
-export function WaitingCard({ today }: { readonly today: ReturnType<typeof useToday> }) {
+export function WaitingCard({ today }: { readonly today: TodayState }) {
   const words = useWords(todayWords).queue;
-  const queue = today.data?.queue;
+  const known = today.data?.queue;
+  // Those of before stay until the others are there; that there was nobody tells nothing of them.
+  const queue = today.isPlaceholderData && known?.rows.length === 0 ? undefined : known;
   const first = queue?.rows[0];
   return (
     <Card className="waiting-card">
@@ -46,7 +54,7 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
           : ""}
       </p>
       <div className="waiting-list" tabIndex={-1}>
-        {today.isPending ? <LoadingText text={words.loading} /> : null}
+        {queue || today.isError ? null : <LoadingText text={words.loading} />}
         {today.isError && !queue ? (
           <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
         ) : null}
@@ -61,9 +69,10 @@ export function WaitingCard({ today }: { readonly today: ReturnType<typeof useTo
 function WhoseLeads() {
   const words = useWords(todayWords).queue;
   const isMine = useIsMine();
+  const { all } = words[useStaffMember().role];
   const choices = [
     { to: "?mine=true", label: words.mine, isChosen: isMine },
-    { to: "?", label: words.all, isChosen: !isMine },
+    { to: "?", label: all, isChosen: !isMine },
   ];
   return (
     <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
@@ -91,11 +100,12 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
   // Who came in since the minute began would have more than the whole time left.
   const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
+  const { none } = words[useStaffMember().role];
   if (queue.rows.length === 0) {
     return (
       <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
         <RestingCup />
-        <p className="font-display text-title">{isMine ? words.noneMine : words.none}</p>
+        <p className="font-display text-title">{isMine ? words.noneMine : none}</p>
       </div>
     );
   }
@@ -108,7 +118,7 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
   );
 }
 
-function Foot({ today: { data, isError, dataUpdatedAt } }: { today: ReturnType<typeof useToday> }) {
+function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }) {
   const locale = useLocale();
   const words = useWords(todayWords).queue;
   const listQuery = { sort: "due", pipelineStatus: "new", ...(useIsMine() && { assignee: "me" }) };

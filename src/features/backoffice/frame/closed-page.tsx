@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { StaffPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
@@ -8,7 +9,7 @@ export function ClosedPage() {
   const { back, closed } = useWords(staffWords);
   return (
     <StaffPage title={closed.title} intro={closed.text}>
-      <Link to="/admin/dashboard" className="text-link justify-self-start">
+      <Link to={dashboardPath} className="text-link justify-self-start">
         {back}
       </Link>
     </StaffPage>

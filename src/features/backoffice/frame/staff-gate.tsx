@@ -13,7 +13,6 @@ import { isClosedTo } from "./staff-sections.ts";
 import { staffWords } from "./staff-words.ts";
 
 export const loginPath = "/admin/login";
-export const dashboardPath = "/admin/dashboard";
 export const accountPath = "/admin/account";
 export const sessionKey = ["session"] as const;
 

@@ -1,3 +1,4 @@
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import type { Role } from "#platform/core/role.ts";
 
 interface StaffSection {
@@ -9,7 +10,7 @@ interface StaffSection {
 }
 
 const sections: readonly StaffSection[] = [
-  { key: "today", to: "/admin/dashboard", pages: "/admin/dashboard/", isForAdmins: false },
+  { key: "today", to: dashboardPath, pages: `${dashboardPath}/`, isForAdmins: false },
   { key: "leads", to: "/admin/leads", pages: "/admin/leads/", isForAdmins: false },
   { key: "inquiries", to: "/admin/inquiries", pages: "/admin/inquiries/", isForAdmins: false },
   {

@@ -27,6 +27,11 @@ test("an answer stops it for good, and one that came late says so", () => {
   expect(findAt("2030-01-01T00:00:00.000Z", late)).toEqual(["late", 1, 0, 0]);
 });
 
+test("nobody promises an answer to who must not be contacted", () => {
+  expect(findAt("2026-06-20T12:00:00.000Z", { doNotContactReason: "under 18" })).toBeNull();
+  expect(findAt("2026-06-15T08:40:00.000Z", { doNotContactReason: null })).not.toBeNull();
+});
+
 test("nobody waits for the answer to a record that was closed without one", () => {
   for (const pipelineStatus of ["closed", "declined"] as const) {
     expect(findAt("2026-06-20T12:00:00.000Z", { pipelineStatus })).toBeNull();

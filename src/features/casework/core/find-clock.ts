@@ -12,14 +12,15 @@ export interface Clock {
 const endings: readonly string[] = ["closed", "declined"];
 
 /**
- * How a record stands with the answer that was promised; null for one that ended without any, which
- * nobody waits for.
+ * How a record stands with the answer that was promised; null for one that nobody waits for: it ended
+ * without any, or must not be contacted.
  *
  * @param record with `timestamp`, when it came in.
  */
 export function findClock(
   record: Pick<CaseState, "dueAt" | "answeredAt" | "pipelineStatus"> & {
     readonly timestamp: string;
+    readonly doNotContactReason?: string | null;
   },
   now: Date,
 ): Clock | null {
@@ -31,7 +32,7 @@ export function findClock(
       time: findTimeLeft(timestamp, new Date(answeredAt)),
     };
   }
-  if (endings.includes(pipelineStatus)) return null;
+  if (endings.includes(pipelineStatus) || record.doNotContactReason) return null;
   const time = findTimeLeft(dueAt, now);
   return { kind: time.isOverdue ? "overdue" : "due", time };
 }

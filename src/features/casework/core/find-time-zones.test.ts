@@ -63,6 +63,7 @@ test.each([
   ["86040", "Page, Arizona, beside the Navajo Nation", [mountain, arizona]],
   ["86034", "Keams Canyon, the Hopi Reservation inside the Navajo Nation", [mountain, arizona]],
   ["36867", "Phenix City, Alabama, which lives by Georgia's clocks", [central, eastern]],
+  ["89825", "Jackpot, Nevada, which lives by Idaho's clocks", [mountain, pacific]],
 ])("%s, %s, has both zones", (zipCode, _place, zones) => {
   expect(findTimeZones(zipCode)).toEqual(zones);
 });

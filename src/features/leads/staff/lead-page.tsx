@@ -5,6 +5,7 @@ import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { CaseActions } from "#features/casework/staff/case-actions.tsx";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
@@ -27,7 +28,7 @@ export function LeadPage({ parts }: LeadPageProps) {
     <RecordPage
       record={lead}
       query={query}
-      back={{ to: "/admin/dashboard", label: back }}
+      back={{ to: dashboardPath, label: back }}
       words={words}
       intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
       actions={lead ? <CaseActions subject={leadSubject(lead.id)} basePath="/admin/leads" /> : null}

@@ -15,7 +15,9 @@ export function useLeadColumns(): readonly Column<Lead>[] {
     {
       key: "category",
       header: words.category,
-      cell: (lead) => <CategoryBadge category={lead.leadCategory} />,
+      cell: (lead) => (
+        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
+      ),
     },
     {
       key: "score",

@@ -21,7 +21,9 @@ export function useLeadListColumns(): readonly Column<StaffLead>[] {
     {
       key: "category",
       header: category,
-      cell: (lead) => <CategoryBadge category={lead.leadCategory} />,
+      cell: (lead) => (
+        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
+      ),
     },
     {
       key: "score",

@@ -9,6 +9,7 @@ import { CrmProviderCard } from "./crm-provider-card.tsx";
 import { useCrmProviders, useCrmRefresh } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useAllConnectionTests } from "./use-connection-test.ts";
 
@@ -19,7 +20,7 @@ export default function CrmSettingsPage() {
     <StaffPage
       title={words.title}
       intro={words.intro}
-      back={{ to: "/admin/dashboard", label: words.back }}
+      back={{ to: dashboardPath, label: words.back }}
       actions={<CrmActions />}
     >
       {isError ? (

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LeadSources } from "./lead-sources.tsx";
+
+const figures = { campaign: null, leads: 3, hot: 1, answered: 2, clients: 0 };
+
+test("what a campaign's address claims stays in its place, whatever stands in it", () => {
+  const html = renderToStaticMarkup(
+    <LeadSources
+      sources={[
+        { ...figures, source: "direct" },
+        { ...figures, source: "  ", campaign: " " },
+        { ...figures, source: "حملة الشتاء", campaign: "شتاء" },
+        { ...figures, source: "<img src=x>" },
+      ]}
+    />,
+  );
+  expect(html.split("<bdi>Direct or unknown</bdi>")).toHaveLength(3);
+  expect(html).toContain("<bdi>حملة الشتاء</bdi> / <bdi>شتاء</bdi>");
+  expect(html).toContain("<bdi>&lt;img src=x&gt;</bdi>");
+});
