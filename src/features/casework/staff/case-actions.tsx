@@ -12,12 +12,14 @@ interface CaseActionsProps {
   readonly subject: CaseSubject;
   /** Where the pages of this kind begin, such as "/admin/leads". */
   readonly basePath: string;
+  /** The way back that stands above the name leads there already. */
+  readonly isBackToList?: boolean;
 }
 
 const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } as const;
 
 /** Beside a record's name: the way through the list, and the keys. */
-export function CaseActions({ subject, basePath }: CaseActionsProps) {
+export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProps) {
   const { keys, list } = useWords(caseWords);
   const navigate = useNavigate();
   const origin = useListOrigin(basePath, subject.id);
@@ -40,14 +42,16 @@ export function CaseActions({ subject, basePath }: CaseActionsProps) {
     <>
       {origin ? (
         <>
-          <Link
-            to={origin.address}
-            aria-label={keys.list}
-            className={buttonClasses({ tone: "quiet", size: "sm" })}
-          >
-            <List aria-hidden="true" size={18} />
-            {list}
-          </Link>
+          {isBackToList ? null : (
+            <Link
+              to={origin.address}
+              aria-label={keys.list}
+              className={buttonClasses({ tone: "quiet", size: "sm" })}
+            >
+              <List aria-hidden="true" size={18} />
+              {list}
+            </Link>
+          )}
           <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
           <StepLink to={origin.next} label={keys.next} icon={ChevronRight} />
         </>

@@ -1,6 +1,4 @@
-import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
 import type { CaseSort } from "#features/casework/core/case-list-cursor.ts";
-import type { Clock } from "#features/casework/core/find-clock.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -11,7 +9,6 @@ interface CaseListWords {
     Record<"status" | "clock" | "assignee" | "contact" | "date" | "actions", string>
   >;
   readonly nobody: string;
-  readonly clock: Readonly<Record<Clock["kind"], (time: TimeLeft) => string>>;
   readonly filters: Readonly<
     Record<
       "label" | "status" | "assignee" | "clock" | "from" | "to" | "any" | "me" | "none" | "overdue",
@@ -63,11 +60,6 @@ interface CaseListWords {
   };
 }
 
-function writeTime({ days, hours, minutes }: TimeLeft): string {
-  if (days > 0) return `${days} d`;
-  return hours > 0 ? `${hours} h` : `${minutes} min`;
-}
-
 const count = (many: number, one: string, more: string) =>
   many === 1 ? one : more.replace("#", formatNumber(many, "en"));
 
@@ -83,12 +75,6 @@ export const caseListWords: Localized<CaseListWords> = {
       actions: "Actions",
     },
     nobody: "Nobody yet",
-    clock: {
-      due: (time) => `Due in ${writeTime(time)}`,
-      overdue: (time) => `Overdue ${writeTime(time)}`,
-      answered: () => "Answered",
-      late: () => "Answered late",
-    },
     filters: {
       label: "Filters",
       status: "Status",

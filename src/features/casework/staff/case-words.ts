@@ -1,5 +1,4 @@
 import type { CaseKind } from "#features/casework/core/case-record.ts";
-import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** How a call went, as it is stored; whatever else is stored is told as it is. */
@@ -54,7 +53,7 @@ export interface CaseWords {
     readonly done: (count: number) => string;
   };
   readonly timeline: Readonly<
-    Record<"title" | "today" | "yesterday" | "you" | "somebody", string>
+    Record<"title" | "today" | "yesterday" | "you" | "somebody" | "whole", string>
   > & {
     readonly showAll: (count: number) => string;
     readonly lines: Readonly<
@@ -67,12 +66,6 @@ export interface CaseWords {
     readonly more: (count: number) => string;
   };
   readonly live: Readonly<Record<"gone" | "offline", string>>;
-  readonly related: Readonly<
-    Record<"title" | "note" | "sameEmail" | "samePhone" | "both", string>
-  > & {
-    readonly kinds: Readonly<Record<CaseKind, string>>;
-    readonly shown: (shown: number, total: number) => string;
-  };
   readonly remove: Readonly<
     Record<"close" | "reason" | "hint" | "removing" | "cancel" | "undo", string>
   > & {
@@ -173,6 +166,7 @@ export const caseWords: Localized<CaseWords> = {
       you: "You",
       somebody: "Somebody",
       showAll: (count) => `Show all ${count}`,
+      whole: "Show the whole text",
       lines: {
         note: (who) => `${who} wrote a note`,
         call: (who, outcome) => `${who} called: ${outcome}`,
@@ -196,15 +190,6 @@ export const caseWords: Localized<CaseWords> = {
     live: {
       gone: "You can't see this record any more. Somebody else may have taken it, or it was erased.",
       offline: "No connection. What others do shows up here once you are back online.",
-    },
-    related: {
-      title: "Same person",
-      note: "Found by email address or phone number. Nothing was merged.",
-      sameEmail: "Same email",
-      samePhone: "Same phone",
-      both: "Same email and phone",
-      kinds: { lead: "Lead", inquiry: "Inquiry", application: "Application" },
-      shown: (shown, total) => `The newest ${shown} of ${formatNumber(total, "en")}.`,
     },
     remove: {
       button: (kind) => `Delete ${kind}`,

@@ -1,4 +1,5 @@
 import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
+import type { Clock } from "#features/casework/core/find-clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface ClockWords {
@@ -9,12 +10,20 @@ interface ClockWords {
   readonly late: (taken: TimeLeft) => string;
   /** The same of a length of time. */
   readonly duration: (minutes: number) => string;
+  /** All that has room in a row of a list. */
+  readonly short: Readonly<Record<Clock["kind"], (time: TimeLeft) => string>>;
 }
 
 function writeDuration({ days, hours, minutes }: Omit<TimeLeft, "isOverdue">): string {
   if (days > 0) return days === 1 ? "1 day" : `${days} days`;
   if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
   return minutes > 0 ? `${minutes} min` : "less than a minute";
+}
+
+/** The largest unit alone. */
+function writeShortly({ days, hours, minutes }: TimeLeft): string {
+  if (days > 0) return `${days} d`;
+  return hours > 0 ? `${hours} h` : `${minutes} min`;
 }
 
 export const clockWords: Localized<ClockWords> = {
@@ -28,5 +37,11 @@ export const clockWords: Localized<ClockWords> = {
     timeLeft: (left) => `${left.isOverdue ? "overdue by" : "due in"} ${writeDuration(left)}`,
     answered: (taken) => `answered after ${writeDuration(taken)}`,
     late: (taken) => `answered late, after ${writeDuration(taken)}`,
+    short: {
+      due: (time) => `Due in ${writeShortly(time)}`,
+      overdue: (time) => `Overdue ${writeShortly(time)}`,
+      answered: () => "Answered",
+      late: () => "Answered late",
+    },
   },
 };

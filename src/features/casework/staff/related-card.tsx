@@ -6,13 +6,16 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { caseWords } from "./case-words.ts";
+import { relatedWords } from "./related-words.ts";
 
 const pages: Record<CaseKind, string> = {
   lead: "/admin/leads/",
   inquiry: "/admin/inquiries/",
   application: "/admin/applications/",
 };
+
+/** A family's few in sight; a number that many share must not push the answers out of it. */
+const shownAtFirst = 3;
 
 /** Everything else that seems to have come from the same person, whatever it is; nothing without any. */
 export function RelatedCard({
@@ -23,16 +26,20 @@ export function RelatedCard({
   /** How many there are, beside those that are shown. */
   readonly total: number;
 }) {
-  const words = useWords(caseWords).related;
+  const words = useWords(relatedWords);
   if (related.length === 0) return null;
   return (
     <Card className="text-sm sm:p-5!">
       <CardHeader title={words.title} />
-      <ul className="grid">
-        {related.map((other) => (
-          <RelatedRow key={`${other.kind}-${other.id}`} other={other} />
-        ))}
-      </ul>
+      <RelatedRows related={related.slice(0, shownAtFirst)} />
+      {related.length > shownAtFirst ? (
+        <details>
+          <summary className="border-t border-line py-2.5 font-semibold">
+            {words.more(related.length - shownAtFirst)}
+          </summary>
+          <RelatedRows related={related.slice(shownAtFirst)} />
+        </details>
+      ) : null}
       <p className="mt-3 text-sm text-ink-muted">
         {total > related.length ? `${words.shown(related.length, total)} ` : null}
         {words.note}
@@ -41,8 +48,18 @@ export function RelatedCard({
   );
 }
 
+function RelatedRows({ related }: { readonly related: readonly RelatedCase[] }) {
+  return (
+    <ul className="grid">
+      {related.map((other) => (
+        <RelatedRow key={`${other.kind}-${other.id}`} other={other} />
+      ))}
+    </ul>
+  );
+}
+
 function RelatedRow({ other }: { readonly other: RelatedCase }) {
-  const words = useWords(caseWords).related;
+  const words = useWords(relatedWords);
   const names = useWords(pipelineLabels);
   const locale = useLocale();
   const { kind, id, timestamp, fullName, pipelineStatus, sameEmail, samePhone } = other;

@@ -52,7 +52,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
       back={{ ...back, to: origin?.address ?? back.to }}
       words={words}
       intro={intro}
-      actions={submission ? <CaseActions subject={subject} basePath={back.to} /> : null}
+      actions={
+        submission ? <CaseActions subject={subject} basePath={back.to} isBackToList /> : null
+      }
     >
       {submission ? <SubmissionDetail {...props} submission={submission} /> : null}
     </RecordPage>

@@ -22,6 +22,7 @@ import { languageTags } from "#platform/core/locale.ts";
 import { useMinute } from "#platform/web/use-minute.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay, formatIsoDay } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/leaving-button.tsx";
 import type { CaseWords } from "./case-words.ts";
 import { caseWords } from "./case-words.ts";
@@ -102,13 +103,37 @@ function Line({ line }: { readonly line: TimelineLine }) {
             {time}
           </time>
         </p>
-        {body ? (
-          <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-            {body}
-          </p>
-        ) : null}
+        {body ? <LineText text={body} /> : null}
       </div>
     </li>
+  );
+}
+
+/** More than about this many letters or lines would push what was done before out of sight. */
+const longText = { letters: 600, lines: 8 };
+
+/** What was written; of a long text its beginning, until it is asked for. */
+function LineText({ text }: { readonly text: string }) {
+  const words = useWords(caseWords).timeline;
+  const isLong = text.length > longText.letters || text.split("\n").length > longText.lines;
+  const [isWhole, setWhole] = useState(!isLong);
+  return (
+    <div tabIndex={isLong ? -1 : undefined} className="grid justify-items-start gap-1">
+      <p
+        dir="auto"
+        className={joinClasses(
+          "w-full text-sm whitespace-pre-wrap wrap-anywhere",
+          !isWhole && "line-clamp-6",
+        )}
+      >
+        {text}
+      </p>
+      {isWhole ? null : (
+        <LeavingButton tone="quiet" size="xs" className="-ml-4" onClick={() => setWhole(true)}>
+          {words.whole}
+        </LeavingButton>
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { callApi } from "#platform/web/api-client.ts";
-import { makeUuid } from "#platform/web/make-uuid.ts";
 import type { CaseSubject } from "./case-subject.ts";
+import { createRequestKeys } from "./request-keys.ts";
 import type { CaseAnswer } from "./use-case-cache.ts";
 import { useCaseCache } from "./use-case-cache.ts";
 
 /**
- * Adds something to a record: a note, a call, a task. The same thing that is sent again because the
- * answer to it was lost is stored once.
+ * Adds something to a record: a note, a call, a task. The same thing that is sent again, because the
+ * answer to it was lost or the button was pressed twice, is stored once.
  */
 export function useCasePost<Body extends object>(
   subject: CaseSubject,
@@ -17,17 +17,15 @@ export function useCasePost<Body extends object>(
   onStored?: (body: Body) => void,
 ) {
   const cache = useCaseCache(subject);
-  const attempt = useRef({ text: "", requestKey: "" });
+  const [keys] = useState(createRequestKeys);
   return useMutation({
     mutationFn: (body: Body) => {
-      const text = JSON.stringify(body);
-      if (attempt.current.text !== text) attempt.current = { text, requestKey: makeUuid() };
-      const { requestKey } = attempt.current;
+      const requestKey = keys.find(JSON.stringify(body));
       const path = `${subject.path}/${place}`;
       return callApi<CaseAnswer>(path, { method: "POST", body: { ...body, requestKey } });
     },
     onSuccess(answer, body) {
-      attempt.current = { text: "", requestKey: "" };
+      keys.markStored();
       cache.take(answer);
       onStored?.(body);
     },

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { answerLabels } from "#features/leads/core/answer-labels.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { OpenedLead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
@@ -15,7 +15,7 @@ const now = new Date(2026, 10, 21);
 
 function render(
   submission: Parameters<typeof aLeadSubmission>[0] = {},
-  stored: Partial<Lead> = {},
+  stored: Partial<OpenedLead> = {},
 ): string {
   const lead = asOpened(buildLead(aLeadSubmission(submission), { id: "1", now }));
   return renderToStaticMarkup(
@@ -71,4 +71,34 @@ test.each([
 test("what a visitor typed is text, never markup", () => {
   const html = render({ fullName: "<img src=x onerror=alert(1)>" });
   expect(html).not.toContain("<img");
+});
+
+const other = (index: number): OpenedLead["related"][number] => ({
+  kind: "lead",
+  id: String(index),
+  timestamp: now.toISOString(),
+  fullName: "Amara Okafor",
+  pipelineStatus: "new",
+  sameEmail: true,
+  samePhone: false,
+});
+
+test.each([
+  [3, 0],
+  [20, 17],
+])("of %i related records all but %i stand open", (count, folded) => {
+  const html = render({}, { related: Array.from({ length: count }, (_, index) => other(index)) });
+  expect(html.split("Same email<")).toHaveLength(count + 1);
+  expect(html.includes(`${folded} more</summary>`)).toBe(folded > 0);
+});
+
+test.each([
+  ["a short note", "Call after six.\nShe works late.", false],
+  ["a note of many letters", "Call after six. ".repeat(300), true],
+  ["a note of many lines", "No.\n".repeat(9), true],
+])("%s is told whole, or whole at a press", (_name, text, isCut) => {
+  const timeline = [{ id: "1", at: now.toISOString(), kind: "note", by: "maria", text }] as const;
+  const html = render({}, { timeline });
+  expect(html).toContain(text.slice(0, 40));
+  expect(html.includes("Show the whole text")).toBe(isCut);
 });
