@@ -56,6 +56,7 @@ async function writeInsert(databaseUrl: string): Promise<string> {
       from information_schema.columns c,
         (select * from leads order by submitted_at desc limit 1) l
       where c.table_name = 'leads' and c.table_schema = 'public' and c.column_name <> 'id'
+        and c.is_generated = 'NEVER'
       order by c.ordinal_position`);
     if (rows.length === 0) throw new Error("There is no lead to copy.");
     const names = rows.map(({ name }) => `"${name}"`).join(", ");
