@@ -18,11 +18,12 @@ export interface SavedView {
   readonly query: string;
 }
 
-const messages: Localized<Readonly<Record<"list" | "name" | "query", string>>> = {
+const messages: Localized<Readonly<Record<"list" | "name" | "query" | "replaces", string>>> = {
   en: {
     list: "list must be lead, inquiry or application",
     name: "Please give this view a name",
     query: "Please send the view as it stands in the address",
+    replaces: "Please send a view's id",
   },
 };
 
@@ -33,6 +34,8 @@ export const savedViewSchema = perLocale((locale) => {
     list: z.enum(caseKinds, words.list),
     name: text(longestViewName, words.name).check(z.minLength(1, words.name)),
     query: text(longestQuery, words.query),
+    /** The view that goes as this one comes, such as one under another name. */
+    replaces: z.optional(z.guid(words.replaces)),
   });
 });
 

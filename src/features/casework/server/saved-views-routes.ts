@@ -14,23 +14,29 @@ const mostViews = 50;
 /** Everybody's own views of the lists. Registered inside the scope that admits staff only. */
 export function savedViewsRoutes(
   app: FastifyInstance,
-  { database: { db } }: { readonly database: Database },
+  { database }: { readonly database: Database },
 ): void {
+  const { db } = database;
   app.get("/api/admin/views", adminsAndAgents, async (request) => {
     const { list } = parseInput(viewListSchema, request.query);
     return { views: await listViews(db, readViewer(request).username, list) };
   });
 
   app.post("/api/admin/views", adminsAndAgents, async (request, reply) => {
-    const view = parseInput(savedViewSchema, request.body);
+    const { replaces, ...view } = parseInput(savedViewSchema, request.body);
     const { username } = readViewer(request);
-    const others = await listViews(db, username, view.list);
+    const all = await listViews(db, username, view.list);
+    const others = all.filter(({ id }) => id !== replaces);
     if (others.length >= mostViews && others.every(({ name }) => name !== view.name)) {
       throw new AppError("conflict", {
         en: `You have ${mostViews} views here. Delete one that you don't need.`,
       });
     }
-    return reply.code(201).send({ success: true, view: await saveView(db, username, view) });
+    const saved = await database.transaction(async (tx) => {
+      if (replaces) await deleteView(tx, username, replaces);
+      return saveView(tx, username, view);
+    });
+    return reply.code(201).send({ success: true, view: saved });
   });
 
   app.delete<{ Params: { id: string } }>(

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { SavedView } from "#features/casework/core/saved-view.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
 
 /** A list's filters and order under a name of one member of staff's. */
 export const savedViewsTable = pgTable(
@@ -37,7 +37,7 @@ export async function listViews(db: Db, owner: string, list: CaseKind): Promise<
 
 /** A view of the same name is replaced. */
 export async function saveView(
-  db: Db,
+  db: Db | Tx,
   owner: string,
   view: Omit<SavedView, "id">,
 ): Promise<SavedView | null> {
@@ -51,7 +51,7 @@ export async function saveView(
 }
 
 /** False when this owner has no such view. */
-export async function deleteView(db: Db, owner: string, id: string): Promise<boolean> {
+export async function deleteView(db: Db | Tx, owner: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(savedViewsTable)
     .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.id, id)))

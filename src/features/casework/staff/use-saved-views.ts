@@ -19,10 +19,10 @@ export function useSavedViews(list: CaseKind) {
     queryFn: () =>
       callApi<{ readonly views: readonly SavedView[] }>(`/api/admin/views?list=${list}`),
   });
-  const post = (view: NamedView) =>
-    callApi<{ readonly view: SavedView }>("/api/admin/views", {
+  const post = ({ name, query }: NamedView, replaces?: string) =>
+    callApi<unknown>("/api/admin/views", {
       method: "POST",
-      body: { list, name: view.name, query: view.query },
+      body: { list, name, query, replaces },
     });
   const drop = ({ id }: SavedView) =>
     callApi<unknown>(`/api/admin/views/${id}`, { method: "DELETE" });
@@ -45,12 +45,9 @@ export function useSavedViews(list: CaseKind) {
     views: data?.views ?? [],
     isBusy: isPending,
     save: (view: NamedView) => attempt(() => post(view)),
-    /** Saved under the new name before the old one goes. */
     rename: (view: SavedView, name: string) =>
       attempt(async () => {
-        const saved = await post({ ...view, name });
-        // The server knows two names as one that differ in unseen marks only.
-        if (saved.view.id !== view.id) await drop(view);
+        await post({ ...view, name }, view.id);
       }),
     async remove(view: SavedView) {
       if (!(await attempt(() => drop(view)))) return;

@@ -203,6 +203,26 @@ test("a view that asks for long texts in another script is kept whole", async ()
   expect(body.view.query).toBe(query);
 });
 
+test("whoever has as many views as there may be can still rename one", async () => {
+  const view = { list: "application", query: "sort=name" };
+  const save = (name: string, replaces?: string) =>
+    call("POST", "views", { ...view, name, replaces });
+  const first = await save("View 1");
+  for (let number = 2; number <= 50; number += 1) await save(`View ${number}`);
+
+  expect((await save("One more")).status).toBe(409);
+  const renamed = await save("First", first.body.view.id);
+  // The same name to whoever reads it.
+  await save("First\u202a", renamed.body.view.id);
+
+  expect(renamed.status).toBe(201);
+  const { body } = await call("GET", "views?list=application");
+  const names = body.views.map(({ name }: { name: string }) => name);
+  expect(names).toHaveLength(50);
+  expect(names).toContain("First");
+  expect(names).not.toContain("View 1");
+});
+
 test.each([{ list: "letter" }, { name: " " }, { name: "x".repeat(61) }, { query: "\u0000" }])(
   "a view with %j is refused",
   async (fault) => {
