@@ -29,9 +29,7 @@ type TodayState = Pick<
 /** Who waits longest for the answer that was promised, and the way to the first of them. */
 export function WaitingCard({ today }: { readonly today: TodayState }) {
   const words = useWords(todayWords).queue;
-  const known = today.data?.queue;
-  // Those of before stay until the others are there; that there was nobody tells nothing of them.
-  const queue = today.isPlaceholderData && known?.rows.length === 0 ? undefined : known;
+  const queue = findQueue(today);
   const first = queue?.rows[0];
   return (
     <Card className="waiting-card">
@@ -63,6 +61,11 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
       <Foot today={today} />
     </Card>
   );
+}
+
+/** Those of before stay until the others are there; that there was nobody tells nothing of them. */
+function findQueue({ data, isPlaceholderData }: TodayState): LeadQueue | undefined {
+  return isPlaceholderData && data?.queue.rows.length === 0 ? undefined : data?.queue;
 }
 
 /** In the address, so that a bookmark keeps it. */
