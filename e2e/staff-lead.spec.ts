@@ -191,6 +191,9 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await page.keyboard.press("Enter");
   await expect(lines(page).first()).toContainText("You called: Answered");
   await expect(page.getByText(/^answered after/)).toBeVisible();
+  const again = page.waitForResponse("**/calls");
+  await page.keyboard.press("Enter");
+  expect((await again).status()).toBe(201);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys on this page" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -204,11 +207,25 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await expect(task).toBeChecked();
   await task.uncheck();
   await expect(lines(page).first()).toContainText("You opened a task again");
+  await expect(lines(page).filter({ hasText: "You called: Answered" })).toHaveCount(1);
 
+  const gate = makeGate();
+  await page.route("**/api/admin/leads/*", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await step(page, "Contacted").click();
+  await step(page, "Booked").click();
+  gate.open();
+  await expect(lines(page).first()).toContainText("You changed the status to Booked");
+  await expect(lines(page).nth(1)).toContainText("You changed the status to Contacted");
   await step(page, "Closed").click();
   await page.getByRole("button", { name: "Close it" }).click();
   await expect(page.getByText("Please say why it is closed")).toBeVisible();
-  await page.getByLabel("Why is it closed?").fill("Went to a cousin");
+  const why = page.getByLabel("Why is it closed?");
+  await why.fill("Went to a cousin");
+  await why.dispatchEvent("keydown", { key: "Escape", isComposing: true, bubbles: true });
+  await expect(why).toHaveValue("Went to a cousin");
   await page.getByRole("button", { name: "Close it" }).click();
   await expect(step(page, "Closed")).toHaveAttribute("aria-pressed", "true");
 

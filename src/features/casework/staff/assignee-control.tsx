@@ -9,20 +9,17 @@ import type { CaseProps } from "./case-subject.ts";
 import { caseWords } from "./case-words.ts";
 import { ChangeNotice } from "./change-notice.tsx";
 import { ControlNote } from "./control-note.tsx";
-import type { CaseFields } from "./save-change.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
 /** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
 export function AssigneeControl({ subject, record }: CaseProps) {
   const words = useWords(caseWords).assignee;
   const { username, role } = useStaffMember();
-  const { mutate, variables, isPending, isSuccess, error, reset } = useCaseChange(subject);
-  const shown = isPending ? (variables.assignee ?? null) : record.assignee;
+  const change = useCaseChange(subject);
+  const { save, wanted, variables, isPending, isSuccess, error, reset } = change;
+  const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
   const box = useRef<HTMLDivElement>(null);
-  const save = (change: CaseFields) => {
-    if (!isPending) mutate(change);
-  };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
@@ -40,7 +37,9 @@ export function AssigneeControl({ subject, record }: CaseProps) {
             size="sm"
             data-shortcut={role === "agent" ? "assignee" : undefined}
             aria-disabled={isPending}
-            onClick={() => save({ assignee: isMine ? null : username })}
+            onClick={() => {
+              if (!isPending) save({ assignee: isMine ? null : username });
+            }}
           >
             {isMine ? words.giveBack : words.take}
           </Button>

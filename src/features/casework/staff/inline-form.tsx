@@ -27,7 +27,8 @@ export function InlineForm(props: InlineFormProps) {
         if (!isBusy) onSend();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
+        // Of an input method the key takes back its own letters only.
+        if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
       }}
     >
       {children}

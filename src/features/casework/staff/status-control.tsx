@@ -23,12 +23,14 @@ export function StatusControl({ subject, record }: CaseProps) {
     reason.write("");
     setClosing(false);
   });
-  const { mutate, variables, isPending, isSuccess, error, reset } = change;
+  const { save, wanted, variables, isPending, isSuccess, error, reset } = change;
 
   function press(status: PipelineStatus): void {
-    if (isPending) return;
-    if (status === "closed") setClosing(true);
-    else if (status !== record.pipelineStatus) mutate({ pipelineStatus: status });
+    if (status === "closed") {
+      if (!isPending) setClosing(true);
+    } else if (status !== (wanted ?? record).pipelineStatus) {
+      save({ pipelineStatus: status });
+    }
   }
   function cancel(): void {
     reason.write("");
@@ -41,7 +43,7 @@ export function StatusControl({ subject, record }: CaseProps) {
       <StatusSteps
         kind={subject.kind}
         status={record.pipelineStatus}
-        wanted={isPending ? variables.pipelineStatus : undefined}
+        wanted={wanted?.pipelineStatus}
         onPress={press}
       />
       {record.closedReason && !isClosing ? (
@@ -53,7 +55,7 @@ export function StatusControl({ subject, record }: CaseProps) {
         <ClosingForm
           reason={reason}
           isBusy={isPending}
-          onClose={() => mutate({ pipelineStatus: "closed", closedReason: reason.text.trim() })}
+          onClose={() => save({ pipelineStatus: "closed", closedReason: reason.text.trim() })}
           onCancel={cancel}
         />
       ) : null}
@@ -62,7 +64,7 @@ export function StatusControl({ subject, record }: CaseProps) {
         failure={error}
         record={record}
         wanted={variables}
-        onSave={mutate}
+        onSave={save}
         onKeep={reset}
         heir={steps}
       />
