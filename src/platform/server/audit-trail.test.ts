@@ -11,11 +11,11 @@ test("while the database is away, a storm of events asks it no more often than a
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let tries = 0;
-  const values = async () => {
+  const execute = async () => {
     tries += 1;
     throw new Error("away");
   };
-  const database = { db: { insert: () => ({ values }) } } as unknown as Database;
+  const database = { db: { execute } } as unknown as Database;
   const log = recordingLog();
   const app = Fastify();
   keepAuditTrail(app, { database, clock: testClock(), secret: "s".repeat(32), log });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { isReadable, textMessages } from "#platform/core/readable-text.ts";
+import { foldName } from "./fold-name.ts";
 
 type CredentialMessages = Readonly<
   Record<"username" | "password" | "tooShort" | "easy" | "same" | "taken", string>
@@ -48,10 +49,16 @@ export const credentialsSchema = perLocale((locale) =>
   }),
 );
 
-/** A new password also has a smallest length. */
+/** Turned around, a name reads as another one. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A new name is one that people see, and a new password has a smallest length. */
 export const newCredentialsSchema = perLocale((locale) =>
   z.object({
-    username: usernameSchema(locale),
+    username: usernameSchema(locale).check(
+      z.refine((text) => foldName(text) !== "", credentialMessages[locale].username),
+      z.refine((text) => !directionMarks.test(text), textMessages[locale].unreadable),
+    ),
     password: passwordSchema(locale, shortestPassword, credentialMessages[locale].tooShort),
   }),
 );

@@ -65,7 +65,7 @@ const readFaults = (creating: Promise<unknown>) =>
 test("a name that reads like another's makes no account, not even at the same moment", async () => {
   await create("éva");
 
-  for (const name of ["ÉVA", "e\u0301va", "éva\u200b", "\u202eéva"]) {
+  for (const name of ["ÉVA", "e\u0301va", "éva\u200b"]) {
     await expect(create(name)).rejects.toMatchObject({
       code: "conflict",
       message: "There is already an account named éva.",
@@ -108,6 +108,10 @@ test("a name in use, an empty name and a short password make no account", async 
     message: "There is already an account named ada.",
   });
   expect(await readFaults(create("  "))).toEqual({ username: "Username is required" });
+  expect(await readFaults(create("\u200b"))).toEqual({ username: "Username is required" });
+  expect(await readFaults(create("\u202eeve"))).toEqual({
+    username: "Please remove the characters that can't be displayed",
+  });
   const short = createAccount(dependencies, {
     username: "bob",
     password: "elevenchars",

@@ -49,7 +49,7 @@ export function ownSecondFactorRoutes(
       const recoveryCodes = await database.transaction(async (tx) => {
         await lockAccount(tx, user);
         if (!(await hasSecondFactor(tx, user.id))) {
-          throw new AppError("conflict", { en: "Please set up a second factor first." });
+          throw new AppError("conflict", { en: "Please set up a second step first." });
         }
         // Each is worth a code, and so must not be had for less.
         if (await findCodeSeed(tx, user.id)) {

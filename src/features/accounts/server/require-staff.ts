@@ -61,7 +61,7 @@ export function requireStaff(dependencies: SessionDependencies) {
     if (user.mustReplacePassword)
       throw new AppError("forbidden", { en: "Please choose a password of your own first." });
     if (await mustAddSecondFactor(dependencies, user))
-      throw new AppError("forbidden", { en: "Please set up a second factor first." });
+      throw new AppError("forbidden", { en: "Please set up a second step first." });
     if (!request.routeOptions.config.roles?.includes(user.role))
       throw new AppError("forbidden", { en: "Your account may not do this." });
   };

@@ -77,7 +77,7 @@ export const peopleWords: Localized<PeopleWords> = {
     columns: {
       name: "Name",
       role: "Role",
-      factor: "Second factor",
+      factor: "Second step",
       seen: "Last seen",
       since: "Since",
       leads: "Leads",
@@ -109,7 +109,7 @@ export const peopleWords: Localized<PeopleWords> = {
       password: "Password",
       passwordHint: "A link to choose a new one. The old one works until then.",
       passwordLink: "Make a link",
-      factor: "Second factor",
+      factor: "Second step",
       factorOn: "On. Reset it when the phone or key is lost.",
       factorOff: "Off. Everybody turns it on under Account.",
       factorReset: "Reset",
