@@ -68,12 +68,17 @@ export function keepAuditTrail(app: FastifyInstance, options: AuditTrailOptions)
   app.decorateRequest("staff", null);
   app.decorateRequest("auditAs", null);
   app.decorateRequest("auditRecord", null);
+  app.decorateRequest("auditRecords", null);
   app.addHook("onResponse", async (request, reply) => {
     const event = describeAuditedRequest(request, reply, secret);
     if (!event || isRepeated(event)) return;
-    logAudit(log, event);
-    waiting.push({ ...event, at: clock.now() });
-    if (waiting.length > mostWaiting) waiting.shift();
+    const records = request.auditRecords ?? [];
+    const events = records.length > 0 ? records.map((record) => ({ ...event, record })) : [event];
+    for (const told of events) {
+      logAudit(log, told);
+      waiting.push({ ...told, at: clock.now() });
+      if (waiting.length > mostWaiting) waiting.shift();
+    }
     // A database that is away is asked again by the clock, however many events come meanwhile.
     if (waiting.length >= flushAtOnce && !isAway) void flush();
     else schedule();

@@ -14,6 +14,8 @@ declare module "fastify" {
     auditAs: AuditAction | null;
     /** The record of it, where that is no id in the address. */
     auditRecord: string | null;
+    /** One event for each, where it was many. */
+    auditRecords: readonly string[] | null;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
   }

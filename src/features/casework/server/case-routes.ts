@@ -118,6 +118,7 @@ function changeRoutes(
     const made = await database.transaction(async (tx) =>
       changeRecords(tx, { ...work, staffNames: await holdStaff(tx, names) }),
     );
+    request.auditRecords = made.changed.map(({ id }) => id);
     return { success: true, ...made };
   });
 

@@ -131,6 +131,18 @@ test("an undo brings back the old values, and the clock of those whom nobody cal
   expect(await readLead(called)).toMatchObject({ pipelineStatus: "new", answeredAt });
 });
 
+test("the audit trail names each of many leads that were changed at once", async () => {
+  const ids = await addLeads(3);
+
+  await bulk(ids.map((id) => ({ id, version: 1, pipelineStatus: "contacted" })));
+
+  for (const id of ids) {
+    await expect
+      .poll(async () => (await call("GET", `audit?action=record-change&q=${id}`)).body.events)
+      .toEqual([expect.objectContaining({ user: "ada", record: id, outcome: "done" })]);
+  }
+});
+
 test("nobody is called a client without having been answered", async () => {
   const [id] = (await addLeads(1)) as [string];
 
