@@ -175,6 +175,20 @@ const step = (page: Page, name: string) =>
   page.getByRole("group", { name: "Status" }).getByRole("button", { name });
 const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 
+/** The second status is chosen while the first is still being saved. */
+async function expectLastPressSaved(page: Page): Promise<void> {
+  const gate = makeGate();
+  await page.route("**/api/admin/leads/*", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await step(page, "Contacted").click();
+  await step(page, "Booked").click();
+  gate.open();
+  await expect(lines(page).first()).toContainText("You changed the status to Booked");
+  await expect(lines(page).nth(1)).toContainText("You changed the status to Contacted");
+}
+
 test("a call, a note and a task are a press or a line each, and deleting can be undone", async ({
   page,
   staff,
@@ -209,16 +223,7 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await expect(lines(page).first()).toContainText("You opened a task again");
   await expect(lines(page).filter({ hasText: "You called: Answered" })).toHaveCount(1);
 
-  const gate = makeGate();
-  await page.route("**/api/admin/leads/*", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  await step(page, "Contacted").click();
-  await step(page, "Booked").click();
-  gate.open();
-  await expect(lines(page).first()).toContainText("You changed the status to Booked");
-  await expect(lines(page).nth(1)).toContainText("You changed the status to Contacted");
+  await expectLastPressSaved(page);
   await step(page, "Closed").click();
   await page.getByRole("button", { name: "Close it" }).click();
   await expect(page.getByText("Please say why it is closed")).toBeVisible();
