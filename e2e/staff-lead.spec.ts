@@ -252,7 +252,7 @@ test("two on one lead see each other, neither overwrites the other, and nothing 
   site,
   browser,
 }) => {
-  const agent = await addAgent(site);
+  const agent = await addAgent(site, "agnes");
   const path = `/admin/leads/${await postLead(staff)}`;
   const context = await browser.newContext({ baseURL: site.url });
   await context.request.post("/api/auth/login", { data: agent });

@@ -41,14 +41,14 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
   browser,
   site,
 }) => {
-  const { username, password } = await addAgent(site);
+  const { username, password } = await addAgent(site, "august");
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/admin/login");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, agnes" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, august" })).toBeVisible();
   const links = navigation(page).getByRole("link");
   await expect(links).toHaveText(["Today", "Leads", "Inquiries"]);
   await expect(page.getByText(/^Showing \d/)).toBeVisible();

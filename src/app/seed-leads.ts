@@ -26,7 +26,7 @@ function readOptions(): { count: number; seed: number } | null {
 /** One line that counts up at a terminal, a line now and then elsewhere. */
 function showProgress(stored: number, count: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${stored} of ${count} leads`);
-  else if (stored % 2_000 === 0) process.stdout.write(`${stored} of ${count} leads\n`);
+  else if (stored % 1_000 === 0) process.stdout.write(`${stored} of ${count} leads\n`);
 }
 
 const options = readOptions();

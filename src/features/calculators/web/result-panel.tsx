@@ -71,6 +71,6 @@ function bringIntoView(panel: HTMLElement | null): void {
   const top = Number.parseFloat(getComputedStyle(panel).scrollMarginTop);
   // Its figures and the chart follow: an answer in the last third leaves no room for them.
   if (answer.top >= top && answer.bottom <= (window.innerHeight * 2) / 3) return;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  panel.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
+  // At once: a browser gives up a smooth scroll when another one begins before its end.
+  panel.scrollIntoView({ block: "start", behavior: "instant" });
 }
