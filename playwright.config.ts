@@ -20,7 +20,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: much of a journey is waiting.
+  workers: 3,
   // Generous: a disk that stalls or a busy machine is no fault of the site.
   timeout: 90_000,
   expect: { timeout: 15_000 },

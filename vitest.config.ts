@@ -15,7 +15,8 @@ export default defineConfig({
   test: {
     // Each file gets a fresh process: a database or a listener left open can't leak into the next.
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores of a small machine: much of a test is waiting for disk, clock and processes.
+    maxWorkers: 3,
     // What is waited for comes at once, unless the machine is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
