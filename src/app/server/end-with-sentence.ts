@@ -16,6 +16,11 @@ export async function endWithSentence(work: () => Promise<void>): Promise<void> 
 export function explain(failure: unknown): string {
   if (!(failure instanceof AppError)) return describeError(failure).reason;
   const sentences = Object.entries(failure.fields?.(defaultLocale) ?? {});
-  if (sentences.length === 0) return failure.message;
+  if (sentences.length === 0) return [failure.message, ...readCause(failure)].join(" ");
   return sentences.map(([field, sentence]) => `${field}: ${sentence}`).join("\n");
+}
+
+/** Whoever sits at a terminal can mend what a visitor need not hear of. */
+function readCause({ code, cause }: AppError): string[] {
+  return code === "unavailable" && cause !== undefined ? [describeError(cause).reason] : [];
 }

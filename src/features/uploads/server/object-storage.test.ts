@@ -181,6 +181,7 @@ test.each([403, 404, 500, 503])(
 
     await expect(put(storage, randomUUID(), "bytes")).rejects.toMatchObject({
       code: "unavailable",
+      cause: { message: `The bucket's service answered ${status}, Status${status}.` },
       retryAfterSeconds: 30,
     });
 

@@ -1,3 +1,5 @@
+import { AppError } from "#platform/core/app-error.ts";
+import { describeError } from "#platform/server/describe-error.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { ObjectsConfig } from "#platform/server/objects-config.ts";
 import { openDiskStorage } from "./disk-storage.ts";
@@ -21,7 +23,7 @@ async function warnOfClosedBucket(storage: ObjectStorage, log: Log): Promise<voi
     await storage.list()[Symbol.asyncIterator]().next();
   } catch (failure) {
     log.error(
-      { err: failure },
+      describeError(failure instanceof AppError ? failure.cause : failure),
       "The bucket that S3_BUCKET names can't be read. Until it can, no file is taken or handed out.",
     );
   }

@@ -8,6 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import type { AppError } from "#platform/core/app-error.ts";
 import type { S3Settings } from "#platform/server/objects-config.ts";
 import { storageUnavailable } from "./explain-storage-failure.ts";
 import type { ByteRange } from "./object-storage.ts";
@@ -90,7 +91,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
           for (const { Key = "" } of Contents) yield Key.slice(prefix.length);
         }
       } catch (failure) {
-        throw storageUnavailable(failure);
+        throw outOfReach(failure);
       }
     },
   };
@@ -116,8 +117,17 @@ function answerOn<Answer>(answers: Readonly<Record<number, Answer>>) {
     const status = failure instanceof S3ServiceException && failure.$metadata.httpStatusCode;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is there by the question before
     if (typeof status === "number" && status in answers) return answers[status] as Answer;
-    throw storageUnavailable(failure);
+    throw outOfReach(failure);
   };
+}
+
+/** The visitor hears that files can't be stored; the log, what the service said. */
+function outOfReach(failure: unknown): AppError {
+  if (!(failure instanceof S3ServiceException)) return storageUnavailable(failure);
+  const { name, $metadata } = failure;
+  return storageUnavailable(
+    new Error(`The bucket's service answered ${$metadata.httpStatusCode}, ${name}.`),
+  );
 }
 
 function writeRange({ first, last }: ByteRange): string {

@@ -47,7 +47,12 @@ async function publish(
   { path, byteSize, digest }: IncomingFile<string>,
 ): Promise<PutResult<string>["outcome"]> {
   const bytes = createReadStream(path);
-  if (await bucket.putNew(id, { bytes, byteSize, digest })) return "stored";
+  try {
+    if (await bucket.putNew(id, { bytes, byteSize, digest })) return "stored";
+  } finally {
+    // A service that refuses at once leaves the file unread, and open.
+    bytes.destroy();
+  }
   const found = await bucket.head(id);
   // Another is still sending to this name; which of the two is first is not known yet.
   if (!found) throw storageUnavailable(new Error("Two files are being sent to one address."));
