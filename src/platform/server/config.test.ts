@@ -21,6 +21,7 @@ test("no variable at all makes a working site with a database of its own", () =>
     dataDir: "./data",
     database: { kind: "embedded", dir: "./data/database" },
     objects: { kind: "disk", dir: "./data/objects" },
+    clamdSocket: null,
     appSecret: null,
     firstAdmin: { username: "admin", password: null },
     trustedProxies: [],
@@ -58,6 +59,7 @@ test("every variable finds its setting", () => {
     SCHEDULE_URL: "https://calendar.example/x?y=1",
     METRICS_TOKEN: "scrape",
     REQUIRE_SECOND_FACTOR: "admins",
+    CLAMD_SOCKET: "/run/clamav/clamd.ctl",
     LOG_LEVEL: "debug",
     UNKNOWN: "x",
   });
@@ -72,6 +74,7 @@ test("every variable finds its setting", () => {
       url: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
     },
     objects: { kind: "disk", dir: "/var/lib/site/objects" },
+    clamdSocket: "/run/clamav/clamd.ctl",
     appSecret: secret,
     firstAdmin: { username: "grace", password: "long enough" },
     trustedProxies: ["10.0.0.1", "192.168.0.0/16", "2001:db8::/32"],

@@ -49,6 +49,11 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().trim().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  CLAMD_SOCKET: z
+    .string()
+    .trim()
+    .startsWith("/", "must be the path of clamd's socket, such as /run/clamav/clamd.ctl")
+    .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_USERNAME: z.string().trim().default("admin"),
   ADMIN_PASSWORD: z.string().optional(),
@@ -75,6 +80,8 @@ export interface Config {
   readonly database: DatabaseConfig;
   /** Where uploaded files are kept. */
   readonly objects: ObjectsConfig;
+  /** Where ClamAV's daemon listens; null means that nothing is scanned. */
+  readonly clamdSocket: string | null;
   /** Null means: make one and keep it in `dataDir`. */
   readonly appSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string | null };
@@ -169,6 +176,7 @@ function toConfig(
         : { kind: "postgres", url: env.DATABASE_URL },
     ),
     objects: Object.freeze(toObjectsConfig(env)),
+    clamdSocket: env.CLAMD_SOCKET ?? null,
     appSecret: env.APP_SECRET ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,

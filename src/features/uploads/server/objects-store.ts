@@ -1,20 +1,36 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#features/uploads/core/document-type.ts";
+import { scanStates } from "#platform/core/scan-state.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 
 /** One row for each upload address that was handed out; the bytes are in the object storage. */
-export const objectsTable = pgTable("objects", {
-  id: uuid().primaryKey(),
-  issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
-  /** Set once the bytes are in the storage for good; the columns after it come with it. */
-  storedAt: timestamp("stored_at", { withTimezone: true }),
-  byteSize: integer("byte_size"),
-  documentType: text("document_type").$type<DocumentType>(),
-  claimedAt: timestamp("claimed_at", { withTimezone: true }),
-  claimedBy: uuid("claimed_by"),
-  fileName: text("file_name"),
-});
+export const objectsTable = pgTable(
+  "objects",
+  {
+    id: uuid().primaryKey(),
+    issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+    /** Set once the bytes are in the storage for good; the columns after it come with it. */
+    storedAt: timestamp("stored_at", { withTimezone: true }),
+    byteSize: integer("byte_size"),
+    documentType: text("document_type").$type<DocumentType>(),
+    claimedAt: timestamp("claimed_at", { withTimezone: true }),
+    claimedBy: uuid("claimed_by"),
+    fileName: text("file_name"),
+    scanState: text("scan_state", { enum: scanStates }).notNull().default("unscanned"),
+    /** When it was last scanned, or tried to. */
+    scannedAt: timestamp("scanned_at", { withTimezone: true }),
+    /** The scanner's name for what it found, or why it could not look. */
+    scanFinding: text("scan_finding"),
+    /** Until then one process scans it; one that was killed leaves it to the others. */
+    scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
+  },
+  (table) => [
+    index("objects_to_scan")
+      .on(table.storedAt)
+      .where(sql`scan_state in ('unscanned', 'pending')`),
+  ],
+);
 
 export type StoredObject = typeof objectsTable.$inferSelect;
 
