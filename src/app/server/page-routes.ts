@@ -9,6 +9,7 @@ import { isApiPath } from "./is-api-path.ts";
 import { msUntilNextRender } from "./next-render.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { renderPublicPages } from "./public-pages.ts";
+import { ReadyPages } from "./ready-pages.ts";
 import { sendStoredPage } from "./send-stored-page.ts";
 
 /** Any path that no route has; its page is rendered once and served for all of them. */
@@ -35,7 +36,8 @@ export async function pageRoutes(
   { render, publicPaths, staffPaths, clientDir }: PageRoutesOptions,
 ): Promise<void> {
   const paths = [...publicPaths, ...staffPaths];
-  const findPage = await keepPages(app, render, paths);
+  const ready = new ReadyPages();
+  const findPage = await keepPages(app, render, paths, ready);
   const isPage = (address: string) =>
     [...paths, ...Object.keys(detours)].some((path) =>
       matchPath({ path, caseSensitive: true }, address),
@@ -45,7 +47,12 @@ export async function pageRoutes(
     app.get(from, async (_request, reply) => reply.redirect(to, 302));
   }
   for (const path of publicPaths) {
-    app.get(path, async (request, reply) => sendStoredPage(request, reply, findPage(path)));
+    app.get(path, async (request, reply) => {
+      const page = findPage(path);
+      void sendStoredPage(request, reply, page);
+      ready.keep(path, page, request, reply);
+      return reply;
+    });
   }
   for (const path of staffPaths) {
     app.get(path, async (request, reply) => {
@@ -55,6 +62,7 @@ export async function pageRoutes(
       return sendStoredPage(request, reply, findPage(path), "no-store");
     });
   }
+  app.answerAhead((request, response) => ready.answer(request, response));
   await serveFiles(app, clientDir);
 
   app.setNotFoundHandler((request, reply) => {
@@ -69,12 +77,18 @@ export async function pageRoutes(
 }
 
 /** Renders the pages now, and again while the server runs. */
-async function keepPages(app: FastifyInstance, render: RenderPage, paths: readonly string[]) {
+async function keepPages(
+  app: FastifyInstance,
+  render: RenderPage,
+  paths: readonly string[],
+  ready: ReadyPages,
+) {
   const statuses = new Map([...paths.map((path) => [path, 200] as const), [unknownPath, 404]]);
   let pages = await renderPublicPages(render, statuses);
   const refresh = async (): Promise<void> => {
     try {
       pages = await renderPublicPages(render, statuses);
+      ready.forget();
     } catch (failure) {
       app.log.error(describeError(failure), "The pages could not be rendered again.");
     }

@@ -9,6 +9,7 @@ import { acceptJsonOnly } from "./accept-json.ts";
 import { Admission } from "./admission.ts";
 import { admissionLimits } from "./admission-limits.ts";
 import type { AdmissionLimits } from "./admission-limits.ts";
+import { answerAhead, countHosts } from "./answer-ahead.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerError } from "./answer-error.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
@@ -83,6 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
   app.decorate("admission", admission);
   admission.watch(app.server);
+  answerAhead(app, { ...options, admission });
   limitPipelining(app.server, admission);
   answerOddRequests(app.server);
   acceptJsonOnly(app);
@@ -144,11 +146,6 @@ function requireHost(app: FastifyInstance): void {
       throw new AppError("invalid", { en: "Please send one Host header." });
     }
   });
-}
-
-/** Node joins neither and keeps the first, so only the raw list tells. Names and values alternate. */
-function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
 }
 
 /** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */

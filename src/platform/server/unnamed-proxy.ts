@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import { isLoopback, isLoopbackHost } from "./is-loopback.ts";
@@ -9,7 +10,7 @@ const sentence =
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /** Whether a proxy has touched the request, or its sender says so. */
-export function isForwarded({ headers }: FastifyRequest): boolean {
+export function isForwarded({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
