@@ -107,7 +107,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   careersRoutes(app, {
     ...shared,
     submissionLimit: visitorLimit(applicationRule),
-    claimResume: (tx, claim) => claimObject({ clock }, tx, claim),
+    claimResume: (tx, claim) =>
+      claimObject({ clock }, tx, { ...claim, purpose: "resume", issuedTo: null }),
   });
   uploadsRoutes(app, {
     ...shared,

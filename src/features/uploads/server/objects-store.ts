@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#features/uploads/core/document-type.ts";
+import type { ObjectPurpose } from "#features/uploads/core/object-purpose.ts";
 import { scanStates } from "#platform/core/scan-state.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 
@@ -9,10 +10,18 @@ export const objectsTable = pgTable(
   "objects",
   {
     id: uuid().primaryKey(),
+    purpose: text().$type<ObjectPurpose>().default("resume").notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+    /** Name of the staff member who asked for it; null for a visitor. */
+    issuedTo: text("issued_to"),
+    /** The size that was agreed on when it was issued; null for a visitor's, whose address has it. */
+    maxBytes: bigint("max_bytes", { mode: "number" }),
+    /** What the sender's device called its kind. Nothing is ever shown by it. */
+    contentType: text("content_type"),
     /** Set once the bytes are in the storage for good; the columns after it come with it. */
     storedAt: timestamp("stored_at", { withTimezone: true }),
-    byteSize: integer("byte_size"),
+    byteSize: bigint("byte_size", { mode: "number" }),
+    /** What it is by its bytes, where that is a kind we look into; other documents have none. */
     documentType: text("document_type").$type<DocumentType>(),
     claimedAt: timestamp("claimed_at", { withTimezone: true }),
     claimedBy: uuid("claimed_by"),
@@ -26,6 +35,9 @@ export const objectsTable = pgTable(
     scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
   },
   (table) => [
+    index("objects_open_by_person")
+      .on(table.issuedTo)
+      .where(sql`stored_at is null and issued_to is not null`),
     index("objects_to_scan")
       .on(table.storedAt)
       .where(sql`scan_state in ('unscanned', 'pending')`),
@@ -36,16 +48,20 @@ export type StoredObject = typeof objectsTable.$inferSelect;
 
 export interface ObjectClaim {
   readonly objectId: string;
+  /** Only an object that was issued for this, and to this staff member, is given. */
+  readonly purpose: ObjectPurpose;
+  /** Null for what a visitor sent. */
+  readonly issuedTo: string | null;
   /** Id of what it now belongs to. */
   readonly claimedBy: string;
-  /** As the visitor called it. */
+  /** As the sender called it. */
   readonly fileName: string | null;
 }
 
-export async function insertObject(
-  tx: Tx,
-  object: { readonly id: string; readonly issuedAt: Date },
-): Promise<void> {
+export type NewObject = Pick<StoredObject, "id" | "issuedAt"> &
+  Partial<Pick<StoredObject, "purpose" | "issuedTo" | "maxBytes" | "contentType">>;
+
+export async function insertObject(tx: Tx, object: NewObject): Promise<void> {
   await tx.insert(objectsTable).values(object);
 }
 
@@ -56,12 +72,12 @@ export async function findObject(db: Db | Tx, id: string): Promise<StoredObject 
 
 /** Says that the bytes are in the storage; false when the row was swept meanwhile. */
 export async function markObjectStored(
-  db: Db,
+  db: Db | Tx,
   id: string,
   stored: {
     readonly storedAt: Date;
     readonly byteSize: number;
-    readonly documentType: DocumentType;
+    readonly documentType: DocumentType | null;
   },
 ): Promise<boolean> {
   const rows = await db
@@ -76,12 +92,12 @@ export async function markObjectStored(
  * Gives a stored object that belongs to nothing yet an owner, inside the caller's transaction. Of
  * two claims at once the second waits for the first.
  *
- * @param issuedAfter older ones may be swept at any moment and are never claimed.
+ * @param after older ones may be swept at any moment and are never claimed.
  */
 export async function claimStoredObject(
   tx: Tx,
-  { objectId, claimedBy, fileName }: ObjectClaim,
-  { now, issuedAfter }: { readonly now: Date; readonly issuedAfter: Date },
+  { objectId, purpose, issuedTo, claimedBy, fileName }: ObjectClaim,
+  { now, after }: { readonly now: Date; readonly after: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(objectsTable)
@@ -89,9 +105,11 @@ export async function claimStoredObject(
     .where(
       and(
         eq(objectsTable.id, objectId),
+        eq(objectsTable.purpose, purpose),
+        issuedTo === null ? isNull(objectsTable.issuedTo) : eq(objectsTable.issuedTo, issuedTo),
         isNotNull(objectsTable.storedAt),
         isNull(objectsTable.claimedAt),
-        gt(objectsTable.issuedAt, issuedAfter),
+        gt(purpose === "document" ? objectsTable.storedAt : objectsTable.issuedAt, after),
       ),
     )
     .returning({ id: objectsTable.id });

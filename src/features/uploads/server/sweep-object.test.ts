@@ -44,7 +44,8 @@ async function setUp() {
 }
 
 function claim(id: string, clock: ReturnType<typeof testClock>) {
-  const wanted = { objectId: id, claimedBy: randomUUID(), fileName: null };
+  const owner = { purpose: "resume", issuedTo: null, claimedBy: randomUUID() } as const;
+  const wanted = { ...owner, objectId: id, fileName: null };
   return store.database.transaction((tx) => claimObject({ clock }, tx, wanted));
 }
 
