@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./src/platform/server/*-store.ts",
+    "./src/platform/server/mail/*-store.ts",
     "./src/platform/server/rate-limits.ts",
     "./src/features/*/server/*-store.ts",
   ],

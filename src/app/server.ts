@@ -2,6 +2,7 @@ import { readProcessConfig } from "#platform/server/config.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { createLog } from "#platform/server/create-log.ts";
+import { describeMailConfig } from "#platform/server/mail/mail-config.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { registerBuiltPages } from "./server/built-pages.ts";
 import { registerDevelopmentPages } from "./server/development-pages.ts";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   });
   say(`Listening on ${server.address}`);
   if (siteUrl !== server.address) say(`Site: ${siteUrl}`);
+  say(describeMailConfig(config.mail));
 
   let closing = false;
   const close = (signal: string): void => {

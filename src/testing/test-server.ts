@@ -63,6 +63,7 @@ export async function startTestServer(
       trustedProxies: [],
       metricsToken: null,
       secondFactorRoles: [],
+      mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
       ...config,
     },
     secret: testSecret,

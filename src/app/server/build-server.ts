@@ -66,7 +66,7 @@ import { staffAssignments } from "./staff-assignments.ts";
 export interface ServerParts {
   readonly config: Pick<
     Config,
-    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles"
+    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles" | "mail"
   >;
   readonly secret: string;
   readonly database: Database;

@@ -6,6 +6,16 @@ import type { DatabaseConfig } from "./database.ts";
 import { findObjectsFaults, toObjectsConfig } from "./objects-config.ts";
 import type { ObjectsConfig } from "./objects-config.ts";
 import { isLoopbackHost } from "./is-loopback.ts";
+import {
+  areMailAddresses,
+  isSmtpUrl,
+  mailAddressMessage,
+  mailAddressesMessage,
+  smtpUrlMessage,
+  toMailConfig,
+} from "./mail/mail-config.ts";
+import type { MailConfig } from "./mail/mail-config.ts";
+import { isMailAddress } from "#platform/core/mail-address.ts";
 
 const hasText = (text: string) => text.trim() !== "";
 
@@ -66,6 +76,13 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .default(siteConfig.scheduleUrl),
   CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
+  SMTP_URL: z.string().trim().refine(isSmtpUrl, smtpUrlMessage).optional(),
+  MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
+  NOTIFY_EMAIL: z
+    .string()
+    .transform(splitList)
+    .refine(areMailAddresses, mailAddressesMessage)
+    .optional(),
   METRICS_TOKEN: z.string().optional(),
   REQUIRE_SECOND_FACTOR: z.literal("admins", "must be admins, or unset").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
@@ -92,6 +109,7 @@ export interface Config {
   readonly allowAnyCrmHost: boolean;
   /** Set variables that the features declared, by name. */
   readonly variables: Readonly<Record<string, string>>;
+  readonly mail: MailConfig;
   readonly metricsToken: string | null;
   /** Who can do nothing before a second factor is set up. */
   readonly secondFactorRoles: readonly Role[];
@@ -187,6 +205,7 @@ function toConfig(
     scheduleUrl: env.SCHEDULE_URL,
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
     variables: Object.freeze(variables),
+    mail: Object.freeze(toMailConfig(env)),
     metricsToken: env.METRICS_TOKEN ?? null,
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,

@@ -1,0 +1,4 @@
+import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
+
+/** Every kind of mail that is sent; a feature that sends one adds its template here. */
+export const mailTemplates: readonly MailTemplate[] = [];

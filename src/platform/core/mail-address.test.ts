@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isMailAddress } from "./mail-address.ts";
+
+test.each([
+  "amara@example.com",
+  "a.b+c@sub.example.co",
+  "o'brien@example.com",
+  "josé@correo.example",
+  "用户@例子.公司",
+  `${"a".repeat(64)}@example.com`,
+])("%s is an address", (text) => {
+  expect(isMailAddress(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "amara",
+  "amara@example",
+  "a@b@example.com",
+  "a b@example.com",
+  "a@example.com, b@example.com",
+  "Amara <a@example.com>",
+  '"a"@example.com',
+  "a@example..com",
+  "a@.example.com",
+  "a@example.com\r\nBcc: b@example.com",
+  "a\u0000@example.com",
+  "a\u202e@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `a@${"b".repeat(250)}.com`,
+])("%j is none", (text) => {
+  expect(isMailAddress(text)).toBe(false);
+});

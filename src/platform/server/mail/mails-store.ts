@@ -1,0 +1,89 @@
+import { and, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts";
+import type { Tx } from "#platform/server/database.ts";
+
+/** Ids, days and counts: what a template needs to find its words, and never the words themselves. */
+export type MailData = Readonly<Record<string, string | number | boolean>>;
+
+export const mailsTable = pgTable(
+  "mails",
+  {
+    /** Also the Message-ID, so that a repeat can be recognized. */
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    audience: text().$type<MailAudience>().notNull(),
+    toAddress: text("to_address").notNull(),
+    /** Two mails with the same key are one. */
+    dedupeKey: text("dedupe_key").notNull().unique(),
+    recordKind: text("record_kind"),
+    recordId: uuid("record_id"),
+    data: jsonb().$type<MailData>().notNull().default({}),
+    locale: text().notNull().default("en"),
+    state: text().$type<MailState>().notNull().default("queued"),
+    reason: text().$type<MailReason>(),
+    /** The mail server's own sentence; it may quote the address. */
+    answer: text(),
+    /** The smaller goes first. */
+    priority: integer().notNull().default(1),
+    attempts: integer().notNull().default(0),
+    queuedAt: timestamp("queued_at", { withTimezone: true }).notNull().defaultNow(),
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
+    giveUpAt: timestamp("give_up_at", { withTimezone: true }).notNull(),
+    claimId: uuid("claim_id"),
+    claimedUntil: timestamp("claimed_until", { withTimezone: true }),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("mails_due")
+      .on(table.priority, table.nextAttemptAt)
+      .where(sql`${table.state} = 'queued'`),
+    index("mails_claimed")
+      .on(table.claimedUntil)
+      .where(sql`${table.state} in ('claimed', 'sending')`),
+    index("mails_record").on(table.recordId),
+    index("mails_address").on(sql`lower(${table.toAddress})`, table.queuedAt),
+    index("mails_kind").on(table.kind, table.queuedAt),
+  ],
+);
+
+export type MailRow = typeof mailsTable.$inferSelect;
+export type NewMailRow = typeof mailsTable.$inferInsert;
+
+/** Stores a mail unless one has its key. */
+export async function insertMail(tx: Tx, row: NewMailRow): Promise<void> {
+  await tx.insert(mailsTable).values(row).onConflictDoNothing();
+}
+
+/** How many mails were addressed to somebody since then, apart from those that were never to go. */
+export async function countMailsTo(tx: Tx, address: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(mailsTable)
+    .where(
+      and(
+        eq(sql`lower(${mailsTable.toAddress})`, address.toLowerCase()),
+        gt(mailsTable.queuedAt, since),
+        ne(mailsTable.state, "skipped"),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/** How many wait; stops counting at `most`. */
+export async function countQueued(tx: Tx, most: number): Promise<number> {
+  const counted = tx
+    .select({ one: sql`1`.as("one") })
+    .from(mailsTable)
+    // In the text: an index over these rows alone is not used for a value that comes as a parameter.
+    .where(sql`${mailsTable.state} = 'queued'`)
+    .limit(most)
+    .as("counted");
+  return tx.$count(counted);
+}
+
+/** Forgets what was sent about records that are erased, or is still to be sent. */
+export async function deleteMailsOf(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  await tx.delete(mailsTable).where(inArray(mailsTable.recordId, [...recordIds]));
+}
