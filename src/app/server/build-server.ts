@@ -28,6 +28,7 @@ import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { inquiryStaffRoutes } from "#features/inquiries/server/staff-routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
 import { leadStaffRoutes } from "#features/leads/server/staff-routes.ts";
+import { notificationStaffRoutes } from "#features/notifications/server/staff-routes.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { downloadRoutes } from "#features/uploads/server/download-routes.ts";
 import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
@@ -128,7 +129,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** What only signed-in people are answered. */
 function staffRoutes(
   staff: FastifyInstance,
-  { database, clock, crm, jobs, storage, log }: ServerParts,
+  { config, database, clock, crm, jobs, storage, log }: ServerParts,
 ): void {
   const sources = caseSources({
     clock,
@@ -161,6 +162,7 @@ function staffRoutes(
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
+  notificationStaffRoutes(staff, { database, clock, mail: config.mail });
   todayRoutes(staff, readDay({ database, clock }));
   accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
 }

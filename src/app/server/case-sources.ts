@@ -9,6 +9,7 @@ import {
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { releaseObjects } from "#features/uploads/server/release-objects.ts";
+import { deleteMailsOf } from "#platform/server/mail/mails-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 
 export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
@@ -29,12 +30,18 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
       ...caseTables.lead,
       onDelete: (tx, id) => withdrawDeliveries({ clock }, tx, id),
       onRestore: (tx, id) => restoreDeliveries({ clock, definitions }, tx, id),
-      onErase: forgetPeopleOf,
+      onErase: async (tx, ids) => {
+        await forgetPeopleOf(tx, ids);
+        await deleteMailsOf(tx, ids);
+      },
     },
-    inquiry: caseTables.inquiry,
+    inquiry: { ...caseTables.inquiry, onErase: deleteMailsOf },
     application: {
       ...caseTables.application,
-      onErase: (tx, ids) => releaseObjects({ jobs }, tx, ids),
+      onErase: async (tx, ids) => {
+        await releaseObjects({ jobs }, tx, ids);
+        await deleteMailsOf(tx, ids);
+      },
     },
   } satisfies Readonly<Record<string, CaseSource>>;
 }

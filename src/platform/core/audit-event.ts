@@ -41,6 +41,7 @@ export const auditActions = [
   "crm-fields",
   "crm-retry",
   "crm-backfill",
+  "mail-test",
   "limit-hit",
 ] as const;
 

@@ -83,6 +83,7 @@ export const auditWords: Localized<AuditWords> = {
       "leads-list": "List of leads",
       "lead-read": "Lead opened",
       "leads-export": "Leads exported",
+      "mail-test": "Test email",
       "lead-sync": "Lead sent to a CRM",
       "record-change": "Status or assignee changed",
       "record-note": "Note, call or email logged",

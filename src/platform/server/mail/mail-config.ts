@@ -52,8 +52,8 @@ export function toMailConfig(env: {
 
 /** For the person at the terminal. */
 export function describeMailConfig({ smtp, from, notify }: MailConfig): string {
-  if (smtp === null) return "E-mail: off. Nobody is written to; set SMTP_URL to turn it on.";
-  return `E-mail: through ${smtp.host}, from ${from}; staff are told at ${notify.join(", ")}`;
+  if (smtp === null) return "Email: off. Nobody is written to; set SMTP_URL to turn it on.";
+  return `Email: through ${smtp.host}, from ${from}; staff are told at ${notify.join(", ")}`;
 }
 
 export function areMailAddresses(addresses: readonly string[]): boolean {

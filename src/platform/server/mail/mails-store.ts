@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts";
-import type { Tx } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
 
 /** Ids, days and counts: what a template needs to find its words, and never the words themselves. */
 export type MailData = Readonly<Record<string, string | number | boolean>>;
@@ -81,6 +81,15 @@ export async function countQueued(tx: Tx, most: number): Promise<number> {
     .limit(most)
     .as("counted");
   return tx.$count(counted);
+}
+
+/** All that are kept, by state. */
+export async function countMails(db: Db): Promise<Partial<Record<MailState, number>>> {
+  const rows = await db
+    .select({ state: mailsTable.state, total: count() })
+    .from(mailsTable)
+    .groupBy(mailsTable.state);
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }
 
 /** Forgets what was sent about records that are erased, or is still to be sent. */

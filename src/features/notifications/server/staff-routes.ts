@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { adminsOnly, audited } from "#platform/server/staff-route.ts";
+import { readMailStatus } from "./read-mail-status.ts";
+import { sendTestMail } from "./send-test-mail.ts";
+import type { SendTestMailDependencies } from "./send-test-mail.ts";
+
+/** What admins may ask of e-mail. Registered inside the scope that admits staff only. */
+export function notificationStaffRoutes(
+  app: FastifyInstance,
+  dependencies: SendTestMailDependencies,
+): void {
+  const { database, mail } = dependencies;
+
+  app.get("/api/admin/mail", adminsOnly, async () => ({
+    success: true,
+    mail: await readMailStatus(database, mail),
+  }));
+
+  app.post("/api/admin/mail/test", audited(adminsOnly, "mail-test"), async () => {
+    await sendTestMail(dependencies);
+    return { success: true };
+  });
+}
