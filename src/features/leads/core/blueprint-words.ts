@@ -195,7 +195,7 @@ const en: BlueprintWords = {
     taxes: "growth with a tax advantage",
     access: "using the money early",
   },
-  declined: (list) => `You said no to ${list}. So nothing below is about that.`,
+  declined: (list) => `You said no to ${list}. So the pages and questions below leave that out.`,
   questions: {
     pay: {
       name: "How are you paid if I do what you say, and how if I do nothing?",

@@ -21,6 +21,8 @@ interface LeadWords {
   >;
   readonly demographics: { readonly title: string; readonly note: string };
   readonly responses: { readonly title: string };
+  /** What the family was given to read. */
+  readonly blueprint: Readonly<Record<"title" | "note", string>>;
   readonly score: Readonly<Record<"title" | "unexplained" | "notUsed", string>> & {
     readonly otherInputs: Readonly<Record<string, string>>;
   };
@@ -54,6 +56,10 @@ export const leadWords: Localized<LeadWords> = {
       note: "For preparing the conversation. The score never reads these.",
     },
     responses: { title: "Wizard Responses" },
+    blueprint: {
+      title: "The family's blueprint",
+      note: "Made from these nine answers and shown after they were sent. The family may have it in front of them when you call.",
+    },
     score: {
       title: "Why this score",
       unexplained: "This lead was scored without reasons.",

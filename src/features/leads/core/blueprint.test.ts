@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { listAllBlueprintAnswers } from "#testing/all-blueprint-answers.ts";
+import { countSyllables, listSentences, listWords } from "#testing/reading-grade.ts";
+import type { BlueprintAnswers, BlueprintTopic } from "./blueprint.ts";
+import { buildBlueprint, hasNineAnswers } from "./blueprint.ts";
+import { blueprintWords } from "./blueprint-words.ts";
+import type { BlueprintSheet } from "./write-blueprint.ts";
+import { writeBlueprint } from "./write-blueprint.ts";
+
+const words = blueprintWords.en;
+const all = listAllBlueprintAnswers().map((answers) => {
+  const sheet = writeBlueprint(buildBlueprint(answers), "en");
+  return { answers, sheet, texts: listTexts(sheet) };
+});
+
+function listTexts({ title, text, sections, disclaimer }: BlueprintSheet): string[] {
+  const parts = sections.flatMap((section) => [
+    section.title,
+    section.text ?? "",
+    ...section.items.flatMap(({ name, text: said, link }) => [
+      name ?? "",
+      said,
+      link ? `${link.label}.` : "",
+    ]),
+  ]);
+  return [title, text, ...parts, disclaimer].filter((one) => one !== "");
+}
+
+const partOf = (sheet: BlueprintSheet, id: string) =>
+  sheet.sections.find((section) => section.id === id);
+const itemsOf = (sheet: BlueprintSheet, id: string) => partOf(sheet, id)?.items ?? [];
+const hrefsOf = (sheet: BlueprintSheet, id: string) =>
+  itemsOf(sheet, id).map(({ link }) => link?.href);
+
+/** What was answered to the question of each topic, and which first choice speaks of it already. */
+const questions = {
+  plan: ["q1", null],
+  retirement: ["q2", "building-wealth"],
+  learning: ["q3", null],
+  protection: ["q4", "protecting-family"],
+  legacy: ["q5", "leaving-legacy"],
+  growth: ["q7", null],
+  taxes: ["q8", null],
+  access: ["q9", null],
+} as const satisfies Record<BlueprintTopic, readonly [keyof BlueprintAnswers, string | null]>;
+const topics = Object.keys(questions) as BlueprintTopic[];
+
+/** Combinations for which this fails, in short, so that a red test can be read. */
+function failures(check: (one: (typeof all)[number]) => boolean): string[] {
+  const failed = all.filter((one) => !check(one));
+  return failed.slice(0, 3).map(({ answers }) => Object.values(answers).join(" "));
+}
+
+test("there is a blueprint for each of the 19,683 ways to answer", () => {
+  expect(new Set(all.map(({ answers }) => Object.values(answers).join())).size).toBe(3 ** 9);
+  expect(hasNineAnswers(all[0]?.answers ?? {})).toBe(true);
+  expect(hasNineAnswers({ ...all[0]?.answers, q9: undefined } as never)).toBe(false);
+});
+
+test.each(topics)("what is said of %s is what was answered, once and in one place", (topic) => {
+  const [question, spokenOfFirst] = questions[topic];
+  const isTrust = topic === "plan" || topic === "retirement";
+  const said: Record<string, string> = {
+    [isTrust ? "no" : "yes"]: words.matters[topic].text,
+    "not-sure": words.open[topic].text,
+  };
+  if (isTrust) said["yes"] = words.settled[topic];
+  const wrong = failures(({ answers, sheet, texts }) => {
+    const isFirst = answers.q6 === spokenOfFirst;
+    const right = isFirst ? undefined : said[answers[question]];
+    const hasOnlyRight = Object.values(said).every(
+      (text) => texts.includes(text) === (text === right),
+    );
+    const listed = itemsOf(sheet, "ease").some(
+      ({ id, text }) => id === "declined" && text.includes(words.topics[topic]),
+    );
+    return hasOnlyRight && listed === (!isFirst && !isTrust && answers[question] === "no");
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("what the family put first stands first, in the words for its own answer", () => {
+  const wrong = failures(({ answers, sheet }) => {
+    const nearest = { "building-wealth": "q2", "protecting-family": "q4", "leaving-legacy": "q5" };
+    const answer = answers[nearest[answers.q6] as "q2"];
+    const [lead] = itemsOf(sheet, "matters");
+    return (
+      sheet.sections[0]?.id === "matters" &&
+      lead?.name === words.first[answers.q6].name &&
+      lead.text === words.first[answers.q6].answers[answer]
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+const isOpenTo = (answer: string) => answer !== "no";
+
+/** For each address, whether a family that answered so has any reason to be shown it. */
+const reasons: Record<string, (answers: BlueprintAnswers) => boolean> = {
+  "/about": ({ q1 }) => q1 !== "yes",
+  "/build-wealth": ({ q2, q6 }) => q2 !== "yes" || q6 === "building-wealth",
+  "/financial-education": ({ q3 }) => isOpenTo(q3),
+  "/protection": ({ q4, q6 }) => isOpenTo(q4) || q6 === "protecting-family",
+  "/legacy": ({ q5, q6 }) => isOpenTo(q5) || q6 === "leaving-legacy",
+  "/strategies": ({ q7 }) => isOpenTo(q7),
+  "/tax-advantages": ({ q8 }) => isOpenTo(q8),
+  "/iul-insurance": ({ q9 }) => isOpenTo(q9),
+  "/calculators": () => true,
+  "/calculators/savings": ({ q6 }) => q6 === "protecting-family",
+  "/calculators/retirement": ({ q2 }) => q2 !== "yes",
+};
+
+test("nothing that was declined is named as the next thing to look at", () => {
+  const wrong = failures(({ answers, sheet }) =>
+    hrefsOf(sheet, "next").every((href) => reasons[href ?? ""]?.(answers)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a product comes up only where an answer leads to it, and then with what it is not good for", () => {
+  const wrong = failures(({ answers: { q2, q4, q5, q6, q7, q8, q9 }, sheet }) => {
+    const due = [
+      q6 === "protecting-family" || isOpenTo(q4) ? words.products.term : null,
+      q6 === "leaving-legacy" || [q5, q7, q8, q9].some(isOpenTo) ? words.products.iul : null,
+      q2 !== "yes" || isOpenTo(q7) ? words.products.annuities : null,
+    ].flatMap((product) => product?.text ?? []);
+    const said = itemsOf(sheet, "limits").map(({ text }) => text);
+    const isBare = partOf(sheet, "limits")?.title === words.sections.noLimits.title;
+    return said.join() === due.join() && isBare === (due.length === 0);
+  });
+  expect(wrong).toEqual([]);
+  expect(words.products).toSatisfy((products: typeof words.products) =>
+    Object.values(products).every(({ text }) => text.startsWith("Not for ")),
+  );
+});
+
+test("three questions are asked, no two alike, and how the advisor is paid comes first", () => {
+  const wrong = failures(({ sheet }) => {
+    const asked = itemsOf(sheet, "questions").map(({ name }) => name);
+    return asked.length === 3 && new Set(asked).size === 3 && asked[0] === words.questions.pay.name;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("nothing is empty, said twice, or too much for one sheet", () => {
+  const counts = { next: [2, 4], bring: [2, 7], matters: [1, 9] } as const;
+  const wrong = failures(({ sheet, texts }) => {
+    const isCounted = Object.entries(counts).every(
+      ([id, [least, most]]) =>
+        itemsOf(sheet, id).length >= least && itemsOf(sheet, id).length <= most,
+    );
+    const said = sheet.sections.flatMap(({ items }) => items.map(({ text }) => text));
+    const length = texts.flatMap(listWords).length;
+    const isWhole = texts.every((text) => text.trim() === text && !/undefined|\bnull\b/.test(text));
+    const isOnce = new Set(said).size === said.length;
+    return isCounted && isWhole && isOnce && length >= 380 && length <= 780;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no blueprint promises, scores or tells anyone to buy", () => {
+  const banned =
+    /\bscore|\breturn(?! if|,)\b|\d ?%|\bwe recommend|\byou should (?:buy|get)\b|\byou need (?:a|to buy)\b|\bguarantee|\bbest\b(?! years)/i;
+  const sentences = new Set(all.flatMap(({ texts }) => texts));
+  // A form that is called so, and the sentence that says the opposite.
+  const allowed = [words.bring["tax-return"], words.disclaimer];
+  const found = [...sentences].filter((text) => banned.test(text) && !allowed.includes(text));
+  expect(found).toEqual([]);
+  const bare = failures(({ sheet }) => sheet.disclaimer === words.disclaimer);
+  expect(bare).toEqual([]);
+});
+
+interface Size {
+  readonly sentences: number;
+  readonly words: number;
+  readonly syllables: number;
+}
+
+const sizes = new Map<string, Size>();
+
+/** Measured once for each text: they come in many blueprints. */
+function measure(text: string): Size {
+  const known = sizes.get(text);
+  if (known) return known;
+  const sentences = listSentences([text]);
+  const found = sentences.flatMap(listWords);
+  const syllables = found.reduce((sum, word) => sum + countSyllables(word), 0);
+  const size = { sentences: sentences.length, words: found.length, syllables };
+  sizes.set(text, size);
+  return size;
+}
+
+/** Flesch-Kincaid, as in `readingGrade`. */
+function gradeOf(texts: readonly string[]): number {
+  const sum = (key: keyof Size) => texts.reduce((total, text) => total + measure(text)[key], 0);
+  return (
+    (0.39 * sum("words")) / sum("sentences") + (11.8 * sum("syllables")) / sum("words") - 15.59
+  );
+}
+
+test("an eighth-grader can read each of them, and each sentence in a breath", () => {
+  const grades = all.map(({ texts }) => gradeOf(texts));
+  expect(Math.max(...grades)).toBeLessThanOrEqual(8);
+  const isList = (sentence: string) => sentence.split(",").length > 4;
+  const long = listSentences([...sizes.keys()]).filter(
+    (sentence) => listWords(sentence).length > 26 && !isList(sentence),
+  );
+  expect(long).toEqual([]);
+});
+
+test("a family's own numbers take the place of the calculator it would be sent to", () => {
+  const href = "/calculators/waiting#startingBalance=1";
+  const { answers, sheet } = all[0] ?? {};
+  if (!answers || !sheet) throw new Error("no answers");
+  const own = writeBlueprint(buildBlueprint(answers), "en", [{ href, summary: "Waiting: $1" }]);
+  const isPage = (one: string | undefined) => !one?.startsWith("/calculators");
+  expect(hrefsOf(own, "next")).toEqual([...hrefsOf(sheet, "next").filter(isPage), href]);
+});
