@@ -23,8 +23,18 @@ test("from every staff page each part of the back office is one link away", asyn
     ["/admin/crm-settings", "CRM", "page"],
     ["/admin/staff", "Staff", "page"],
     ["/admin/audit", "Audit", "page"],
+    ["/admin/settings", "Settings", "page"],
   ] as const;
-  const sections = ["Today", "Leads", "Inquiries", "Applications", "CRM", "Staff", "Audit"];
+  const sections = [
+    "Today",
+    "Leads",
+    "Inquiries",
+    "Applications",
+    "CRM",
+    "Staff",
+    "Audit",
+    "Settings",
+  ];
   for (const [path, section, current] of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -10,6 +10,7 @@ import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { settingsRoutes } from "#features/backoffice/server/settings-routes.ts";
 import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
@@ -62,6 +63,7 @@ import {
   wideLoginRule,
 } from "./limit-rules.ts";
 import { readDay } from "./read-day.ts";
+import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
 export interface ServerParts {
@@ -163,6 +165,7 @@ function staffRoutes(
   downloadRoutes(staff, { database, storage });
   auditStaffRoutes(staff, { database });
   notificationStaffRoutes(staff, { database, clock, mail: config.mail });
+  settingsRoutes(staff, { database, clock, settings: siteSettings });
   todayRoutes(staff, readDay({ database, clock }));
   accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
 }

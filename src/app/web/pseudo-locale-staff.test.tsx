@@ -7,6 +7,7 @@ import PeoplePage from "#features/accounts/staff/people-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { retentionSetting } from "#features/privacy/core/retention.ts";
 import { ClosedPage } from "#features/backoffice/frame/closed-page.tsx";
 import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
@@ -33,6 +34,7 @@ import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import LeadPageWithParts from "./lead-page.tsx";
+import SettingsPage from "./settings-page.tsx";
 
 beforeAll(speakPseudoLocale);
 
@@ -259,6 +261,10 @@ const pageAnswers = (rows: number) => [
   ],
   ...todayAnswers(rows),
   [
+    ["setting", "retention"],
+    { value: retentionSetting.initial, version: 1, updatedAt: timestamp, updatedBy: "…" },
+  ],
+  [
     ["staff"],
     {
       people: [person, { ...person, id: "2", role: "admin", lastSeenAt: timestamp }].slice(
@@ -313,6 +319,7 @@ test.each([
   ["the applications", <ApplicationsPage key="page" />],
   ["the audit trail", <AuditPage key="page" />],
   ["the staff", <PeoplePage key="page" />],
+  ["the settings", <SettingsPage key="page" />],
   ["an application", <ApplicationPage key="page" />],
 ])("no English is left on the staff page of %s: full, empty or on its way", (_name, page) => {
   const full = draw(page, answers(1));

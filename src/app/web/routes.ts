@@ -33,6 +33,7 @@ export default [
     route("staff", feature("accounts/staff/people-page.tsx")),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
+    route("settings", "settings-page.tsx"),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", feature("inquiries/staff/inquiry-page.tsx")),

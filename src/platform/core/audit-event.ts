@@ -42,6 +42,7 @@ export const auditActions = [
   "crm-retry",
   "crm-backfill",
   "mail-test",
+  "setting-change",
   "limit-hit",
 ] as const;
 

@@ -100,6 +100,7 @@ export const auditWords: Localized<AuditWords> = {
       "crm-fields": "CRM fields",
       "crm-retry": "CRM retry",
       "crm-backfill": "Earlier leads sent",
+      "setting-change": "Setting changed",
       "limit-hit": "Limit",
     },
     outcomes: {

@@ -18,6 +18,7 @@ test.each([
   ["/admin/crm-settings", true],
   ["/admin/staff", true],
   ["/admin/audit", true],
+  ["/admin/settings", true],
 ])("the page %s is closed to agents: %s", (path, closed) => {
   expect(isClosedTo("agent", path)).toBe(closed);
   expect(isClosedTo("admin", path)).toBe(false);

@@ -2,7 +2,15 @@ import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import type { Role } from "#platform/core/role.ts";
 
 interface StaffSection {
-  readonly key: "today" | "leads" | "inquiries" | "applications" | "crm" | "staff" | "audit";
+  readonly key:
+    | "today"
+    | "leads"
+    | "inquiries"
+    | "applications"
+    | "crm"
+    | "staff"
+    | "audit"
+    | "settings";
   readonly to: string;
   /** Where the addresses of its further pages begin. */
   readonly pages: string;
@@ -22,6 +30,7 @@ const sections: readonly StaffSection[] = [
   { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/", isForAdmins: true },
   { key: "staff", to: "/admin/staff", pages: "/admin/staff/", isForAdmins: true },
   { key: "audit", to: "/admin/audit", pages: "/admin/audit/", isForAdmins: true },
+  { key: "settings", to: "/admin/settings", pages: "/admin/settings/", isForAdmins: true },
 ];
 
 /** The parts of the back office that somebody may see. */

@@ -15,6 +15,7 @@ interface StaffWords {
       | "crm"
       | "staff"
       | "audit"
+      | "settings"
       | "account"
       | "logout",
       string
@@ -52,6 +53,7 @@ export const staffWords: Localized<StaffWords> = {
       crm: "CRM",
       staff: "Staff",
       audit: "Audit",
+      settings: "Settings",
       account: "Account",
       logout: "Logout",
     },

@@ -1,0 +1,5 @@
+import { retentionSetting } from "#features/privacy/core/retention.ts";
+import type { Setting } from "#platform/core/setting.ts";
+
+/** Everything that admins may choose at `/admin/settings`. */
+export const siteSettings: readonly Setting[] = [retentionSetting];

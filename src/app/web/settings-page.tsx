@@ -1,0 +1,14 @@
+import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+
+/** What the owner may choose while the site runs: each card belongs to a feature. */
+export default function SettingsPage() {
+  const words = useWords(settingsWords);
+  return (
+    <StaffPage title={words.title} intro={words.intro}>
+      <RetentionSettingsCard />
+    </StaffPage>
+  );
+}

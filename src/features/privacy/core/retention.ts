@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/longest-kept.ts";
+import { defineSetting } from "#platform/core/setting.ts";
+
+/** How long each kind of record is kept after the last thing that happened with it. */
+export interface Retention {
+  readonly leadYears: number;
+  readonly inquiryYears: number;
+  readonly applicationYears: number;
+  readonly quarantineDays: number;
+}
+
+export const retentionFields = [
+  "leadYears",
+  "inquiryYears",
+  "applicationYears",
+  "quarantineDays",
+] as const satisfies ReadonlyArray<keyof Retention>;
+
+/** The least and the most that may be chosen; no longer than the privacy policy promises. */
+export const retentionBounds: Readonly<
+  Record<keyof Retention, Readonly<Record<"min" | "max", number>>>
+> = {
+  leadYears: { min: 1, max: longestKept.leadYears },
+  inquiryYears: { min: 1, max: longestKept.inquiryYears },
+  applicationYears: { min: 1, max: longestKept.applicationYears },
+  quarantineDays: { min: 7, max: longestKept.quarantineDays },
+};
+
+const outside: Localized<(min: number, max: number) => string> = {
+  en: (min, max) =>
+    min === max ? `This is always ${min}` : `Please enter a whole number from ${min} to ${max}`,
+};
+
+function bounded(field: keyof Retention, locale: Locale) {
+  const { min, max } = retentionBounds[field];
+  const sentence = outside[locale](min, max);
+  return z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence));
+}
+
+export const retentionSchema = perLocale((locale) =>
+  z.object({
+    leadYears: bounded("leadYears", locale),
+    inquiryYears: bounded("inquiryYears", locale),
+    applicationYears: bounded("applicationYears", locale),
+    quarantineDays: bounded("quarantineDays", locale),
+  }),
+);
+
+export const retentionSetting = defineSetting<Retention>({
+  key: "retention",
+  schema: retentionSchema,
+  initial: {
+    leadYears: longestKept.leadYears,
+    inquiryYears: longestKept.inquiryYears,
+    applicationYears: longestKept.applicationYears,
+    quarantineDays: longestKept.quarantineDays,
+  },
+});

@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
+import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { useSetting } from "#features/backoffice/frame/use-setting.ts";
+import {
+  retentionBounds,
+  retentionFields,
+  retentionSchema,
+  retentionSetting,
+} from "#features/privacy/core/retention.ts";
+import type { Retention } from "#features/privacy/core/retention.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useToast } from "#ui/toast-provider.tsx";
+import { retentionWords } from "./retention-words.ts";
+
+/** How long records are kept before they go by themselves. */
+export function RetentionSettingsCard() {
+  const words = useWords(retentionWords);
+  const setting = useSetting<Retention>(retentionSetting.key);
+  return (
+    <SettingCard title={words.title} intro={words.intro} setting={setting}>
+      {(value) => (
+        <RetentionForm
+          key={setting.query.data?.version ?? 0}
+          value={value}
+          isSaving={setting.save.isPending}
+          onSave={(next) => setting.save.mutateAsync(next)}
+        />
+      )}
+    </SettingCard>
+  );
+}
+
+interface RetentionFormProps {
+  readonly value: Retention;
+  readonly isSaving: boolean;
+  readonly onSave: (value: Retention) => Promise<unknown>;
+}
+
+function RetentionForm({ value, isSaving, onSave }: RetentionFormProps) {
+  const words = useWords(retentionWords);
+  const common = useWords(settingsWords);
+  const { toast } = useToast();
+  const form = useForm<Retention>({
+    resolver: zodResolver<Retention, unknown, Retention>(retentionSchema(useLocale())),
+    defaultValues: value,
+  });
+  async function save(next: Retention): Promise<void> {
+    try {
+      await onSave(next);
+      toast({ title: common.saved, description: common.savedText });
+    } catch {
+      // The card says why.
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {retentionFields.map((field) => (
+          <TextField
+            key={field}
+            {...form.register(field, { valueAsNumber: true })}
+            id={`retention-${field}`}
+            type="number"
+            inputMode="numeric"
+            label={words.fields[field]}
+            hint={words.hint(retentionBounds[field].min, retentionBounds[field].max)}
+            error={form.formState.errors[field]?.message}
+            className="max-w-28"
+          />
+        ))}
+      </div>
+      <Button type="submit" className="justify-self-start" aria-disabled={isSaving}>
+        {isSaving ? common.saving : common.save}
+      </Button>
+    </form>
+  );
+}
