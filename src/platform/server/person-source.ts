@@ -1,14 +1,12 @@
-import type { Person } from "#platform/core/person.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { HeldAudience, HeldItem, Person, PersonOnFile } from "#platform/core/person.ts";
 import type { Db, Tx } from "./database.ts";
 
-/** A plain value, as it stands in the copy that a person downloads. */
-export type HeldValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly HeldValue[]
-  | { readonly [field: string]: HeldValue };
+export interface HeldReading {
+  readonly person: PersonOnFile;
+  readonly audience: HeldAudience;
+  readonly locale: Locale;
+}
 
 /**
  * One kind of thing that is held about people. Each feature that keeps some has one; the app lists
@@ -19,8 +17,8 @@ export interface PersonSource {
   readonly name: string;
   /** The tables whose rows about a person it reads and erases. */
   readonly tables: readonly string[];
-  /** Everything held about this person, oldest first, at most a thousand: nobody has more. */
-  read(db: Db, person: Person): Promise<ReadonlyArray<Readonly<Record<string, HeldValue>>>>;
+  /** What is held about this person, oldest first; a thousand at most. */
+  read(db: Db, reading: HeldReading): Promise<readonly HeldItem[]>;
   /**
    * What is left when the person's records are gone: erased, inside the transaction that ends the
    * deletion. Called only when no record of theirs is left. What hangs on a record goes with it
@@ -28,3 +26,6 @@ export interface PersonSource {
    */
   readonly erase?: (tx: Tx, person: Person) => Promise<void>;
 }
+
+/** Nobody has more, and an answer has an end. */
+export const mostHeldItems = 1_000;

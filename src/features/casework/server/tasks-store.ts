@@ -76,6 +76,22 @@ export async function listTasks(db: Db, caseId: string): Promise<Task[]> {
   return rows.map(toTask);
 }
 
+/** Of several records at once, in the order they were made. */
+export async function listTasksOf(
+  db: Db,
+  caseIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyArray<Task & { readonly caseId: string }>> {
+  if (caseIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(tasksTable)
+    .where(inArray(tasksTable.caseId, [...caseIds]))
+    .orderBy(asc(tasksTable.createdAt), asc(tasksTable.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...toTask(row), caseId: row.caseId }));
+}
+
 export async function deleteTasksOf(tx: Tx, caseIds: readonly string[]): Promise<void> {
   await tx.delete(tasksTable).where(inArray(tasksTable.caseId, [...caseIds]));
 }

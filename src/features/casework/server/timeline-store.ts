@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { TimelineEntry, TimelineKind } from "#features/casework/core/timeline-entry.ts";
@@ -80,6 +80,22 @@ export async function listEntries(db: Db, caseId: string): Promise<TimelineEntry
     .orderBy(desc(timelineTable.at), desc(timelineTable.id))
     .limit(mostLines);
   return rows.map(toEntry).toReversed();
+}
+
+/** Of several records at once, oldest first; without what visitors did before staff came to it. */
+export async function listEntriesOf(
+  db: Db,
+  caseIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyArray<TimelineEntry & { readonly caseId: string }>> {
+  if (caseIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(timelineTable)
+    .where(inArray(timelineTable.caseId, [...caseIds]))
+    .orderBy(asc(timelineTable.at), asc(timelineTable.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...toEntry(row), caseId: row.caseId }));
 }
 
 export async function deleteEntriesOf(tx: Tx, caseIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import {
   index,
@@ -164,6 +164,21 @@ export async function changeDelivery(
 
 export function listDeliveriesOf(db: Db, leadId: string): Promise<DeliveryRow[]> {
   return db.select().from(crmDeliveriesTable).where(eq(crmDeliveriesTable.leadId, leadId));
+}
+
+/** Of several leads at once, oldest first. */
+export function listDeliveriesOfLeads(
+  db: Db,
+  leadIds: readonly string[],
+  limit: number,
+): Promise<DeliveryRow[]> {
+  if (leadIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(crmDeliveriesTable)
+    .where(inArray(crmDeliveriesTable.leadId, [...leadIds]))
+    .orderBy(crmDeliveriesTable.leadSubmittedAt, crmDeliveriesTable.provider)
+    .limit(limit);
 }
 
 /** Few are in the trash, and they have an index. */

@@ -126,6 +126,21 @@ export async function releaseObjectsOf(tx: Tx, owners: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** What belongs to these owners, in the order it came. */
+export async function listObjectsOf(
+  db: Db,
+  owners: readonly string[],
+  limit: number,
+): Promise<StoredObject[]> {
+  if (owners.length === 0) return [];
+  return db
+    .select()
+    .from(objectsTable)
+    .where(inArray(objectsTable.claimedBy, [...owners]))
+    .orderBy(objectsTable.issuedAt, objectsTable.id)
+    .limit(limit);
+}
+
 /** Forgets an address whose object nobody claimed. */
 export async function deleteUnclaimedObject(db: Db, id: string): Promise<void> {
   await db.delete(objectsTable).where(and(eq(objectsTable.id, id), isNull(objectsTable.claimedAt)));

@@ -1,0 +1,71 @@
+import { tellEntry, tellTask } from "#features/casework/core/tell-work.ts";
+import { listTasksOf } from "#features/casework/server/tasks-store.ts";
+import { listEntriesOf } from "#features/casework/server/timeline-store.ts";
+import { tellDelivery } from "#features/crm/core/tell-delivery.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { listDeliveriesOfLeads } from "#features/crm/server/deliveries-store.ts";
+import { tellFile } from "#features/uploads/core/tell-file.ts";
+import { listObjectsOf } from "#features/uploads/server/objects-store.ts";
+import { mostHeldItems } from "#platform/server/person-source.ts";
+import type { PersonSource } from "#platform/server/person-source.ts";
+
+/** What hangs on a record and is erased with it, see `case-sources.ts`. */
+
+export const historySource: PersonSource = {
+  name: "history",
+  tables: ["timeline_entries"],
+  async read(db, { person, audience, locale }) {
+    const entries = await listEntriesOf(db, person.recordIds, mostHeldItems);
+    return entries.map((entry) => {
+      const { id, at, kind, by, text, caseId } = entry;
+      const data = { recordId: caseId, kind, ...(audience === "staff" && { by, text }) };
+      return { id, at, ...tellEntry(entry, audience, locale), data };
+    });
+  },
+};
+
+export const taskSource: PersonSource = {
+  name: "tasks",
+  tables: ["tasks", "released_assignments"],
+  async read(db, { person, audience, locale }) {
+    const tasks = await listTasksOf(db, person.recordIds, mostHeldItems);
+    return tasks.map((task) => {
+      const { id, createdAt, caseId, title, dueAt, doneAt, assignee } = task;
+      const told = { recordId: caseId, dueAt, doneAt };
+      const data = audience === "staff" ? { ...told, title, assignee } : told;
+      return { id, at: createdAt, ...tellTask(task, audience, locale), data };
+    });
+  },
+};
+
+export const fileSource: PersonSource = {
+  name: "files",
+  tables: ["objects"],
+  async read(db, { person, locale }) {
+    const objects = await listObjectsOf(db, person.recordIds, mostHeldItems);
+    return objects.map(({ id, issuedAt, fileName, byteSize, claimedBy }) => ({
+      id,
+      at: issuedAt.toISOString(),
+      ...tellFile({ fileName, byteSize }, locale),
+      data: { recordId: claimedBy, fileName, byteSize },
+    }));
+  },
+};
+
+export const deliverySource: PersonSource = {
+  name: "deliveries",
+  tables: ["crm_deliveries", "crm_people"],
+  async read(db, { person, locale }) {
+    const rows = await listDeliveriesOfLeads(db, person.recordIds, mostHeldItems);
+    return rows.map(({ leadId, provider, status, changedAt, syncedAt }) => {
+      const label = crmProviders.find(({ id }) => id === provider)?.label ?? provider;
+      const sentAt = syncedAt?.toISOString() ?? null;
+      return {
+        id: `${leadId}-${provider}`,
+        at: changedAt.toISOString(),
+        ...tellDelivery({ label, sentAt }, locale),
+        data: { recordId: leadId, provider, status, sentAt },
+      };
+    });
+  },
+};

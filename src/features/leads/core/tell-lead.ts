@@ -1,0 +1,58 @@
+import { formatNumber } from "#platform/core/format-number.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
+import { answerLabels, labelAnswer } from "./answer-labels.ts";
+import type { Lead } from "./lead.ts";
+import { profileFields, questionIds } from "./questions.ts";
+import { readScoringFactors } from "./read-scoring-factors.ts";
+
+interface TellWords {
+  readonly title: string;
+  readonly score: string;
+  readonly ofHundred: (score: string) => string;
+  readonly why: string;
+  readonly browser: string;
+  readonly page: string;
+  readonly campaign: string;
+  readonly numbers: string;
+}
+
+const tellWords: Localized<TellWords> = {
+  en: {
+    title: "Your request for a Wealth Blueprint",
+    score: "Score, which says whom we call first",
+    ofHundred: (score) => `${score} of 100`,
+    why: "Why this score",
+    browser: "Your browser called itself",
+    page: "Sent from the page",
+    campaign: "The link you came by",
+    numbers: "Calculator numbers you added",
+  },
+};
+
+/** Everything of a lead in plain words, for the family that sent it. Empty fields are left out. */
+export function tellLead(
+  lead: Lead,
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  const words = tellWords[locale];
+  const labels = answerLabels[locale];
+  const own = profileFields.map((field) => ({
+    label: labels.profile[field],
+    value: labelAnswer(field, lead[field] ?? "", locale),
+  }));
+  const answers = questionIds.map((id) => ({
+    label: labels.questions[id],
+    value: labelAnswer(id, lead[id], locale),
+  }));
+  const rest = [
+    { label: words.score, value: words.ofHundred(formatNumber(lead.leadScore, locale)) },
+    { label: words.why, value: readScoringFactors(lead.scoringFactors)?.summary ?? "" },
+    ...lead.calculations.map(({ summary }) => ({ label: words.numbers, value: summary })),
+    { label: words.campaign, value: Object.values(lead.attribution).join(", ") },
+    { label: words.page, value: lead.pageUrl ?? "" },
+    { label: words.browser, value: lead.userAgent ?? "" },
+  ];
+  const facts = [...own, ...answers, ...rest].filter(({ value }) => value !== "");
+  return { title: words.title, facts };
+}
