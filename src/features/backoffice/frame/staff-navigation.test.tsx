@@ -30,5 +30,6 @@ test("until the server has told who is signed in, the way leads only where every
     "CRM",
     "Staff",
     "Audit",
+    "Settings",
   ]);
 });
