@@ -64,6 +64,7 @@ export async function startTestServer(
       metricsToken: null,
       secondFactorRoles: [],
       mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
+      clamdSocket: null,
       ...config,
     },
     secret: testSecret,

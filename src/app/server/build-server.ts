@@ -69,7 +69,7 @@ import { staffAssignments } from "./staff-assignments.ts";
 export interface ServerParts {
   readonly config: Pick<
     Config,
-    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles" | "mail"
+    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles" | "clamdSocket" | "mail"
   >;
   readonly secret: string;
   readonly database: Database;
@@ -162,7 +162,7 @@ function staffRoutes(
   inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
   applicationStaffRoutes(staff, { ...casework, source: sources.application });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
-  downloadRoutes(staff, { database, storage });
+  downloadRoutes(staff, { database, storage, isScanning: config.clamdSocket !== null });
   auditStaffRoutes(staff, { database });
   notificationStaffRoutes(staff, { database, clock, mail: config.mail });
   settingsRoutes(staff, { database, clock, settings: siteSettings });

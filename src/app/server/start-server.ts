@@ -21,6 +21,7 @@ import { buildServer } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { explain } from "./end-with-sentence.ts";
+import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
@@ -91,6 +92,7 @@ async function startOnDatabase(
     const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
     const stopUpkeep = startUpkeep(parts);
+    const stopScanning = startScanning(parts);
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
@@ -101,7 +103,7 @@ async function startOnDatabase(
       address,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-        await Promise.all([app.close(), deliveries.close(), closeCommands()]);
+        await Promise.all([app.close(), deliveries.close(), closeCommands(), stopScanning()]);
         clearTimeout(cutOff);
         await stopUpkeep();
         await jobs.close();

@@ -37,6 +37,8 @@ export const auditActions = [
   "applications-list",
   "application-read",
   "file-download",
+  "file-import",
+  "file-blocked",
   "crm-settings",
   "crm-fields",
   "crm-retry",

@@ -96,6 +96,8 @@ export const auditWords: Localized<AuditWords> = {
       "applications-list": "List of applications",
       "application-read": "Application opened",
       "file-download": "File download",
+      "file-import": "File import",
+      "file-blocked": "Virus found, file blocked",
       "crm-settings": "CRM settings",
       "crm-fields": "CRM fields",
       "crm-retry": "CRM retry",

@@ -12,9 +12,12 @@ import type {
   ProviderContext,
   VariableValues,
 } from "#features/crm/server/crm-provider.ts";
-import { createFetchWithLookup } from "./fetch-with-lookup.ts";
-import { createPublicLookup, PrivateAddressError } from "./public-lookup.ts";
-import type { ResolveHost } from "./public-lookup.ts";
+import { createFetchWithLookup } from "#platform/server/outgoing/fetch-with-lookup.ts";
+import {
+  createPublicLookup,
+  PrivateAddressError,
+} from "#platform/server/outgoing/public-lookup.ts";
+import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
 import { reportTest } from "#features/crm/server/client/report-test.ts";
 import { readWebhookKey, signWebhook } from "./sign-webhook.ts";
 import { describeWebhookFailure } from "./webhook-failures.ts";

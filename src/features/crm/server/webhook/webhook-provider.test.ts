@@ -10,7 +10,7 @@ import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { connectWebhook } from "./connect-webhook.ts";
 import type { CrmPush, ProviderContext } from "#features/crm/server/crm-provider.ts";
-import type { ResolveHost } from "./public-lookup.ts";
+import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
 import { webhook } from "./webhook-provider.ts";
 
 const secret = "a secret that only the two of us know";

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { readClamdAnswer } from "./read-clamd-answer.ts";
+import { ScannerAwayError } from "./virus-scanner.ts";
+import type { VirusScanner } from "./virus-scanner.ts";
+
+/** clamd itself looks into one file for two minutes at most, unless told otherwise. */
+const silentMs = 150_000;
+const longestAnswer = 4_096;
+const endOfStream = Buffer.alloc(4);
+
+/**
+ * ClamAV's daemon at a socket of this machine. Files are handed over as a stream (INSTREAM), so
+ * that it needs no right to read them, and they may as well be in a bucket.
+ */
+export function clamdScanner(socketPath: string, timeoutMs = silentMs): VirusScanner {
+  return {
+    async scan(bytes, signal) {
+      const socket = connect({ path: socketPath, signal });
+      socket.setTimeout(timeoutMs, () => socket.destroy(new Error("clamd was silent.")));
+      const answer = readAnswer(socket);
+      try {
+        await sendFile(socket, bytes, answer);
+        return readClamdAnswer(await answer.whole);
+      } catch (failure) {
+        if (bytes.errored || failure instanceof ScannerAwayError) throw failure;
+        throw new ScannerAwayError("clamd gave no answer.", { cause: failure });
+      } finally {
+        socket.destroy();
+        bytes.destroy();
+      }
+    },
+  };
+}
+
+interface Answer {
+  readonly whole: Promise<string>;
+  hasCome: boolean;
+}
+
+/** clamd answers early when a file is too large for it, and closes: the rest is not sent. */
+async function sendFile(socket: Socket, bytes: Readable, answer: Answer): Promise<void> {
+  await once(socket, "connect");
+  try {
+    await write(socket, Buffer.from("zINSTREAM\0"));
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (await hasAnswered(answer)) return;
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      socket.write(length);
+      await write(socket, chunk);
+    }
+    if (!(await hasAnswered(answer))) await write(socket, endOfStream);
+  } catch (failure) {
+    if (!answer.hasCome) throw failure;
+  }
+}
+
+/** Lets an answer in that is there already: a write that fails would throw it away unread. */
+async function hasAnswered(answer: Answer): Promise<boolean> {
+  await nextTurn();
+  await nextTurn();
+  return answer.hasCome;
+}
+
+function write(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.write(bytes, (failure) => (failure ? reject(failure) : resolve()));
+  });
+}
+
+function readAnswer(socket: Socket): Answer {
+  const whole = new Promise<string>((resolve, reject) => {
+    let text = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (part: string) => {
+      text += part;
+      const end = text.indexOf("\0");
+      if (end !== -1) {
+        answer.hasCome = true;
+        resolve(text.slice(0, end));
+      } else if (text.length > longestAnswer) reject(new Error("clamd's answer has no end."));
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("clamd broke off.")));
+  });
+  // Heard here too: it may fail while the bytes are still on their way.
+  whole.catch(() => {});
+  const answer: Answer = { whole, hasCome: false };
+  return answer;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { auditEventsTable } from "#platform/server/audit-store.ts";
+import { aPdf } from "#testing/documents.ts";
+import { clamdMarks, startFakeClamd } from "#testing/fake-clamd.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { clamdScanner } from "./clamd-scanner.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { findObject, insertObject } from "./objects-store.ts";
+import { receiveObject } from "./receive-object.ts";
+import { holdMs } from "./scan-next.ts";
+import { startScanWorker } from "./scan-worker.ts";
+import { holdNextScan, readScanQueue } from "./scans-store.ts";
+
+const timings = { pollMs: 10, awayMs: 10 };
+const clock = testClock();
+
+let store: TestDatabase;
+let storage: ObjectStorage;
+let dir: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), "objects-"));
+  storage = await openDiskStorage(dir);
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function sendFile(mark = ""): Promise<string> {
+  const { database } = store;
+  const id = randomUUID();
+  clock.advance(1);
+  await database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
+  const bytes = Readable.from([Buffer.concat([aPdf(), Buffer.from(mark)])]);
+  const grant = { id, maxBytes: 10_000, expiresAt: clock.now() };
+  await receiveObject({ database, storage, clock }, grant, bytes);
+  return id;
+}
+
+const read = (id: string) => findObject(store.database.db, id);
+const readState = async (id: string) => (await read(id))?.scanState;
+
+async function start(count = 1) {
+  const clamd = await startFakeClamd({ maxBytes: 5_000 });
+  const log = recordingLog();
+  const lines = () => log.entries.map(({ message }) => message).join();
+  const scanner = clamdScanner(clamd.socketPath);
+  const parts = { database: store.database, storage, scanner, clock, log };
+  const stops = Array.from({ length: count }, () => startScanWorker(parts, timings));
+  onTestFinished(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await clamd.close();
+  });
+  return { clamd, lines };
+}
+
+test("each stored file is scanned, also those from before there was a scanner; a virus is blocked and written down", async () => {
+  const [clean, bad, large] = [
+    await sendFile(),
+    await sendFile(clamdMarks.virus),
+    await sendFile("x".repeat(6_000)),
+  ];
+  expect(await readState(clean)).toBe("unscanned");
+  await start();
+
+  await expect.poll(() => readState(large)).toBe("failed");
+  await expect.poll(async () => (await readScanQueue(store.database.db)).waiting).toBe(0);
+  expect(await readState(clean)).toBe("clean");
+  expect(await read(bad)).toMatchObject({
+    scanState: "infected",
+    scanFinding: "Test.Virus.UNOFFICIAL",
+    scannedAt: clock.now(),
+  });
+  expect((await read(large))?.scanFinding).toBe("too-large");
+  const events = await store.database.db
+    .select()
+    .from(auditEventsTable)
+    .orderBy(asc(auditEventsTable.at));
+  expect(events.map(({ user, action, record }) => [user, action, record])).toEqual([
+    [null, "file-blocked", bad],
+  ]);
+});
+
+test("while the scanner is away files wait, the log says so once, and they are scanned when it is back", async () => {
+  const { clamd, lines } = await start();
+  await clamd.stop();
+  const id = await sendFile();
+
+  await expect.poll(() => readState(id)).toBe("pending");
+  await vi.waitFor(() => expect(lines()).toContain("can't be scanned"));
+  expect(await readScanQueue(store.database.db)).toMatchObject({ waiting: 1 });
+  await clamd.start();
+  await expect
+    .poll(() => {
+      clock.advance(60_000);
+      return readState(id);
+    })
+    .toBe("clean");
+  await vi.waitFor(() => expect(lines()).toContain("scanned for viruses again"));
+  expect(lines().split("can't be scanned")).toHaveLength(2);
+});
+
+test("a file that the scanner breaks off at keeps no other waiting", async () => {
+  const bad = await sendFile(clamdMarks.hangUp);
+  const good = await sendFile();
+  await start();
+
+  await expect.poll(() => readState(good)).toBe("clean");
+  expect(await readState(bad)).toBe("pending");
+  await store.database.db.execute(`update objects set scan_state = 'clean' where id = '${bad}'`);
+});
+
+test("several processes scan each file once, and take over what a killed one held", async () => {
+  const held = await sendFile();
+  const now = clock.now();
+  const heldUntil = new Date(now.getTime() + holdMs);
+  expect(await holdNextScan(store.database.db, { now, heldUntil })).toEqual({
+    id: held,
+    heldUntil,
+  });
+  const ids: string[] = [];
+  for (let count = 0; count < 8; count += 1) ids.push(await sendFile());
+  const { clamd } = await start(3);
+
+  await expect.poll(async () => (await readScanQueue(store.database.db)).waiting).toBe(1);
+  expect(clamd.scans).toHaveLength(ids.length);
+  expect(await readState(held)).toBe("pending");
+  clock.advance(holdMs);
+  await expect.poll(() => readState(held)).toBe("clean");
+  expect(clamd.scans).toHaveLength(ids.length + 1);
+});
