@@ -25,6 +25,8 @@ import { readCalculations, summarizeCalculation } from "#features/calculators/co
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { listLeadDeliveries, tellDelivery } from "#features/crm/server/list-lead-deliveries.ts";
 import { crmRoutes } from "#features/crm/server/routes.ts";
+import { listLeadDocuments } from "#features/documents/server/list-lead-documents.ts";
+import { documentRoutes } from "#features/documents/server/staff-routes.ts";
 import { inquiriesRoutes } from "#features/inquiries/server/routes.ts";
 import { inquiryStaffRoutes } from "#features/inquiries/server/staff-routes.ts";
 import { leadsRoutes } from "#features/leads/server/routes.ts";
@@ -62,6 +64,7 @@ import {
   uploadRule,
   wideLoginRule,
 } from "./limit-rules.ts";
+import { openDocuments } from "./open-documents.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -149,6 +152,9 @@ function staffRoutes(
       return listRelated(database.db, kinds, person, viewer);
     },
   };
+  const isScanning = config.clamdSocket !== null;
+  const objects = openDocuments({ database, clock, jobs, storage, isScanning });
+  const documents = { database, clock, objects, source: sources.lead };
   savedViewsRoutes(staff, { database });
   staffNamesRoutes(staff, { database, listStaffNames });
   leadStaffRoutes(staff, {
@@ -156,13 +162,15 @@ function staffRoutes(
     source: sources.lead,
     readLeadParts: async (lead) => {
       const deliveries = await listLeadDeliveries({ database, connections: crm, clock }, lead);
-      return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
+      const attached = await listLeadDocuments(documents, lead.id);
+      return { deliveries, ...attached, timeline: deliveries.flatMap(tellDelivery) };
     },
   });
   inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
   applicationStaffRoutes(staff, { ...casework, source: sources.application });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
-  downloadRoutes(staff, { database, storage, isScanning: config.clamdSocket !== null });
+  downloadRoutes(staff, { database, storage, isScanning });
+  documentRoutes(staff, documents);
   auditStaffRoutes(staff, { database });
   notificationStaffRoutes(staff, { database, clock, mail: config.mail });
   settingsRoutes(staff, { database, clock, settings: siteSettings });

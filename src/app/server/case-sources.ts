@@ -6,11 +6,13 @@ import {
   restoreDeliveries,
   withdrawDeliveries,
 } from "#features/crm/server/withdraw-deliveries.ts";
+import { eraseDocumentsOf } from "#features/documents/server/erase-documents.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { releaseObjects } from "#features/uploads/server/release-objects.ts";
 import { deleteMailsOf } from "#platform/server/mail/mails-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { releaseDocuments } from "./open-documents.ts";
 
 export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
   readonly jobs: Jobs;
@@ -33,6 +35,7 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
       onErase: async (tx, ids) => {
         await forgetPeopleOf(tx, ids);
         await deleteMailsOf(tx, ids);
+        await eraseDocumentsOf(tx, releaseDocuments({ jobs }), ids);
       },
     },
     inquiry: { ...caseTables.inquiry, onErase: deleteMailsOf },

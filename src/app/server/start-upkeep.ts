@@ -2,11 +2,13 @@ import { eraseRemovedAccounts } from "#features/accounts/server/restore-account.
 import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
 import { caseSources } from "./case-sources.ts";
+import { releaseDocuments } from "./open-documents.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
 const everyMs = 24 * 3_600_000;
@@ -29,6 +31,8 @@ export function startUpkeep({
         await deleteOldIdempotencyKeys(database.db);
         await deleteOldAuditEvents(database);
         await eraseDeleted({ database, clock, log, sources });
+        const objects = releaseDocuments({ jobs });
+        await eraseRemovedDocuments({ database, clock, log, objects });
         await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });
       },
       failure: "What has been kept for its time could not be deleted; it is tried again.",

@@ -2,8 +2,10 @@ import { listCalculatorLinks } from "#features/calculators/core/list-calculator-
 import { CalculationsCard } from "#features/calculators/staff/calculations-card.tsx";
 import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
 import { BlueprintCard } from "#features/leads/staff/blueprint-card.tsx";
-import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 import { useLocale } from "#platform/web/use-words.ts";
+import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
+import { LeadPage } from "#features/leads/staff/lead-page.tsx";
+import { leadSubject } from "#features/leads/staff/lead-subject.ts";
 
 /** One lead, with what each feature shows of it. */
 export default function LeadPageWithParts() {
@@ -14,6 +16,7 @@ export default function LeadPageWithParts() {
         <>
           <CalculationsCard calculations={lead.calculations} />
           <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
+          <DocumentsCard key={`documents-${lead.id}`} subject={leadSubject(lead.id)} lead={lead} />
           <DeliveriesCard key={lead.id} lead={lead} />
         </>
       )}

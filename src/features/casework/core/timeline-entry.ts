@@ -10,6 +10,9 @@ export const timelineKinds = [
   "task-undone",
   "delete",
   "restore",
+  "document",
+  "document-removed",
+  "document-restored",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -25,8 +28,8 @@ export interface TimelineEntry {
   /** A user's name; null when nobody did it by hand. */
   readonly by: string | null;
   /**
-   * What was noted, a call's outcome, a task's title, why it was deleted, the new assignee, or the
-   * new status with the reason for closing in the lines below it.
+   * What was noted, a call's outcome, a task's title, a document's name, why it was deleted, the new
+   * assignee, or the new status with the reason for closing in the lines below it.
    */
   readonly text: string | null;
 }

@@ -103,3 +103,19 @@ export async function findVersion(
     .where(and(eq(table.id, id), visibleTo(viewer, table)));
   return row?.version ?? null;
 }
+
+/** Whether this viewer, or anybody, has such a record outside the trash. */
+export async function findOpenCase(
+  db: Db,
+  {
+    source: { table },
+    id,
+    viewer,
+  }: Pick<CaseWork, "source" | "id"> & { readonly viewer: Viewer | null },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), visibleTo(viewer, table), inTrash(table, false)));
+  return found.length > 0;
+}

@@ -59,6 +59,7 @@ export interface CaseWords {
     readonly lines: Readonly<
       Record<"note" | "call" | "mail" | "status" | "assignee" | "task" | "task-done", Told> &
         Record<"task-undone" | "delete" | "restore" | "submitted" | "delivered", Told> &
+        Record<"document" | "document-removed" | "document-restored", Told> &
         Record<"took" | "gaveBack", Told>
     >;
     readonly justNow: (line: string) => string;
@@ -180,6 +181,9 @@ export const caseWords: Localized<CaseWords> = {
         "task-undone": (who) => `${who} opened a task again`,
         delete: (who) => `${who} deleted it`,
         restore: (who) => `${who} restored it`,
+        document: (who) => `${who} added a document`,
+        "document-removed": (who) => `${who} removed a document`,
+        "document-restored": (who) => `${who} put a document back`,
         submitted: () => "The form came in",
         delivered: (_who, crm) => `Sent to ${crm}`,
       },

@@ -4,6 +4,7 @@ import {
   Inbox,
   ListTodo,
   Mail,
+  Paperclip,
   Phone,
   RotateCcw,
   Send,
@@ -41,6 +42,9 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "task-undone": ListTodo,
   delete: Trash2,
   restore: RotateCcw,
+  document: Paperclip,
+  "document-removed": Trash2,
+  "document-restored": RotateCcw,
 };
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameDownload, writeAttachment } from "./name-download.ts";
+import { nameDownload, nameFile, writeAttachment } from "./name-download.ts";
 
 test.each([
   ["Resume.pdf", "Resume.pdf"],
@@ -18,6 +18,20 @@ test.each([
   ["x".repeat(400), `${"x".repeat(150)}.pdf`],
 ])("the document a visitor called %j is saved as %j", (given, saved) => {
   expect(nameDownload(given, "pdf")).toBe(saved);
+});
+
+test.each([
+  ["call.mp3", "call.mp3"],
+  ["Signed form.TIFF", "Signed form.TIFF"],
+  ["../../etc/passwd", "etc passwd"],
+  ["cv\u202efdp.exe", "cv fdp.exe"],
+  [".mp3", "document.mp3"],
+  ["no ending", "no ending"],
+  [`${"x".repeat(400)}.mp4`, `${"x".repeat(150)}.mp4`],
+  [`${"x".repeat(149)}😀.mp4`, `${"x".repeat(149)}.mp4`],
+  ["", "document"],
+])("a file that nobody looked into and that is called %j is saved as %j", (given, saved) => {
+  expect(nameFile(given)).toBe(saved);
 });
 
 test("the ending is that of the bytes", () => {

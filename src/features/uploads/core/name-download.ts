@@ -12,13 +12,28 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu;
  * @param given as the visitor's device called it.
  */
 export function nameDownload(given: string | null, type: DocumentType): string {
-  const cleaned = (given ?? "").replace(unsafe, " ").replace(/\s+/g, " ").trim();
-  const stem = cleaned
-    .replace(new RegExp(`\\.${type}$`, "i"), "")
+  const named = clean(given ?? "").replace(new RegExp(`\\.${type}$`, "i"), "");
+  return `${cutStem(named)}.${type}`;
+}
+
+/** A safe name for a file that nobody looked into; its ending stays as it was. */
+export function nameFile(given: string): string {
+  const cleaned = clean(given);
+  const [ending = ""] = /\.[a-z0-9]{1,10}$/i.exec(cleaned) ?? [];
+  return `${cutStem(cleaned.slice(0, cleaned.length - ending.length))}${ending}`;
+}
+
+function clean(given: string): string {
+  return given.replace(unsafe, " ").replace(/\s+/g, " ").trim();
+}
+
+function cutStem(name: string): string {
+  const stem = name
     .replace(/^[.\s]+/, "")
     .slice(0, longestName)
+    .replace(/[\ud800-\udbff]$/, "")
     .trim();
-  return `${stem === "" ? "document" : stem}.${type}`;
+  return stem === "" ? "document" : stem;
 }
 
 /**

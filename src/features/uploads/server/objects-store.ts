@@ -70,6 +70,18 @@ export async function findObject(db: Db | Tx, id: string): Promise<StoredObject 
   return row ?? null;
 }
 
+export async function findObjects(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<readonly StoredObject[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(objectsTable)
+        .where(inArray(objectsTable.id, [...ids]));
+}
+
 /** Says that the bytes are in the storage; false when the row was swept meanwhile. */
 export async function markObjectStored(
   db: Db | Tx,

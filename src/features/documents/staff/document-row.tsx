@@ -1,0 +1,111 @@
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import type { LeadDocument } from "#features/documents/core/document.ts";
+import { formatBytes } from "#platform/core/format-bytes.ts";
+import { isHandedOut } from "#platform/core/scan-state.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import type { BadgeTone } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/confirm-box.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { CutText, Hint } from "#ui/tooltip.tsx";
+import { useFocusBack } from "#ui/use-focus-back.ts";
+import { documentsWords } from "./documents-words.ts";
+
+const tones: Readonly<Record<LeadDocument["scan"], BadgeTone>> = {
+  off: "neutral",
+  checking: "info",
+  clean: "success",
+  blocked: "danger",
+  unscannable: "warm",
+};
+
+interface DocumentRowProps {
+  readonly document: LeadDocument;
+  readonly onRemove: () => void;
+}
+
+/** One file: what it is, who added it, and what can be done with it. */
+export function DocumentRow({ document, onRemove }: DocumentRowProps) {
+  const words = useWords(documentsWords);
+  const [asks, setAsks] = useState(false);
+  const opener = useFocusBack<HTMLButtonElement>(asks);
+  const { id, fileName, scan } = document;
+  return (
+    <li className="document-row">
+      <DocumentKind fileName={fileName} />
+      <div className="grid min-w-0 content-center gap-0.5">
+        <bdi className="font-semibold">
+          <CutText text={fileName} className="document-name" />
+        </bdi>
+        <DocumentFacts document={document} />
+      </div>
+      <div className="document-actions">
+        {isHandedOut(scan) ? (
+          <ButtonLink
+            href={`/objects/documents/${id}`}
+            download
+            tone="secondary"
+            size="sm"
+            aria-label={words.downloadOf(fileName)}
+          >
+            <Download aria-hidden="true" size={18} />
+            {words.download}
+          </ButtonLink>
+        ) : null}
+        <Button
+          ref={opener}
+          tone="quiet"
+          size="sm"
+          aria-label={words.removeOf(fileName)}
+          aria-expanded={asks}
+          onClick={() => setAsks(!asks)}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+          {words.remove}
+        </Button>
+      </div>
+      {asks ? (
+        <div className="document-question">
+          <ConfirmBox
+            question={words.question(fileName)}
+            hint={words.hint}
+            confirm={words.remove}
+            keep={words.keep}
+            onConfirm={onRemove}
+            onKeep={() => setAsks(false)}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** A sheet with its kind on it, as far as the name tells. */
+export function DocumentKind({ fileName }: { readonly fileName: string }) {
+  const [, ending = ""] = /\.([a-z0-9]{1,4})$/i.exec(fileName) ?? [];
+  return (
+    <span className="document-kind" aria-hidden="true" translate="no">
+      {ending}
+    </span>
+  );
+}
+
+function DocumentFacts({ document }: { readonly document: LeadDocument }) {
+  const words = useWords(documentsWords);
+  const locale = useLocale();
+  const { username } = useStaffMember();
+  const { bytes, by, timestamp, scan } = document;
+  const who = by === username ? words.you : by;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-muted">
+      <span className="tabular-nums">{formatBytes(bytes, locale)}</span>
+      <bdi className="wrap-anywhere">{words.added(who, formatMoment(timestamp, locale))}</bdi>
+      <Hint text={words.meanings[scan]}>
+        <Badge tone={tones[scan]}>{words.scans[scan]}</Badge>
+      </Hint>
+    </p>
+  );
+}

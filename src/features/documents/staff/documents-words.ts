@@ -1,0 +1,69 @@
+import type { LeadDocument } from "#features/documents/core/document.ts";
+import { daysRemoved } from "#features/documents/core/document.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+export interface DocumentsWords {
+  readonly title: string;
+  readonly none: string;
+  readonly add: string;
+  readonly opening: string;
+  readonly added: (who: string, time: string) => string;
+  readonly you: string;
+  readonly scans: Readonly<Record<LeadDocument["scan"], string>>;
+  readonly meanings: Readonly<Record<LeadDocument["scan"], string>>;
+  readonly downloadOf: (name: string) => string;
+  readonly download: string;
+  readonly remove: string;
+  readonly removeOf: (name: string) => string;
+  readonly question: (name: string) => string;
+  readonly hint: string;
+  readonly keep: string;
+  readonly removed: (count: number) => string;
+  readonly removedBy: (who: string, until: string) => string;
+  readonly restore: string;
+  readonly restoreOf: (name: string) => string;
+  readonly toasts: Readonly<Record<"removed" | "restored" | "undo", string>>;
+  readonly showAll: (count: number) => string;
+}
+
+export const documentsWords: Localized<DocumentsWords> = {
+  en: {
+    title: "Documents",
+    none: "No documents yet. Add signed forms, illustrations or recordings.",
+    add: "Add documents",
+    opening: "Opening...",
+    added: (who, time) => `${who}, ${time}`,
+    you: "You",
+    scans: {
+      off: "Not scanned",
+      checking: "Being scanned",
+      clean: "No virus found",
+      blocked: "Blocked",
+      unscannable: "Could not be scanned",
+    },
+    meanings: {
+      off: "This site has no virus scanner. Open the file with care.",
+      checking: "It can be downloaded once the virus scan is over.",
+      clean: "The virus scanner looked at this file and found nothing.",
+      blocked: "The virus scanner found a virus. Nobody can download this file.",
+      unscannable: "The virus scanner could not read this file. Nobody can download it.",
+    },
+    download: "Download",
+    downloadOf: (name) => `Download ${name}`,
+    remove: "Remove",
+    removeOf: (name) => `Remove ${name}`,
+    question: (name) => `Remove ${name}?`,
+    hint: `You can put it back for ${daysRemoved} days. Then it is erased for good.`,
+    keep: "Keep it",
+    removed: (count) => (count === 1 ? "1 removed" : `${count} removed`),
+    removedBy: (who, until) => `Removed by ${who}. It can be put back until ${until}.`,
+    restore: "Put back",
+    restoreOf: (name) => `Put ${name} back`,
+    toasts: {
+      removed: "The document was removed",
+      restored: "The document is back",
+      undo: "Undo",
+    },
+    showAll: (count) => `Show all ${count}`,
+  },
+};
