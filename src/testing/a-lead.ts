@@ -34,6 +34,7 @@ export function asOpened(lead: Lead): OpenedLead {
     ...asUntouched(lead),
     timeline: [submitted as TimelineLine],
     tasks: [],
+    contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,
   };

@@ -9,6 +9,7 @@ import { authRoutes } from "#features/accounts/server/routes.ts";
 import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
+import { consentStaffRoutes } from "#features/consent/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { settingsRoutes } from "#features/backoffice/server/settings-routes.ts";
 import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
@@ -50,6 +51,7 @@ import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { toWideNetwork } from "#platform/server/visitor-network.ts";
 import { caseSources } from "./case-sources.ts";
+import { consentKinds, keepConsent, readContactParts, tellContactChange } from "./consent-parts.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
   accountRule,
@@ -108,13 +110,19 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       read: readCalculations,
       summarize: (calculation: Calculation) => summarizeCalculation(calculation, defaultLocale),
     },
+    recordConsent: keepConsent,
   });
-  inquiriesRoutes(app, { ...shared, submissionLimit: visitorLimit(inquiryRule) });
+  inquiriesRoutes(app, {
+    ...shared,
+    submissionLimit: visitorLimit(inquiryRule),
+    recordConsent: keepConsent,
+  });
   careersRoutes(app, {
     ...shared,
     submissionLimit: visitorLimit(applicationRule),
     claimResume: (tx, claim) =>
       claimObject({ clock }, tx, { ...claim, purpose: "resume", issuedTo: null }),
+    recordConsent: keepConsent,
   });
   uploadsRoutes(app, {
     ...shared,
@@ -145,11 +153,12 @@ function staffRoutes(
     database,
     clock,
     holdStaff,
-    readRelated: (person: Person, viewer: Viewer) => {
+    readRelated: async (person: Person, viewer: Viewer) => {
       const { lead, inquiry, application } = sources;
       // As the addresses of each kind are open.
       const kinds = viewer.role === "admin" ? [lead, inquiry, application] : [lead, inquiry];
-      return listRelated(database.db, kinds, person, viewer);
+      const related = await listRelated(database.db, kinds, person, viewer);
+      return { ...related, ...(await readContactParts(database.db, person)) };
     },
   };
   const isScanning = config.clamdSocket !== null;
@@ -168,6 +177,12 @@ function staffRoutes(
   });
   inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
   applicationStaffRoutes(staff, { ...casework, source: sources.application });
+  consentStaffRoutes(staff, {
+    database,
+    clock,
+    onChange: tellContactChange,
+    kinds: consentKinds,
+  });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   downloadRoutes(staff, { database, storage, isScanning });
   documentRoutes(staff, documents);

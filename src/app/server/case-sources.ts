@@ -1,5 +1,6 @@
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import type { CaseSource } from "#features/casework/server/case-store.ts";
+import { reduceConsentsOf } from "#features/consent/server/reduce-consents.ts";
 import type { PlanDeliveriesDependencies } from "#features/crm/server/plan-deliveries.ts";
 import {
   forgetPeopleOf,
@@ -11,6 +12,7 @@ import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { releaseObjects } from "#features/uploads/server/release-objects.ts";
 import { deleteMailsOf } from "#platform/server/mail/mails-store.ts";
+import type { Tx } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { releaseDocuments } from "./open-documents.ts";
 
@@ -27,6 +29,7 @@ export const caseTables = {
 
 /** The same, with what else goes when a record goes. */
 export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencies) {
+  const reduceConsents = (tx: Tx, ids: readonly string[]) => reduceConsentsOf(tx, ids, clock.now());
   return {
     lead: {
       ...caseTables.lead,
@@ -36,14 +39,22 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
         await forgetPeopleOf(tx, ids);
         await deleteMailsOf(tx, ids);
         await eraseDocumentsOf(tx, releaseDocuments({ jobs }), ids);
+        await reduceConsents(tx, ids);
       },
     },
-    inquiry: { ...caseTables.inquiry, onErase: deleteMailsOf },
+    inquiry: {
+      ...caseTables.inquiry,
+      onErase: async (tx, ids) => {
+        await deleteMailsOf(tx, ids);
+        await reduceConsents(tx, ids);
+      },
+    },
     application: {
       ...caseTables.application,
       onErase: async (tx, ids) => {
         await releaseObjects({ jobs }, tx, ids);
         await deleteMailsOf(tx, ids);
+        await reduceConsents(tx, ids);
       },
     },
   } satisfies Readonly<Record<string, CaseSource>>;

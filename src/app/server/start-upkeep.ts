@@ -1,6 +1,7 @@
 import { eraseRemovedAccounts } from "#features/accounts/server/restore-account.ts";
 import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
+import { deleteOldProofs } from "#features/consent/server/reduce-consents.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
@@ -30,6 +31,7 @@ export function startUpkeep({
       work: async () => {
         await deleteOldIdempotencyKeys(database.db);
         await deleteOldAuditEvents(database);
+        await database.transaction(deleteOldProofs);
         await eraseDeleted({ database, clock, log, sources });
         const objects = releaseDocuments({ jobs });
         await eraseRemovedDocuments({ database, clock, log, objects });

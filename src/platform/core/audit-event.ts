@@ -32,6 +32,8 @@ export const auditActions = [
   "record-delete",
   "record-restore",
   "record-erase",
+  "consent-revoke",
+  "consent-correct",
   "inquiries-list",
   "inquiry-read",
   "applications-list",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { $ZodType } from "zod/v4/core";
 import type { Clock } from "#platform/core/clock.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
@@ -9,6 +9,7 @@ import { hashFields } from "./hash-fields.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import type { IdempotencyClaim } from "./idempotency-store.ts";
 import { parseInput } from "./parse-input.ts";
+import { readLocale } from "./read-locale.ts";
 import type { VisitorLimit } from "./visitor-limit.ts";
 
 /** What every stored submission has. */
@@ -31,8 +32,25 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
    * @returns the id stored under this key.
    */
   store(tx: Tx, made: Made, claim: IdempotencyClaim | null): Promise<string>;
-  /** Tells others of what was stored, in the same transaction; never of a quarantined one. */
-  publish?(tx: Tx, made: Made): Promise<void>;
+  /**
+   * Tells others of what was stored, in the same transaction; never of a quarantined one, and never
+   * of a repeat.
+   */
+  publish?(tx: Tx, made: Made, sent: SentSubmission<Submission>): Promise<void>;
+}
+
+/** How a submission came, for those who have to prove that it did. */
+export interface SubmissionOrigin {
+  readonly language: Locale;
+  readonly networkAddress: string | null;
+  readonly userAgent: string | null;
+  /** Without what stands behind its path. */
+  readonly page: string | null;
+}
+
+export interface SentSubmission<Submission> extends SubmissionOrigin {
+  readonly submission: Submission;
+  readonly now: Date;
 }
 
 export interface SubmissionDependencies {
@@ -58,7 +76,8 @@ export function acceptSubmissions<Submission extends object, Made extends Submit
     await limit.consume(request);
     const submission = parseInput(schema, request.body);
     const key = readIdempotencyKey(request);
-    const { id, repeated } = await storeSubmission(dependencies, kind, submission, key);
+    const origin = readOrigin(request);
+    const { id, repeated } = await storeSubmission(dependencies, kind, submission, key, origin);
     return reply.code(repeated ? 200 : 201).send({ success: true, id });
   });
 }
@@ -75,8 +94,10 @@ export async function storeSubmission<Submission extends object, Made extends Su
   kind: SubmissionKind<Submission, Made>,
   submission: Submission,
   key: string | null,
+  origin: SubmissionOrigin,
 ): Promise<{ id: string; repeated: boolean }> {
-  const made = kind.build(submission, { id: randomUUID(), now: clock.now() });
+  const now = clock.now();
+  const made = kind.build(submission, { id: randomUUID(), now });
   // A hash is only worth its time where a key may come again.
   const hashBody = () => hashFields(submission, secret, kind.circumstances);
   const claim =
@@ -84,7 +105,24 @@ export async function storeSubmission<Submission extends object, Made extends Su
   return database.transaction(async (tx) => {
     const id = await kind.store(tx, made, claim);
     const repeated = id !== made.id;
-    if (!repeated && made.status === "received") await kind.publish?.(tx, made);
+    if (!repeated && made.status === "received") {
+      await kind.publish?.(tx, made, { ...origin, submission, now });
+    }
     return { id, repeated };
   });
+}
+
+function readOrigin(request: FastifyRequest): SubmissionOrigin {
+  const { "user-agent": userAgent = null, referer } = request.headers;
+  return {
+    language: readLocale(request),
+    networkAddress: request.ip,
+    userAgent,
+    page: referer === undefined ? null : withoutQuery(referer),
+  };
+}
+
+/** What an address carries behind its path may be anything; it is no part of where a form stands. */
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? "";
 }

@@ -91,6 +91,8 @@ export const auditWords: Localized<AuditWords> = {
       "record-delete": "Record deleted",
       "record-restore": "Record restored",
       "record-erase": "Record erased for good",
+      "consent-revoke": "Noted: no more calls",
+      "consent-correct": "Do-not-call corrected",
       "inquiries-list": "List of inquiries",
       "inquiry-read": "Inquiry opened",
       "applications-list": "List of applications",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
+import { consentFields } from "#platform/core/consent-fields.ts";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
@@ -68,6 +69,7 @@ export const applicationSubmissionSchema = perLocale((locale) => {
         ),
       ),
     ),
+    ...consentFields(locale),
     website: honeypotField(locale),
   });
 });

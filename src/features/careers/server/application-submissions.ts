@@ -1,3 +1,4 @@
+import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import type { Application, ApplicationSubmission } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -28,11 +29,12 @@ const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
 };
 
 /**
- * How a form becomes a stored application with its résumé. Storing throws AppError `invalid` with
+ * How a form becomes a stored application with its résumé and the consent to be called. Storing throws AppError `invalid` with
  * a sentence for `resumePath` when no such résumé can be had.
  */
 export function applicationSubmissions(
   claimResume: ClaimResume,
+  recordConsent: RecordConsent,
 ): SubmissionKind<ApplicationSubmission, Application> {
   return {
     scope: "application",
@@ -42,6 +44,12 @@ export function applicationSubmissions(
         await takeResume(tx, application, claimResume);
         await insertApplication(tx, application);
       }),
+    publish: async (tx, { id, email, phone }, { submission, now: at, ...origin }) => {
+      if (!submission.contactConsent) return;
+      const version = submission.consentTextVersion ?? null;
+      const source = { kind: "application", id } as const;
+      await recordConsent(tx, { ...origin, source, email, phone, version, at });
+    },
   };
 }
 
@@ -49,7 +57,8 @@ function buildApplication(
   submission: ApplicationSubmission,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Application {
-  const { website, linkedinUrl, resumePath, resumeFileName, ...fields } = submission;
+  const { website, linkedinUrl, resumePath, resumeFileName, ...rest } = submission;
+  const { contactConsent: _consent, consentTextVersion: _version, ...fields } = rest;
   const objectId = readResumeObjectId(resumePath ?? "");
   return {
     ...fields,

@@ -1,5 +1,8 @@
+import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
+import { useConsentText } from "#platform/web/use-consent-text.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
+import { ConsentBox } from "#ui/consent-box.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormFooter } from "#ui/form-footer.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
@@ -20,7 +23,8 @@ export function ApplicationForm() {
 
 function ApplicationFormFields() {
   const words = useWords(careersWords);
-  const { kept, submission, dialog, honeypot, onSubmit, clear, removeResume } = useApplication();
+  const application = useApplication();
+  const { kept, submission, dialog, honeypot } = application;
   const { form } = kept;
   const { isDirty, errors } = form.formState;
   const [resumePath, fileName] = form.watch(["resumePath", "resumeFileName"]);
@@ -31,7 +35,7 @@ function ApplicationFormFields() {
         method="post"
         noValidate
         className="grid gap-6"
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={(event) => void application.onSubmit(event)}
       >
         <ErrorSummary
           title={words.form.problems}
@@ -48,7 +52,12 @@ function ApplicationFormFields() {
           isOpening={dialog.isOpening}
           disabled={!kept.isReady || submission.isSending}
           onOpen={() => void dialog.open()}
-          onRemove={removeResume}
+          onRemove={application.removeResume}
+        />
+        <ConsentBox
+          {...words.consent}
+          {...application.consent}
+          text={useConsentText(applicationConsentTexts)}
         />
         <FormFooter
           words={words}
@@ -57,7 +66,7 @@ function ApplicationFormFields() {
           isSending={submission.isSending}
           outcome={submission.outcome}
           isDirty={isDirty}
-          onClear={clear}
+          onClear={application.clear}
         >
           <p className="text-sm text-ink-muted">{words.form.kept}</p>
         </FormFooter>

@@ -50,6 +50,7 @@ export interface CareersWords {
       { readonly label: string; readonly hint?: string }
     >
   >;
+  readonly consent: Readonly<Record<"title" | "privacy", string>>;
   readonly resume: Readonly<
     Record<
       "label" | "hint" | "upload" | "replace" | "show" | "remove" | "ready" | "opening",
@@ -154,6 +155,7 @@ export const careersWords: Localized<CareersWords> = {
         hint: "Tell us about yourself: what you do now, and what draws you to this work.",
       },
     },
+    consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
     resume: {
       label: "Resume",
       hint: "Optional. One PDF, DOC or DOCX file, up to 10 MB.",

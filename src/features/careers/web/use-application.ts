@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { applicationFormSchema } from "#features/careers/core/application.ts";
+import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
 import { isUnfinished } from "#features/careers/core/upload-phase.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
@@ -14,6 +15,7 @@ import { useResumeDialog } from "./use-resume-dialog.tsx";
 
 export const applicationFormId = "application-form";
 const storageKey = "application-draft";
+const consentTextVersion = applicationConsentTexts.current;
 
 const blank = {
   fullName: "",
@@ -40,6 +42,8 @@ export function useApplication() {
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
   const { form } = kept;
+  // Not kept on the device: a yes is given anew each time.
+  const [hasAgreed, setAgreed] = useState(false);
 
   function setResume(resumePath: string, fileName: string): void {
     form.setValue("resumePath", resumePath, { shouldDirty: true });
@@ -55,10 +59,16 @@ export function useApplication() {
     event.preventDefault();
     // Sent now it would go without the file that was chosen for it.
     if (isUnfinished(dialog.phase) && (await form.trigger())) return dialog.open();
-    const outcome = await submission.submit({ website: honeypot.current?.value ?? "" });
+    const outcome = await submission.submit({
+      website: honeypot.current?.value ?? "",
+      ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
+    });
     if (!outcome) return;
     toast(tellOutcome(words, outcome));
-    if (outcome.kind === "sent") dialog.forget();
+    if (outcome.kind === "sent") {
+      dialog.forget();
+      setAgreed(false);
+    }
     // A resume that the server can't find is of no use for the next attempt either.
     if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
   }
@@ -73,6 +83,7 @@ export function useApplication() {
     submission,
     dialog,
     honeypot,
+    consent: { checked: hasAgreed, onChange: setAgreed },
     onSubmit,
     clear,
     removeResume: () => setResume("", ""),

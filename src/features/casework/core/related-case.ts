@@ -1,3 +1,4 @@
+import type { ContactStanding } from "./contact-standing.ts";
 import type { CaseKind, PipelineStatus } from "./case-record.ts";
 
 /** Another record of what seems to be the same person. */
@@ -12,8 +13,10 @@ export interface RelatedCase {
   readonly samePhone: boolean;
 }
 
-/** What comes along with one record of whatever came from the same person. */
+/** What comes along with one record of whatever else is known of the same person. */
 export interface RelatedParts {
+  /** Whether this person may be called. */
+  readonly contact: ContactStanding;
   /** The newest first, and only the newest of many. */
   readonly related: readonly RelatedCase[];
   /** How many there are in all. */

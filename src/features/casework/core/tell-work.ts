@@ -30,6 +30,8 @@ const workWords: Localized<WorkWords> = {
       document: "We kept a file with your request",
       "document-removed": "We took a file away",
       "document-restored": "We put a file back",
+      "calls-stopped": "You told us not to call or text you",
+      "calls-allowed": "We corrected a note that said not to call you",
     },
     other: "We noted something",
     by: "By",

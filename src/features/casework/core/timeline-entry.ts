@@ -13,6 +13,8 @@ export const timelineKinds = [
   "document",
   "document-removed",
   "document-restored",
+  "calls-stopped",
+  "calls-allowed",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -29,7 +31,7 @@ export interface TimelineEntry {
   readonly by: string | null;
   /**
    * What was noted, a call's outcome, a task's title, a document's name, why it was deleted, the new
-   * assignee, or the new status with the reason for closing in the lines below it.
+   * assignee; or the new status, or how somebody forbade calls, with the reason in the lines below it.
    */
   readonly text: string | null;
 }

@@ -20,7 +20,7 @@ export interface Person {
   readonly phone: string | null;
 }
 
-/** Told of every record that is opened; the app knows which kinds there are. */
+/** Told of every record that is opened; the app knows which kinds there are, and who may be called. */
 export type ReadRelated = (person: Person, viewer: Viewer) => Promise<RelatedParts>;
 
 /** One kind of record, and where a person is told by. */
@@ -50,7 +50,7 @@ export async function listRelated(
   sources: readonly RelatedSource[],
   person: Person,
   viewer: Viewer,
-): Promise<RelatedParts> {
+): Promise<Omit<RelatedParts, "contact">> {
   const found = sql.join(
     sources.map((source) => selectRelated(source, person, viewer)),
     sql` union all `,

@@ -27,7 +27,11 @@ export interface CaseWords {
   };
   readonly contact: Readonly<
     Record<"label" | "logCall" | "justCalled" | "logMail" | "logged" | "mailLogged", string>
-  > & { readonly outcomes: Readonly<Record<CallOutcome, string>> };
+  > & {
+    readonly outcomes: Readonly<Record<CallOutcome, string>>;
+    /** How somebody said that they want no more calls. */
+    readonly channels: Readonly<Record<string, string>>;
+  };
   readonly note: Readonly<Record<"label" | "placeholder" | "add" | "adding" | "saved", string>>;
   readonly tasks: Readonly<
     Record<
@@ -60,7 +64,8 @@ export interface CaseWords {
       Record<"note" | "call" | "mail" | "status" | "assignee" | "task" | "task-done", Told> &
         Record<"task-undone" | "delete" | "restore" | "submitted" | "delivered", Told> &
         Record<"document" | "document-removed" | "document-restored", Told> &
-        Record<"took" | "gaveBack", Told>
+        Record<"took" | "gaveBack", Told> &
+        Record<"calls-stopped" | "calls-stopped-by-them" | "calls-allowed", Told>
     >;
     readonly justNow: (line: string) => string;
     readonly atTime: (line: string, time: string) => string;
@@ -133,6 +138,15 @@ export const caseWords: Localized<CaseWords> = {
         "no-answer": "No answer",
         "wrong-number": "Wrong number",
       },
+      channels: {
+        phone: "On a call",
+        text: "Text message (STOP)",
+        email: "Email",
+        letter: "Letter",
+        in_person: "In person",
+        other: "Another way",
+        link: "The link in our email",
+      },
     },
     note: {
       label: "Note",
@@ -184,6 +198,9 @@ export const caseWords: Localized<CaseWords> = {
         document: (who) => `${who} added a document`,
         "document-removed": (who) => `${who} removed a document`,
         "document-restored": (who) => `${who} put a document back`,
+        "calls-stopped": (who, how) => `${who} noted: no more calls or texts. ${how}`,
+        "calls-stopped-by-them": (_who, how) => `They stopped calls and texts. ${how}`,
+        "calls-allowed": (who) => `${who} corrected a slip: calls may go on`,
         submitted: () => "The form came in",
         delivered: (_who, crm) => `Sent to ${crm}`,
       },

@@ -33,7 +33,18 @@ export function describeLine(
     const [status = "", ...reason] = told.split("\n");
     return { title: lines.status(who, nameOf(statuses, status)), body: reason.join("\n") || null };
   }
+  if (kind === "calls-stopped") return describeStop(line, who, words);
   return { title: lines[kind](who, ""), body: text };
+}
+
+function describeStop({ by, text }: TimelineLine, who: string, words: CaseWords): DescribedLine {
+  const { lines } = words.timeline;
+  const [channel = "", ...note] = (text ?? "").split("\n");
+  const tell = lines[by === null ? "calls-stopped-by-them" : "calls-stopped"];
+  return {
+    title: tell(who, nameOf(words.contact.channels, channel)),
+    body: note.join("\n") || null,
+  };
 }
 
 /** What was stored in words of its own, or of another year, is told as it is. */

@@ -6,6 +6,8 @@ import {
   Mail,
   Paperclip,
   Phone,
+  PhoneCall,
+  PhoneOff,
   RotateCcw,
   Send,
   StickyNote,
@@ -45,6 +47,8 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   document: Paperclip,
   "document-removed": Trash2,
   "document-restored": RotateCcw,
+  "calls-stopped": PhoneOff,
+  "calls-allowed": PhoneCall,
 };
 
 const dayMs = 86_400_000;

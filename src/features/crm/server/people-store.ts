@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { emailKey } from "#platform/core/email-key.ts";
 import type { Tx } from "#platform/server/database.ts";
 
 /** Who is one person to a CRM: everybody who wrote the same e-mail address. */
@@ -25,7 +26,7 @@ export async function findOrAddPeople(
   emails: readonly string[],
 ): Promise<(email: string) => string> {
   // In one order for all: two who add the same people the other way round would wait for ever.
-  const addresses = [...new Set(emails.map(normalizeEmail))].toSorted();
+  const addresses = [...new Set(emails.map(emailKey))].toSorted();
   await tx
     .insert(crmPeopleTable)
     .values(addresses.map((email) => ({ email })))
@@ -38,12 +39,8 @@ export async function findOrAddPeople(
     .for("key share");
   const ids = new Map(people.map(({ email, id }) => [email, id]));
   return (email) => {
-    const id = ids.get(normalizeEmail(email));
+    const id = ids.get(emailKey(email));
     if (id === undefined) throw new Error("A person's row vanished while it was read.");
     return id;
   };
-}
-
-function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
+import { consentFields } from "#platform/core/consent-fields.ts";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Localized } from "#platform/core/locale.ts";
@@ -42,7 +43,7 @@ export const inquirySchema = perLocale((locale) => {
 
 /** The body of `POST /api/contact-inquiry`. Unknown fields are dropped. */
 export const inquirySubmissionSchema = perLocale((locale) =>
-  z.extend(inquirySchema(locale), { website: honeypotField(locale) }),
+  z.extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) }),
 );
 
 export type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;

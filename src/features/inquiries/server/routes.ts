@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import { inquirySubmissionSchema } from "#features/inquiries/core/inquiry.ts";
 import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
 import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
@@ -7,6 +8,7 @@ import { inquirySubmissions } from "./inquiry-submissions.ts";
 
 export interface InquiriesRoutesDependencies extends SubmissionDependencies {
   readonly submissionLimit: VisitorLimit;
+  readonly recordConsent: RecordConsent;
 }
 
 /** What a visitor may do with inquiries: send one. */
@@ -14,7 +16,7 @@ export function inquiriesRoutes(
   app: FastifyInstance,
   dependencies: InquiriesRoutesDependencies,
 ): void {
-  acceptSubmissions(app, dependencies, inquirySubmissions, {
+  acceptSubmissions(app, dependencies, inquirySubmissions(dependencies.recordConsent), {
     path: "/api/contact-inquiry",
     schema: inquirySubmissionSchema,
     limit: dependencies.submissionLimit,

@@ -50,7 +50,6 @@ export function ContactFields({ form, disabled }: ContactFieldsProps) {
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>
       <TextAreaField {...bind("message")} maxLength={inquiryLimits.message} />
-      <p className="text-sm text-ink-muted">{words.kept}</p>
     </fieldset>
   );
 }

@@ -1,14 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
 import { readInquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
+import { useConsentText } from "#platform/web/use-consent-text.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
+import { ConsentBox } from "#ui/consent-box.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormFooter } from "#ui/form-footer.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
@@ -19,6 +22,7 @@ import { contactWords } from "./contact-words.ts";
 
 const formId = "contact-form";
 const storageKey = "contact-draft";
+const consentTextVersion = inquiryConsentTexts.current;
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const resolverIn = perLocale((locale) =>
@@ -36,27 +40,8 @@ export function ContactForm() {
 
 function ContactFormFields() {
   const words = useWords(contactWords);
-  const kept = useKeptForm({ formId, storageKey, blank, resolver: resolverIn(useLocale()) });
-  const submission = useFormSubmission("/api/contact-inquiry", kept);
-  const honeypot = useRef<HTMLInputElement>(null);
-  const { toast } = useToast();
-  const { form, isReady } = kept;
-
-  useEffect(() => {
-    const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
-    if (isReady && subject) form.setValue("subject", subject);
-  }, [form, isReady]);
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const outcome = await submission.submit({ website: honeypot.current?.value ?? "" });
-    if (!outcome) return;
-    toast(tellOutcome(words, outcome));
-    if (outcome.kind === "sent") {
-      trackEvent("contact_form_submitted", { formLocation: "contact_page" });
-    }
-  }
-
+  const { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit } = useContactForm();
+  const { form } = kept;
   return (
     <form
       id={formId}
@@ -73,10 +58,17 @@ function ContactFormFields() {
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
       <ContactFields form={form} disabled={submission.isSending} />
+      <ConsentBox
+        {...words.consent}
+        text={useConsentText(inquiryConsentTexts)}
+        checked={hasAgreed}
+        onChange={setAgreed}
+      />
+      <p className="text-sm text-ink-muted">{words.kept}</p>
       <FormFooter
         words={words}
         office={siteConfig}
-        isReady={isReady}
+        isReady={kept.isReady}
         isSending={submission.isSending}
         outcome={submission.outcome}
         isDirty={form.formState.isDirty}
@@ -84,4 +76,37 @@ function ContactFormFields() {
       />
     </form>
   );
+}
+
+/** One visitor's message: kept on the device until it is sent, save for the consent to be called. */
+function useContactForm() {
+  const words = useWords(contactWords);
+  const kept = useKeptForm({ formId, storageKey, blank, resolver: resolverIn(useLocale()) });
+  const submission = useFormSubmission("/api/contact-inquiry", kept);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { toast } = useToast();
+  const { form, isReady } = kept;
+  // Not kept on the device: a yes is given anew each time.
+  const [hasAgreed, setAgreed] = useState(false);
+
+  useEffect(() => {
+    const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
+    if (isReady && subject) form.setValue("subject", subject);
+  }, [form, isReady]);
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const outcome = await submission.submit({
+      website: honeypot.current?.value ?? "",
+      ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
+    });
+    if (!outcome) return;
+    if (outcome.kind === "sent") setAgreed(false);
+    toast(tellOutcome(words, outcome));
+    if (outcome.kind === "sent") {
+      trackEvent("contact_form_submitted", { formLocation: "contact_page" });
+    }
+  }
+
+  return { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit };
 }

@@ -20,6 +20,7 @@ interface ContactWords {
   readonly problems: string;
   readonly sent: Readonly<Record<"title" | "text", string>>;
   readonly failed: Readonly<Record<"title" | "text" | "kept", string>>;
+  readonly consent: Readonly<Record<"title" | "privacy", string>>;
   readonly disclaimer: string;
   readonly privacy: string;
 }
@@ -76,6 +77,7 @@ export const contactWords: Localized<ContactWords> = {
       text: "Please try again later.",
       kept: "Your message may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
     },
+    consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
     disclaimer:
       "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",
     privacy: "How we handle what you send: Privacy Policy",

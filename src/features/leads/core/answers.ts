@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { consentFields } from "#platform/core/consent-fields.ts";
 import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { BroughtCalculation, CalculationReader } from "./brought-calculation.ts";
@@ -6,10 +7,7 @@ import { cutText, readableText, textMessages } from "#platform/core/readable-tex
 import { profileChoices, questionChoices } from "./questions.ts";
 
 type AnswerMessages = Readonly<
-  Record<
-    "choice" | "birthYear" | "zipCode" | "fullName" | "email" | "consent" | "attribution",
-    string
-  >
+  Record<"choice" | "birthYear" | "zipCode" | "fullName" | "email" | "attribution", string>
 >;
 
 /** Sentences of the specification, plus those it leaves to us; one per field. */
@@ -20,7 +18,6 @@ export const answerMessages: Localized<AnswerMessages> = {
     zipCode: "Please enter a valid 5-digit ZIP code",
     fullName: "Please enter your full name",
     email: "Please enter a valid email address",
-    consent: "Please answer the consent question with true or false",
     attribution: "Please send the attribution as an object",
   },
 };
@@ -30,7 +27,6 @@ export const earliestBirthYear = 1900;
 const maxNameLength = 200;
 const maxEmailLength = 254;
 const maxPhoneLength = 50;
-const maxVersionLength = 100;
 const maxContextLength = 2000;
 const maxAttributionEntries = 20;
 const maxAttributionLength = 300;
@@ -96,7 +92,7 @@ export function answersSchema(currentYear: number, locale: Locale) {
       z.email(words.email),
     ),
     phone: optionalText(locale, maxPhoneLength),
-    contactConsent: z.optional(z.boolean(words.consent)),
+    contactConsent: consentFields(locale).contactConsent,
   });
 }
 
@@ -127,7 +123,7 @@ export function leadSubmissionSchema(
   readCalculations: CalculationReader["read"] = () => [],
 ) {
   return z.extend(answersSchema(currentYear, locale), {
-    consentTextVersion: optionalText(locale, maxVersionLength),
+    consentTextVersion: consentFields(locale).consentTextVersion,
     userAgent: z.optional(z.nullable(contextText(locale))),
     pageUrl: z.optional(z.nullable(contextText(locale))),
     attribution: z.optional(attribution(locale)),

@@ -55,12 +55,20 @@ afterAll(async () => {
   await store.close();
 });
 
+const origin = {
+  language: "en",
+  networkAddress: "203.0.113.9",
+  userAgent: null,
+  page: null,
+} as const;
+
 function submitLead(
   submission: LeadSubmission,
   key: string | null,
   { queue = jobs, database = store.database } = {},
 ) {
-  return storeSubmission({ database, clock, secret }, leadSubmissions(queue), submission, key);
+  const kind = leadSubmissions(queue, async () => {});
+  return storeSubmission({ database, clock, secret }, kind, submission, key, origin);
 }
 
 async function countJobRows(): Promise<number> {

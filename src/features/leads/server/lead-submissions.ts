@@ -1,3 +1,4 @@
+import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
 import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
@@ -8,9 +9,10 @@ import { storeOnce } from "#platform/server/idempotency-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { insertLead } from "./leads-store.ts";
 
-/** How a family's answers become a stored lead of which its subscribers are told. */
+/** How a family's answers become a stored lead, with the consent to be called that came along. */
 export function leadSubmissions(
   jobs: Jobs,
+  recordConsent: RecordConsent,
   summarize?: CalculationReader["summarize"],
 ): SubmissionKind<LeadSubmission, Lead> {
   return {
@@ -19,6 +21,14 @@ export function leadSubmissions(
     circumstances: ["userAgent", "pageUrl", "attribution"],
     build: (submission, made) => buildLead(submission, made, summarize),
     store: (tx, lead, claim) => storeOnce(tx, lead.id, claim, () => insertLead(tx, lead)),
-    publish: (tx, lead) => jobs.publish(tx, leadSubmitted, { leadId: lead.id }),
+    publish: async (tx, lead, { now: at, ...origin }) => {
+      // Nobody who is under age can agree to be called.
+      if (lead.contactConsent && lead.doNotContactReason === null) {
+        const { id, email, phone, consentTextVersion: version } = lead;
+        const source = { kind: "lead", id } as const;
+        await recordConsent(tx, { ...origin, source, email, phone, version, at });
+      }
+      await jobs.publish(tx, leadSubmitted, { leadId: lead.id });
+    },
   };
 }

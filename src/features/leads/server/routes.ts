@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
@@ -18,12 +19,14 @@ export interface LeadsRoutesDependencies extends SubmissionDependencies {
   readonly submissionLimit: VisitorLimit;
   readonly stepLimit: VisitorLimit;
   readonly calculations: CalculationReader;
+  readonly recordConsent: RecordConsent;
 }
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
 export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
-  const { jobs, clock, calculations } = dependencies;
-  acceptSubmissions(app, dependencies, leadSubmissions(jobs, calculations.summarize), {
+  const { jobs, clock, calculations, recordConsent } = dependencies;
+  const submissions = leadSubmissions(jobs, recordConsent, calculations.summarize);
+  acceptSubmissions(app, dependencies, submissions, {
     path: "/api/lead",
     schema: keepSchema(clock, calculations.read),
     limit: dependencies.submissionLimit,

@@ -1,16 +1,16 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { earliestBirthYear } from "#features/leads/core/answers.ts";
-import { consentText } from "#features/leads/core/consent-text.ts";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import { profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
+import { useConsentText } from "#platform/web/use-consent-text.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { ConsentBox } from "#ui/consent-box.tsx";
 import { FieldGrid } from "#ui/field-grid.tsx";
 import { RequiredNote } from "#ui/required-note.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -89,18 +89,11 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
 function ConsentField({ questionnaire }: ProfileStepProps) {
   const words = useWords(questionnaireWords);
   return (
-    <CheckboxField
-      name="contactConsent"
+    <ConsentBox
+      {...words.consent}
+      text={useConsentText(leadConsentTexts)}
       checked={questionnaire.draft.consent}
-      onChange={(event) => questionnaire.setConsent(event.target.checked)}
-      label={
-        <>
-          {useWords(consentText).replace("{agency}", siteConfig.name)}{" "}
-          <a href="/privacy" target="_blank" className="text-link">
-            {words.privacy}
-          </a>
-        </>
-      }
+      onChange={questionnaire.setConsent}
     />
   );
 }

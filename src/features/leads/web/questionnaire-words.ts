@@ -23,7 +23,7 @@ export interface QuestionnaireWords {
   readonly startOver: Readonly<
     Record<"button" | "restored" | "question" | "confirm" | "keep", string>
   >;
-  readonly privacy: string;
+  readonly consent: Readonly<Record<"title" | "privacy", string>>;
   readonly problems: { readonly title: string };
   readonly confirmation: Readonly<
     Record<
@@ -155,7 +155,7 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       confirm: "Clear answers",
       keep: "Keep them",
     },
-    privacy: "Privacy Policy",
+    consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
     problems: { title: "Please check these answers" },
     confirmation: {
       title: "Your Blueprint is Ready",

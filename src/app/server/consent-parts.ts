@@ -1,0 +1,54 @@
+import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
+import { tellRecordsOf } from "#features/casework/server/tell-records-of.ts";
+import type { RecordConsent } from "#features/casework/server/given-consent.ts";
+import type { RecordConsentDependencies } from "#features/consent/server/record-consent.ts";
+import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
+import { readPersonKeys } from "#features/consent/server/person-keys.ts";
+import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
+import { recordConsent } from "#features/consent/server/record-consent.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
+import type { Db } from "#platform/server/database.ts";
+import { adminsAndAgents, adminsOnly } from "#platform/server/staff-route.ts";
+import { siteConfig } from "#site.config.ts";
+import { caseTables } from "./case-sources.ts";
+
+/** What each form asks its visitors to agree to, and on whose behalf. */
+export const consentForms: RecordConsentDependencies = {
+  texts: {
+    lead: leadConsentTexts,
+    inquiry: inquiryConsentTexts,
+    application: applicationConsentTexts,
+  },
+  agency: siteConfig,
+};
+
+/** What is told of the person behind a record: whether they may be called, and what proves it. */
+export async function readContactParts(
+  db: Db,
+  person: { readonly email: string; readonly phone: string | null },
+) {
+  const keys = readPersonKeys(person);
+  const [contact = { state: "none", since: null } as const] = await readContactStates(db, [keys]);
+  return { contact, ...(await listConsents(db, keys)) };
+}
+
+/** Every record of the person tells it. */
+export const tellContactChange: OnContactChange = (tx, { person, kind, channel, note, by, now }) =>
+  tellRecordsOf(tx, Object.values(caseTables), {
+    ...person,
+    kind: kind === "stopped" ? "calls-stopped" : "calls-allowed",
+    at: now,
+    by,
+    text: kind === "stopped" ? [channel, ...(note ? [note] : [])].join("\n") : note,
+  });
+
+/** On whose pages a no can be noted. */
+export const consentKinds = [
+  { source: caseTables.lead, path: "/api/admin/leads", route: adminsAndAgents },
+  { source: caseTables.inquiry, path: "/api/admin/inquiries", route: adminsAndAgents },
+  { source: caseTables.application, path: "/api/admin/applications", route: adminsOnly },
+];
+
+/** As each form's feature is handed it. */
+export const keepConsent: RecordConsent = (tx, given) => recordConsent(consentForms, tx, given);

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
+import { writeConsentText } from "#platform/core/consent-text.ts";
+import { readingGrade } from "#testing/reading-grade.ts";
+import { siteConfig } from "#site.config.ts";
+
+const forms = {
+  lead: leadConsentTexts,
+  inquiry: inquiryConsentTexts,
+  application: applicationConsentTexts,
+};
+
+/**
+ * SHA-256 of each text that visitors were ever asked to agree to, by form, version and language. A
+ * line here is never changed: consents were stored under it.
+ */
+const pinned: Readonly<Record<string, string>> = {
+  "application 2026-11-22 en": "5ddfc59b4dddc651b07bd78aab0a20c0d08868e990d01c245a4258878b21491c",
+  "inquiry 2026-11-22 en": "c9a13e080c90d74ed6df5371430fdaa433757af4b41c72e293953fd35997bfd5",
+  "lead 2026-11-22 en": "4a88c376a012305691e535dba6cf9109edd711748b07c48768b9247b0df09018",
+  "lead 2026-11 en": "90bdcfd7b59ed0e6c52b6430f76321b430491b0779a0ef804984bdc998bd500b",
+};
+
+const everyText = Object.entries(forms).flatMap(([form, { versions }]) =>
+  Object.entries(versions).flatMap(([version, texts]) =>
+    Object.entries(texts).map(([locale, text]) => ({ form, version, locale, text })),
+  ),
+);
+
+test("no consent text that was ever on screen is changed or taken away", () => {
+  const hashes = everyText.map(({ form, version, locale, text }) => [
+    `${form} ${version} ${locale}`,
+    createHash("sha256").update(text).digest("hex"),
+  ]);
+  expect(Object.fromEntries(hashes)).toEqual(pinned);
+});
+
+const current = Object.entries(forms).map(([form, texts]) => ({
+  form,
+  text: writeConsentText(texts, texts.current, "en", siteConfig) ?? "",
+}));
+
+test.each(current)("what a $form agrees to says what the law asks for", ({ text }) => {
+  expect(text).toContain(siteConfig.name);
+  expect(text).toContain(siteConfig.email);
+  for (const words of [
+    "call and text me",
+    "at the phone number above",
+    "by a machine",
+    "I do not have to agree to this to",
+    "message and data rates may apply",
+    "How many messages I get will vary",
+    "reply STOP",
+    "HELP",
+    "I can stop this at any time",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/[{}]/);
+});
+
+test.each(current)("what a $form agrees to can be read by an eighth-grader", ({ text }) => {
+  expect(readingGrade(text)).toBeLessThanOrEqual(8);
+});

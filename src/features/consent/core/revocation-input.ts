@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { Localized } from "#platform/core/locale.ts";
+import { perLocale } from "#platform/core/locale.ts";
+import { readableText } from "#platform/core/readable-text.ts";
+import { revocationChannels } from "./consent.ts";
+
+export const longestRevocationNote = 1_000;
+
+/** What staff may note by hand: whoever pressed the link did it themselves. */
+export const notedChannels = revocationChannels.filter((channel) => channel !== "link");
+
+export const revocationMessages: Localized<
+  Readonly<Record<"channel" | "note" | "reason" | "requestKey", string>>
+> = {
+  en: {
+    channel: "Please choose how they told you",
+    note: "Please send this as text",
+    reason: "Please say why it was a mistake",
+    requestKey: "Please send a UUID",
+  },
+};
+
+/** The body of `POST …/revocations`. */
+export const revocationSchema = perLocale((locale) => {
+  const words = revocationMessages[locale];
+  const note = { locale, maxLength: longestRevocationNote, message: words.note, multiline: true };
+  return z.object({
+    channel: z.enum(notedChannels, words.channel),
+    note: z.optional(z.nullable(readableText(note))),
+    requestKey: z.optional(z.guid(words.requestKey)),
+  });
+});
+
+/** The body of `POST …/revocation-corrections`. */
+export const correctionSchema = perLocale((locale) => {
+  const words = revocationMessages[locale];
+  const rules = { locale, maxLength: longestRevocationNote, message: words.reason };
+  return z.object({
+    reason: readableText({ ...rules, multiline: true }).check(z.minLength(1, words.reason)),
+    requestKey: z.optional(z.guid(words.requestKey)),
+  });
+});

@@ -1,0 +1,14 @@
+import type { ConsentTexts } from "#platform/core/consent-text.ts";
+
+/**
+ * What a visitor agrees to by ticking the box of the contact form. A changed text is another text:
+ * add a version, make it the current one, and pin it (`docs/recipes.md`).
+ */
+export const inquiryConsentTexts: ConsentTexts = {
+  current: "2026-11-22",
+  versions: {
+    "2026-11-22": {
+      en: "I agree that {agency} may call and text me at the phone number above about my message and about its insurance and financial products. Some calls and texts may be dialed by a machine or use a recorded voice. I do not have to agree to this to buy anything or to get an answer. How many messages I get will vary, and message and data rates may apply. I can stop this at any time: reply STOP to a text, say so on a call, or write to {email}. I can reply HELP for help. Checking this box counts as my signature.",
+    },
+  },
+};
