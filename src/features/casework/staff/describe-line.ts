@@ -30,21 +30,19 @@ export function describeLine(
     return { title: lines.call(who, nameOf(words.contact.outcomes, told)), body: null };
   }
   if (kind === "status") {
-    const [status = "", ...reason] = told.split("\n");
-    return { title: lines.status(who, nameOf(statuses, status)), body: reason.join("\n") || null };
+    return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
   }
-  if (kind === "calls-stopped") return describeStop(line, who, words);
+  if (kind === "calls-stopped") {
+    const tell = lines[by === null ? "calls-stopped-by-them" : kind];
+    return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
+  }
   return { title: lines[kind](who, ""), body: text };
 }
 
-function describeStop({ by, text }: TimelineLine, who: string, words: CaseWords): DescribedLine {
-  const { lines } = words.timeline;
-  const [channel = "", ...note] = (text ?? "").split("\n");
-  const tell = lines[by === null ? "calls-stopped-by-them" : "calls-stopped"];
-  return {
-    title: tell(who, nameOf(words.contact.channels, channel)),
-    body: note.join("\n") || null,
-  };
+/** Of what was told the first line says what it was, and those below it why. */
+function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
+  const [what = "", ...reason] = told.split("\n");
+  return { title: describe(what), body: reason.join("\n") || null };
 }
 
 /** What was stored in words of its own, or of another year, is told as it is. */
