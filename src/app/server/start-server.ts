@@ -11,6 +11,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import { openCommandChannel } from "#platform/server/command-channel.ts";
 import { loadAppSecret } from "#platform/server/app-secret.ts";
 import type { Config } from "#platform/server/config.ts";
+import type { MailTimings } from "#platform/server/mail/mail-worker.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { indexLeadSearch } from "#features/leads/server/index-lead-search.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -20,6 +21,7 @@ import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { buildServer } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
+import { openMail } from "./open-mail.ts";
 import { explain } from "./end-with-sentence.ts";
 import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
@@ -44,6 +46,7 @@ export interface StartServerOptions {
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
   readonly deliveryTimings?: DeliveryTimings;
+  readonly mailTimings?: MailTimings;
 }
 
 /**
@@ -98,12 +101,14 @@ async function startOnDatabase(
       connections: crm,
       timings: options.deliveryTimings ?? deliveryTimings,
     });
+    const closeMail = openMail({ ...parts, timings: options.mailTimings });
     const closeCommands = await openCommands({ database, clock }, options);
     return {
       address,
       async close() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-        await Promise.all([app.close(), deliveries.close(), closeCommands(), stopScanning()]);
+        const workers = [deliveries.close(), closeMail(), stopScanning()];
+        await Promise.all([app.close(), closeCommands(), ...workers]);
         clearTimeout(cutOff);
         await stopUpkeep();
         await jobs.close();

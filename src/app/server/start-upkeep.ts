@@ -6,6 +6,7 @@ import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
+import { deleteOldMails } from "#platform/server/mail/mail-queue-store.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
 import { caseSources } from "./case-sources.ts";
@@ -13,6 +14,8 @@ import { releaseDocuments } from "./open-documents.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
 const everyMs = 24 * 3_600_000;
+/** Their addresses are personal data, and what came of a mail is of no use after so long. */
+const daysMailsAreKept = 90;
 
 /** What is done at each start and then once a day. The returned function ends it. */
 export function startUpkeep({
@@ -32,6 +35,10 @@ export function startUpkeep({
         await deleteOldIdempotencyKeys(database.db);
         await deleteOldAuditEvents(database);
         await database.transaction(deleteOldProofs);
+        await deleteOldMails(
+          database.db,
+          new Date(clock.now().getTime() - daysMailsAreKept * everyMs),
+        );
         await eraseDeleted({ database, clock, log, sources });
         const objects = releaseDocuments({ jobs });
         await eraseRemovedDocuments({ database, clock, log, objects });

@@ -10,8 +10,8 @@ import type { MailData } from "./mails-store.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** After that long no mail server that is only busy still says so (RFC 5321 names four to five days). */
-const defaultGiveUpMs = 2 * dayMs;
+/** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
+const defaultGiveUpMs = 4 * dayMs;
 /** A form that is sent again and again must not fill somebody else's mailbox. */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
 const longestQueue = 10_000;

@@ -1,0 +1,166 @@
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Mail } from "#platform/core/mail.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** What stands between the agency's name and the footer, top to bottom. */
+export type MailBlock =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  /** Each line is a link. */
+  | { readonly kind: "links"; readonly links: readonly MailLink[] }
+  /** The one thing to do. */
+  | { readonly kind: "button"; readonly link: MailLink };
+
+export interface MailLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface MailContent {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+  /** Why this person gets it, in one sentence. */
+  readonly reason: string;
+  readonly footerLinks?: readonly MailLink[];
+}
+
+const addressLine: Localized<(parts: typeof siteConfig.postalAddress) => string> = {
+  en: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
+};
+
+/**
+ * A mail in text and HTML, with the agency's name above and the reason and its postal address
+ * below. No pictures, no tables, nothing that is fetched: what it looks like does not depend on
+ * what a mailbox lets through.
+ */
+export function frameMail(content: MailContent): Mail {
+  const subject = content.subject.replace(/\p{C}+/gu, " ").trim();
+  return { subject, text: writeText(content), html: writeHtml({ ...content, subject }) };
+}
+
+function writeText({ locale, title, blocks, reason, footerLinks = [] }: MailContent): string {
+  const footer = [
+    reason,
+    ...footerLinks.map(({ label, href }) => `${label}: ${href}`),
+    `${siteConfig.legalName}, ${addressLine[locale](siteConfig.postalAddress)}`,
+  ];
+  return [title, ...blocks.map(writeTextBlock), ["-- ", ...footer].join("\n")].join("\n\n") + "\n";
+}
+
+function writeTextBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return block.text;
+    case "heading":
+      return block.text.toUpperCase();
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
+    case "links":
+      return block.links.map(({ label, href }) => `- ${label}:\n  ${href}`).join("\n");
+    case "button":
+      return `${block.link.label}:\n${block.link.href}`;
+  }
+}
+
+// Beside the colors stands a scheme for dark screens. Mail programs that know no style sheet show
+// the inline ones, which are readable on either ground.
+const darkSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #16201c !important; }
+    .sheet { background: #1e2b26 !important; border-color: #33453d !important; }
+    .sheet, .ink { color: #eef3ef !important; }
+    .soft { color: #b4c4bb !important; }
+    .link { color: #8fd3b6 !important; }
+    .button { background: #8fd3b6 !important; color: #10201a !important; }
+  }
+`.replace(/\s+/g, " ");
+
+const font =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const styles = {
+  page: `margin:0;padding:16px 8px;background:#f4f1ea;${font}`,
+  sheet:
+    "max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;color:#1d2a25;border:1px solid #e2ddd0;border-radius:12px;box-sizing:border-box;font-size:17px;line-height:1.55;overflow-wrap:anywhere",
+  name: "margin:0 0 20px;font-size:15px;color:#55655d",
+  title:
+    "margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:600",
+  heading: "margin:28px 0 8px;font-size:18px;line-height:1.35;font-weight:700",
+  text: "margin:0 0 16px",
+  list: "margin:0 0 16px;padding:0 0 0 22px",
+  item: "margin:0 0 8px",
+  button:
+    "display:inline-block;margin:4px 0 20px;padding:13px 22px;background:#1f6b4f;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none",
+  link: "color:#1f6b4f",
+  foot: "max-width:560px;margin:0 auto;padding:18px 24px 8px;box-sizing:border-box;font-size:14px;line-height:1.5;color:#55655d;overflow-wrap:anywhere",
+  footText: "margin:0 0 8px",
+} as const;
+
+function writeHtml({ locale, subject, title, blocks, reason, footerLinks = [] }: MailContent) {
+  const links = footerLinks.map((link) => `<p style="${styles.footText}">${writeLink(link)}</p>`);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${darkSheet}</style>
+</head>
+<body class="page" style="${styles.page}">
+<div class="sheet" style="${styles.sheet}">
+<p class="soft" style="${styles.name}">${escape(siteConfig.name)}</p>
+<h1 class="ink" style="${styles.title}">${escape(title)}</h1>
+${blocks.map(writeHtmlBlock).join("\n")}
+</div>
+<div class="soft" style="${styles.foot}">
+<p style="${styles.footText}">${escape(reason)}</p>
+${links.join("\n")}
+<p style="${styles.footText}">${escape(siteConfig.legalName)}, ${escape(addressLine[locale](siteConfig.postalAddress))}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function writeHtmlBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return `<p style="${styles.text}">${escape(block.text)}</p>`;
+    case "heading":
+      return `<h2 class="ink" style="${styles.heading}">${escape(block.text)}</h2>`;
+    case "list":
+      return writeItems(block.items.map(escape));
+    case "links":
+      return writeItems(block.links.map(writeLink));
+    case "button": {
+      const { label, href } = block.link;
+      return `<p style="margin:0"><a class="button" href="${escape(href)}" style="${styles.button}">${escape(label)}</a></p>`;
+    }
+  }
+}
+
+function writeItems(items: readonly string[]): string {
+  const rows = items.map((item) => `<li style="${styles.item}">${item}</li>`);
+  return `<ul style="${styles.list}">\n${rows.join("\n")}\n</ul>`;
+}
+
+function writeLink({ label, href }: MailLink): string {
+  return `<a class="link" href="${escape(href)}" style="${styles.link}">${escape(label)}</a>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
