@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "#platform/server/objects-config.ts";
+import { answerMultipart } from "./fake-s3-multipart.ts";
+import type { FakeUpload } from "./fake-s3-multipart.ts";
 
-interface Stored {
+export interface Stored {
   readonly bytes: Buffer;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -13,6 +15,10 @@ interface Stored {
 export interface FakeS3 {
   readonly settings: S3Settings;
   readonly objects: ReadonlyMap<string, Stored>;
+  /** Begun in parts and neither complete nor aborted, by upload id. */
+  readonly uploads: Map<string, FakeUpload>;
+  /** Whether it joins parts on condition that the name is free; older services don't. */
+  knowsConditions: boolean;
   /** What the next calls are answered with, instead of being done. */
   failWith(status: number | null): void;
   close(): Promise<void>;
@@ -25,19 +31,24 @@ const hmac = (key: string | Buffer, text: string) =>
 /** Just enough of S3: it refuses what is not signed with its key, as every real one does. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
+  const uploads = new Map<string, FakeUpload>();
   let failure: number | null = null;
   const key = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret for tests" };
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request);
     if (failure !== null) return refuse(response, failure);
     if (!isSigned(request, key.secretAccessKey)) return refuse(response, 403);
+    const shelf = { objects, uploads, knowsConditions: fake.knowsConditions };
+    if (answerMultipart(shelf, request, response, bytes)) return;
     answer(objects, request, response, bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const fake: FakeS3 = {
     settings: { bucket: "files", endpoint, region: "test-1", ...key },
     objects,
+    uploads,
+    knowsConditions: true,
     failWith(status) {
       failure = status;
     },
@@ -46,6 +57,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return fake;
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { openDiskMultipart } from "./disk-multipart.ts";
 import { explainStorageFailure } from "./explain-storage-failure.ts";
 import { ignoreMissing } from "./ignore-missing.ts";
 import { openIncomingFiles } from "./incoming-files.ts";
 import type { ObjectStorage } from "./object-storage.ts";
+import { linkNew, syncFolder } from "./durable-names.ts";
 
 /** Ids are UUIDs; anything else could name a file outside the folder. */
 const idShape = /^[0-9a-f-]{36}$/;
@@ -66,6 +68,13 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
       for await (const { name } of await opendir(storedDir)) yield name;
     },
     removeAbandoned: incoming.removeAbandoned,
+    multipart: await openDiskMultipart(path.join(dir, "parts"), {
+      locate,
+      publish: async (file, id) => {
+        await linkNew(file, locate(id));
+        await syncFolder(storedDir);
+      },
+    }),
   };
 }
 
@@ -74,24 +83,4 @@ async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
-}
-
-async function linkNew(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw failure;
-  }
-}
-
-/** A new name survives a power cut only once its folder is on disk too. */
-async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { MultipartStorage } from "./multipart-storage.ts";
 
 /** Bytes of a known number, to be read anywhere. */
 export interface StoredBytes {
@@ -52,4 +53,6 @@ export interface ObjectStorage {
   list(): AsyncIterable<string>;
   /** Clears away what broken-off uploads of killed processes left behind. */
   removeAbandoned(lastWrittenBefore: Date): Promise<void>;
+  /** Objects too large for one call. */
+  readonly multipart: MultipartStorage;
 }

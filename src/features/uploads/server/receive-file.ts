@@ -6,7 +6,7 @@ const lingerMs = 2_000;
 
 export interface ReceivedFile {
   readonly byteSize: number;
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 unless another was asked for, in hexadecimal. */
   readonly digest: string;
 }
 
@@ -19,8 +19,9 @@ export async function receiveFile(
   bytes: Readable,
   maxBytes: number,
   write: (chunk: Buffer) => Promise<void>,
+  algorithm: "sha256" | "md5" = "sha256",
 ): Promise<ReceivedFile> {
-  const hash = createHash("sha256");
+  const hash = createHash(algorithm);
   let byteSize = 0;
   try {
     // Left alive on a throw: a caller that is still sending can then read why it was refused.
@@ -41,7 +42,7 @@ export async function receiveFile(
  * Unread bytes would block the connection for the caller's next request. One that sends without
  * end is cut off instead, a moment later: at once could throw away the answer before it is read.
  */
-function discardRest(bytes: Readable, mostBytes: number): void {
+export function discardRest(bytes: Readable, mostBytes: number): void {
   let left = mostBytes;
   bytes.on("error", () => {});
   bytes.on("data", (chunk: Buffer) => {

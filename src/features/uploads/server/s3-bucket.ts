@@ -5,19 +5,11 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { AppError } from "#platform/core/app-error.ts";
 import type { S3Settings } from "#platform/server/objects-config.ts";
-import { storageUnavailable } from "./explain-storage-failure.ts";
 import type { ByteRange } from "./object-storage.ts";
-
-const connectTimeoutMs = 5_000;
-/** Between two signs of life of the service, not for a whole object. */
-const idleTimeoutMs = 30_000;
-/** Of calls without a body; a file that broke off is sent again by whoever sent it here. */
-const attempts = 3;
+import { connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
 
 // Statuses that are an answer. Any other is the service's failure, or a setting's.
 const missing = 404;
@@ -27,8 +19,6 @@ const pastTheEnd = 416;
 
 /** Where an object's SHA-256 stands beside it, to tell the same bytes from others. */
 const digestKey = "sha256";
-
-const prefix = "objects/";
 
 interface NewObject {
   readonly bytes: Readable;
@@ -50,8 +40,8 @@ export interface S3Bucket {
 }
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
-  const client = connect(settings);
-  const at = (id: string) => ({ Bucket: settings.bucket, Key: `${prefix}${id}` });
+  const client = connectS3(settings);
+  const at = (id: string) => ({ Bucket: settings.bucket, Key: `${s3Prefix}${id}` });
   return {
     putNew: (id, { bytes, byteSize, digest }) =>
       client
@@ -85,31 +75,19 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
         .send(new DeleteObjectCommand(at(id)))
         .then(() => undefined, answerOn({ [missing]: undefined })),
     async *list() {
-      const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix });
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: settings.bucket, Prefix: s3Prefix },
+      );
       try {
         for await (const { Contents = [] } of pages) {
-          for (const { Key = "" } of Contents) yield Key.slice(prefix.length);
+          for (const { Key = "" } of Contents) yield Key.slice(s3Prefix.length);
         }
       } catch (failure) {
         throw outOfReach(failure);
       }
     },
   };
-}
-
-function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  return new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Others than Amazon's seldom have a name in the DNS for each bucket, or know its newer checksums.
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: attempts,
-    // Failures are told by what is thrown, through the site's own log.
-    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
-  });
 }
 
 function answerOn<Answer>(answers: Readonly<Record<number, Answer>>) {
@@ -119,15 +97,6 @@ function answerOn<Answer>(answers: Readonly<Record<number, Answer>>) {
     if (typeof status === "number" && status in answers) return answers[status] as Answer;
     throw outOfReach(failure);
   };
-}
-
-/** The visitor hears that files can't be stored; the log, what the service said. */
-function outOfReach(failure: unknown): AppError {
-  if (!(failure instanceof S3ServiceException)) return storageUnavailable(failure);
-  const { name, $metadata } = failure;
-  return storageUnavailable(
-    new Error(`The bucket's service answered ${$metadata.httpStatusCode}, ${name}.`),
-  );
 }
 
 function writeRange({ first, last }: ByteRange): string {

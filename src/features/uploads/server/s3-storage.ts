@@ -6,6 +6,7 @@ import type { IncomingFile } from "./incoming-files.ts";
 import type { ObjectStorage, PutResult } from "./object-storage.ts";
 import { openS3Bucket } from "./s3-bucket.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
+import { openS3Multipart } from "./s3-multipart.ts";
 
 /**
  * Objects in a bucket. A file waits in `incomingDir` until it is whole and was looked into; the
@@ -38,6 +39,7 @@ export async function openS3Storage(
     remove: (id) => bucket.remove(id),
     list: () => bucket.list(),
     removeAbandoned: incoming.removeAbandoned,
+    multipart: openS3Multipart(settings),
   };
 }
 

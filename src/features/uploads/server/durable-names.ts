@@ -1,0 +1,22 @@
+import { link, open } from "node:fs/promises";
+
+/** Gives a file a second name; false when there is a file of that name, which stays as it is. */
+export async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw failure;
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk too. */
+export async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
