@@ -66,6 +66,7 @@ import {
   uploadRule,
   wideLoginRule,
 } from "./limit-rules.ts";
+import { openDocumentUploads, openPartAddresses } from "./open-document-uploads.ts";
 import { openDocuments } from "./open-documents.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -131,6 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     rules: resumeRules,
     issueLimit: visitorLimit(uploadRule),
   });
+  openPartAddresses(app, parts);
   invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
@@ -140,10 +142,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 }
 
 /** What only signed-in people are answered. */
-function staffRoutes(
-  staff: FastifyInstance,
-  { config, database, clock, crm, jobs, storage, log }: ServerParts,
-): void {
+function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
+  const { config, database, clock, crm, jobs, storage, log } = parts;
   const sources = caseSources({
     clock,
     jobs,
@@ -184,6 +184,7 @@ function staffRoutes(
     kinds: consentKinds,
   });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
+  openDocumentUploads(staff, parts);
   downloadRoutes(staff, { database, storage, isScanning });
   documentRoutes(staff, documents);
   auditStaffRoutes(staff, { database });

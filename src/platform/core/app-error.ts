@@ -13,6 +13,7 @@ export type AppErrorCode =
   | "unsupported_type"
   | "key_reused"
   | "rate_limited"
+  | "not_offered"
   | "unavailable"
   | "overloaded";
 

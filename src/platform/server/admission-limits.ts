@@ -22,6 +22,12 @@ export const admissionLimits = {
   mostSlowBodiesOfWideNetwork: 20,
   /** Two, because a phone may send anew before its broken line is noticed here. */
   mostSlowBodiesOfAddress: 2,
+  /**
+   * Documents of staff's come in parts, six at once from each of them, and an office is one network.
+   * They keep no visitor's résumé waiting, and have an address that only staff are given.
+   */
+  mostStaffBodies: 100,
+  mostStaffBodiesOfNetwork: 30,
   /** A phone sends 64 kB in this time; whoever trickles holds a connection no longer. */
   bodyTimeMs: 20_000,
   headersTimeMs: 20_000,

@@ -18,6 +18,7 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   unsupported_type: 415,
   key_reused: 422,
   rate_limited: 429,
+  not_offered: 501,
   unavailable: 503,
   overloaded: 503,
 };
@@ -61,7 +62,8 @@ export function answerError(
   const outcome = toOutcome(error);
   // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
   const isOverload = error instanceof AppError && error.code === "overloaded";
-  if (outcome.status >= 500 && !isOverload) logFailure(error, outcome, request);
+  const isOffered = outcome.status !== statuses.not_offered;
+  if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
 

@@ -5,6 +5,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The body is a file: on a slow line it may take as long as any request at all. */
     slowBody?: boolean;
+    /** Such a body that only staff can send: it has places apart from visitors'. */
+    staffBody?: boolean;
   }
 }
 

@@ -68,6 +68,12 @@ function listBounds({ limits, networks }: Admission, { ip }: FastifyRequest): Bo
 function listBodyBounds({ limits, networks }: Admission, request: FastifyRequest): Bound[] {
   const network = networks.ofVisitor(request.ip);
   const address = `${request.routeOptions.url} ${JSON.stringify(request.params)}`;
+  if (request.routeOptions.config.staffBody) {
+    const ofOffice: Bound[] =
+      network === null ? [] : [[`staff bodies of ${network}`, limits.mostStaffBodiesOfNetwork]];
+    const atOnce: Bound = ["staff bodies", limits.mostStaffBodies];
+    return [atOnce, [address, limits.mostSlowBodiesOfAddress], ...ofOffice];
+  }
   const own: Bound[] =
     network === null
       ? []

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#features/uploads/core/document-type.ts";
 import type { ObjectPurpose } from "#features/uploads/core/object-purpose.ts";
@@ -151,6 +151,30 @@ export async function listObjectsOf(
     .where(inArray(objectsTable.claimedBy, [...owners]))
     .orderBy(objectsTable.issuedAt, objectsTable.id)
     .limit(limit);
+}
+
+/** How many documents this person has begun to send, and not ended, since a moment. */
+export async function countOpenDocuments(db: Db, issuedTo: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(objectsTable)
+    .where(
+      and(
+        eq(objectsTable.issuedTo, issuedTo),
+        isNull(objectsTable.storedAt),
+        gt(objectsTable.issuedAt, since),
+      ),
+    );
+  return row?.open ?? 0;
+}
+
+/** Forgets an object whose bytes are not there yet; false when they are. */
+export async function deleteOpenObject(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(objectsTable)
+    .where(and(eq(objectsTable.id, id), isNull(objectsTable.storedAt)))
+    .returning({ id: objectsTable.id });
+  return rows.length > 0;
 }
 
 /** Forgets an address whose object nobody claimed. */

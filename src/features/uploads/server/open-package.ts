@@ -9,6 +9,8 @@ import { readExactly } from "./read-ahead.ts";
 import { refuseDocument } from "./refuse-document.ts";
 
 const mostParts = 2_000;
+/** An archive may have any number of them. */
+const mostListedNames = 20_000;
 const mostUnpackedBytes = 100 * 1_048_576;
 /** Text packs 3 to 20 times, pictures barely. */
 const mostTimesPacked = 100;
@@ -53,6 +55,18 @@ export async function openPackage(bytes: StoredBytes): Promise<PackagePart[]> {
   }));
   checkNames(parts.map(({ name }) => name));
   return parts;
+}
+
+/** The names of all parts, in small letters, without looking into any. Throws when it is damaged. */
+export async function listPackageNames(bytes: StoredBytes): Promise<string[]> {
+  const reader = new BytesReader(bytes);
+  const zip = await fromRandomAccessReaderPromise(reader, bytes.byteSize, { autoClose: false });
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) {
+    names.push(decodePercent(entry.fileName).toLowerCase());
+    if (names.length >= mostListedNames) break;
+  }
+  return names;
 }
 
 class BytesReader extends RandomAccessReader {

@@ -3,9 +3,11 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
+import type { DocumentType } from "#features/uploads/core/document-type.ts";
+import { detectContent } from "./detect-content.ts";
 import { detectDocument } from "./detect-document.ts";
 import type { UploadGrant } from "./object-address.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
 import { findObject, markObjectStored } from "./objects-store.ts";
 
 export interface ReceiveObjectDependencies {
@@ -28,11 +30,13 @@ export const expiredAddress: Localized<string> = {
  */
 export async function receiveObject(
   { database, storage, clock }: ReceiveObjectDependencies,
-  { id, maxBytes }: UploadGrant,
+  { id, maxBytes }: Pick<UploadGrant, "id" | "maxBytes">,
   bytes: Readable,
 ): Promise<string> {
-  if (!(await findObject(database.db, id))) throw new AppError("forbidden", expiredAddress);
-  const put = await storage.put(id, bytes, { maxBytes, accept: detectDocument });
+  const object = await findObject(database.db, id);
+  if (!object) throw new AppError("forbidden", expiredAddress);
+  const accept = object.purpose === "document" ? acceptAny : detectDocument;
+  const put = await storage.put(id, bytes, { maxBytes, accept });
   if (put.outcome === "different") {
     throw new AppError("precondition_failed", {
       en: "Another file was sent to this address before.",
@@ -41,7 +45,11 @@ export async function receiveObject(
   await markObjectStored(database.db, id, {
     storedAt: clock.now(),
     byteSize: put.byteSize,
-    documentType: put.type,
+    documentType: put.type === "bytes" ? null : put.type,
   });
   return put.etag;
+}
+
+async function acceptAny(received: StoredBytes): Promise<DocumentType | "bytes"> {
+  return (await detectContent(received)) ?? "bytes";
 }

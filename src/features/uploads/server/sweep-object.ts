@@ -1,5 +1,10 @@
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
-import { abandonedUploadMs, unclaimedLifetimeMs } from "#features/uploads/core/object-lifetime.ts";
+import {
+  abandonedUploadMs,
+  countsFrom,
+  openUploadSweepDelayMs,
+  unclaimedLifetimeMs,
+} from "#features/uploads/core/object-lifetime.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
@@ -19,11 +24,14 @@ export async function sweepObject(
 ): Promise<void> {
   const nowMs = clock.now().getTime();
   await storage.removeAbandoned(new Date(nowMs - abandonedUploadMs));
+  await storage.multipart.removeAbandoned(new Date(nowMs - openUploadSweepDelayMs));
   const oldest = new Date(nowMs - unclaimedLifetimeMs);
   const found = await findObject(database.db, objectId);
-  if (!found || found.claimedAt) return;
+  // Cancelled, while its parts were joined by a process that was killed then: nobody can have it.
+  if (!found) return storage.remove(objectId);
+  if (found.claimedAt) return;
   // While it may still be claimed it must not vanish; the job comes back later.
-  if (found.issuedAt > oldest) throw new Error("This object is still within its day.");
+  if (countsFrom(found) > oldest) throw new Error("This object is still within its day.");
   // Bytes first: a crash between the two leaves a row, and the repeat of this job ends the work.
   await storage.remove(objectId);
   await deleteUnclaimedObject(database.db, objectId);
