@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/engine-test.ts";
+import { useMemoryFolder } from "./src/testing/memory-folder.ts";
+
+useMemoryFolder();
 
 const engines = "engines/*.spec.ts";
 

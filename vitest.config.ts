@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { useMemoryFolder } from "./src/testing/memory-folder.ts";
 import { opensDatabase } from "./src/testing/opens-database.ts";
 
 const serverTests = "src/**/server/**/*.test.ts";
@@ -9,12 +10,19 @@ const faultTests = "src/**/*.faults.test.ts";
 const embeddedSetup = "src/testing/embedded-global-setup.ts";
 const postgresSetup = "src/testing/postgres-global-setup.ts";
 
+useMemoryFolder();
+
 export default defineConfig({
   // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    // Each file gets a fresh process: a database or a listener left open can't leak into the next.
     pool: "forks",
+    // Loading the server takes longer than most files' tests: a process loads it once and works off
+    // file after file. Each file opens a database of its own and puts back what it replaced.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // One more than the cores of a small machine: much of a test is waiting for disk, clock and processes.
     maxWorkers: 3,
     // What is waited for comes at once, unless the machine is busy.
@@ -24,8 +32,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Pure functions leave nothing behind: a process for each file costs more than its tests.
-          isolate: false,
           include: [
             "src/**/core/**/*.test.ts",
             "src/**/{web,staff,frame,dashboard}/**/*.test.{ts,tsx}",
