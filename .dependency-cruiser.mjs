@@ -134,7 +134,7 @@ export default {
     forbid(
       "testing-is-for-tests",
       "Fakes and builders must not reach production.",
-      { pathNot: ["^src/testing/", "^bench/", "^vitest\\.config\\.ts$", test] },
+      { pathNot: ["^src/testing/", "^bench/", "^(?:vitest|playwright)\\.config\\.ts$", test] },
       { path: "^src/testing/" },
     ),
     forbid(
