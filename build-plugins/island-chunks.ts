@@ -37,50 +37,59 @@ export function islandChunks(outputFile: string): Plugin {
 
 /** Every chunk the browser needs before the island can run. */
 function listImports(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const found = new Set<string>();
-  const waiting = [...entry.imports];
-  for (let fileName = waiting.pop(); fileName !== undefined; fileName = waiting.pop()) {
+  const importsOf = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (found.has(fileName) || chunk?.type !== "chunk") continue;
-    found.add(fileName);
-    waiting.push(...chunk.imports);
-  }
-  return [...found];
+    return chunk?.type === "chunk" ? chunk.imports : [];
+  };
+  return [...follow(entry.imports, importsOf)];
 }
 
 /**
- * Puts together what the same islands need, in one file: on a slow line each further file costs a
- * phone more than the bytes it saves. What no island needs is left to the bundler. A group takes
- * what its modules import along, so those that most islands share come first.
+ * Puts together what several islands need, in one file for those that need it: on a slow line each
+ * further file costs a phone more than the bytes it saves. What one island needs, or none, is left
+ * to the bundler: code that is loaded later may need a part of it and must not load the whole. A
+ * group takes what its modules import along, so those that most islands share come first.
  */
 function groupByIslands(): Rolldown.CodeSplittingGroup[] {
-  let islandsOf: ReadonlyMap<string, readonly string[]> | undefined;
-  return listIslands().map((_island, index) => ({
-    debugName: `needed by ${index + 1} islands`,
-    priority: index + 1,
+  const islands = listIslands();
+  let needs: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  return islands.slice(1).map((_island, index) => ({
+    debugName: `needed by ${index + 2} islands`,
+    priority: index,
     name(moduleId, context) {
-      islandsOf ??= findIslandsOf((id) => context.getModuleInfo(id)?.importedIds ?? []);
-      const islands = islandsOf.get(moduleId) ?? [];
-      return islands.length === index + 1 ? islands.join("-") : null;
+      needs ??= readNeeds(islands, (id) => context.getModuleInfo(id)?.importedIds ?? []);
+      const users = [...needs].filter(([, modules]) => modules.has(moduleId));
+      return users.length === index + 2 ? users.map(([name]) => name).join("-") : null;
     },
   }));
 }
 
-function findIslandsOf(importsOf: (id: string) => readonly string[]): Map<string, string[]> {
-  const islandsOf = new Map<string, string[]>();
-  for (const file of listIslands()) {
-    const seen = new Set<string>();
-    // The island itself stays an entry: by its name the server finds it.
-    const waiting = [...importsOf(path.resolve(file))];
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (seen.has(id) || icon.test(id)) continue;
-      seen.add(id);
-      waiting.push(...importsOf(id));
-    }
-    const name = path.basename(file, suffix);
-    for (const id of seen) islandsOf.set(id, [...(islandsOf.get(id) ?? []), name]);
+/** The modules of each island; the island itself stays an entry, which the server finds by name. */
+function readNeeds(
+  islands: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): Map<string, Set<string>> {
+  const isOther = (id: string) => !icon.test(id);
+  return new Map(
+    islands.map((file) => [
+      path.basename(file, suffix),
+      follow(importsOf(path.resolve(file)), (id) => importsOf(id).filter(isOther)),
+    ]),
+  );
+}
+
+function follow(
+  start: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...importsOf(id));
   }
-  return islandsOf;
+  return seen;
 }
 
 function listIslands(): string[] {
