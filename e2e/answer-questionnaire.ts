@@ -93,7 +93,8 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 interface KeptAnswers {
   readonly email: string;
-  readonly entries: ReadonlyArray<readonly [string, string]>;
+  /** Kept on the device, and by the tab alone. */
+  readonly entries: ReadonlyArray<readonly ["localStorage" | "sessionStorage", string, string]>;
 }
 
 /** What a device keeps when everything is answered; filled by the first journey that needs it. */
@@ -107,19 +108,26 @@ export async function openAnswered(page: Page): Promise<string> {
   const email = makeEmail();
   if (kept === undefined) {
     await answerAll(page, { ...familyAnswers, email });
-    const entries = await page.evaluate(() => Object.entries<string>({ ...localStorage }));
+    const entries = await page.evaluate(() =>
+      (["localStorage", "sessionStorage"] as const).flatMap((area) =>
+        Object.entries<string>({ ...window[area] }).map(
+          ([name, text]) => [area, name, text] as const,
+        ),
+      ),
+    );
     kept = { email, entries };
     return email;
   }
   const { email: before } = kept;
+  const key = randomUUID();
   const entries = kept.entries.map(
-    ([name, text]) =>
-      [name, text.replaceAll(before, email).replaceAll(uuid, randomUUID())] as const,
+    ([area, name, text]) =>
+      [area, name, text.replaceAll(before, email).replaceAll(uuid, key)] as const,
   );
   await page.addInitScript((own) => {
     if (sessionStorage.getItem("opened") !== null) return;
     sessionStorage.setItem("opened", "once");
-    for (const [name, text] of own) localStorage.setItem(name, text);
+    for (const [area, name, text] of own) window[area].setItem(name, text);
   }, entries);
   await page.goto(questionnairePath);
   await expectStep(page, 9);

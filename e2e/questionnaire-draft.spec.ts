@@ -17,6 +17,9 @@ import { readLayoutShift } from "./read-layout-shift.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
 
+const consentBox = (page: Page) => page.locator('input[name="contactConsent"]');
+const keepBox = (page: Page) => page.getByRole("checkbox", { name: "Keep this step" });
+
 /** Everything this device keeps for the site. */
 function readStorage(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -36,13 +39,13 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await goToStep(page, 9);
   await fillField(page, "fullName", "Amara Okafor");
   await fillField(page, "income", "50k-99k");
-  await page.getByRole("checkbox").check();
+  await consentBox(page).check();
   await page.reload();
   await expectStep(page, 9);
   await expect(page.getByText(welcome)).toBeVisible();
   await expect(page.locator("#fullName")).toHaveValue("Amara Okafor");
   await expect(page.locator("#income")).toHaveValue("50k-99k");
-  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(consentBox(page)).toBeChecked();
   await page.getByRole("button", { name: "Back" }).click();
   await expectStep(page, 8);
   await expect(page.getByText(welcome)).toBeHidden();
@@ -111,11 +114,40 @@ test("a visitor who left half-way goes on from the home page, which names the st
   await expectStep(home, 5);
 
   await rewriteStorage(page, (text) =>
-    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - 31 * 86_400_000}`),
+    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - 8 * 86_400_000}`),
   );
   await home.goto("/");
   await expect(link("Get My Wealth Blueprint")).toBeVisible();
   await expect(link(/Continue/)).toBeHidden();
+});
+
+test("closing the tab forgets who the family is, and nothing else, unless it asks to keep that", async ({
+  page,
+  context,
+}) => {
+  const email = await openAnswered(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
+  const inOtherTab = async () => {
+    const tab = await context.newPage();
+    await tab.goto(questionnairePath);
+    await expectStep(tab, 9);
+    return tab;
+  };
+  const forgotten = await inOtherTab();
+  await expect(forgotten.getByText("This step is kept only while its tab is open.")).toBeVisible();
+  await expect(forgotten.locator("#email")).toHaveValue("");
+  await forgotten.getByRole("button", { name: "Back" }).click();
+  await expect(forgotten.locator('input[name="q9"][value="yes"]')).toBeChecked();
+  await forgotten.close();
+
+  await page.reload();
+  await expect(keepBox(page)).not.toBeChecked();
+  await keepBox(page).check();
+  const kept = await inOtherTab();
+  await expect(kept.getByText(welcome)).toBeVisible();
+  await expect(kept.locator("#email")).toHaveValue(email);
+  await keepBox(kept).uncheck();
+  expect(await kept.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
 });
 
 test("once sent, the device keeps nothing of the answers", async ({ page }) => {
@@ -124,7 +156,8 @@ test("once sent, the device keeps nothing of the answers", async ({ page }) => {
   await completeButton(page).click();
   await expectThanks(page);
   expect(await readStorage(page)).not.toContain(email);
-  await page.reload();
+  await page.goto("/");
+  await page.goto(questionnairePath);
   await expectStep(page, 1);
   await expect(page.getByText(welcome)).toBeHidden();
   await expect(page.locator("input:checked")).toHaveCount(0);
@@ -161,14 +194,14 @@ test("starting over asks first, then clears the answers here and on the device",
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("answers of more than a month ago are a stranger's, and are left alone", async ({ page }) => {
+test("answers of more than a week ago are a stranger's, and are left alone", async ({ page }) => {
   const kept = (daysAgo: number) => (text: string) =>
     text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
   await goToStep(page, 3);
-  await rewriteStorage(page, kept(29.9));
+  await rewriteStorage(page, kept(6.9));
   await page.reload();
   await expectStep(page, 3);
-  await rewriteStorage(page, kept(30.1));
+  await rewriteStorage(page, kept(7.1));
   await page.reload();
   await expect(page.getByText(welcome)).toBeHidden();
   await expectStep(page, 1);

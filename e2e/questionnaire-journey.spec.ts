@@ -220,6 +220,8 @@ test("numbers go along from a calculator to the lead, those that were taken out 
   await expectThanks(page);
   const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   expect(kept.filter((name) => name.includes("numbers"))).toEqual([]);
+  const again = page.getByRole("link", { name: "Open it with your numbers" });
+  await expect(again).toHaveAttribute("href", /^\/calculators\/waiting#.*delayYears=3/);
 
   const [lead] = await findLeads(staff, email);
   await page.request.post("/api/auth/login", { data: site.admin });

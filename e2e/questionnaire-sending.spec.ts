@@ -31,7 +31,7 @@ async function expectUnsent(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Blueprint is Ready");
   const alert = page.getByRole("alert").filter({ hasText: "may not have reached us" });
   await expect(alert).toContainText(sentence);
-  await expect(alert).toContainText("safe on this device");
+  await expect(alert).toContainText("Keep this tab open, and nothing is lost.");
   await expect(generateButton(page)).toBeEnabled();
 }
 

@@ -37,6 +37,7 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
       ))}
       <Toast.Viewport
         className="toast-viewport"
+        data-print="hide"
         hotkey={[toastFigures.hotkey]}
         label={`${notice} ({hotkey})`}
       />

@@ -9,5 +9,7 @@ export type DeviceKey =
   | "contact-draft"
   | "resume"
   | "staff-texts"
+  | "wealth-blueprint"
   | "wealth-blueprint-draft"
-  | "wealth-blueprint-numbers";
+  | "wealth-blueprint-numbers"
+  | "wealth-blueprint-profile";

@@ -74,7 +74,7 @@ export async function forgetIdempotencyKeysOf(tx: Tx, ids: readonly string[]): P
   await tx.delete(idempotencyKeysTable).where(inArray(idempotencyKeysTable.resultId, [...ids]));
 }
 
-/** Forgets keys of 90 days ago: a device keeps what it could not send for 30 days and no longer. */
+/** Forgets keys of 90 days ago: a device keeps what it could not send for 7 days and no longer. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeysTable)

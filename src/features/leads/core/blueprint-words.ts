@@ -286,19 +286,19 @@ const en: BlueprintWords = {
   ownNumbers: "Open it with your numbers",
   products: {
     term: {
-      name: "Term life insurance",
+      name: "Term life insurance.",
       text: "Not for saving, and not for your whole life. It ends after 10, 20 or 30 years and pays nothing back. If no one needs your income, you don't need it.",
       label: "All about term life insurance",
       href: "/term-insurance",
     },
     iul: {
-      name: "Indexed universal life (IUL) insurance",
+      name: "Indexed universal life (IUL) insurance.",
       text: "Not for money you may need within ten years, and not if your pay comes and goes. Costs come out even in a year that credits zero. Pay in too little, and it ends.",
       label: "All about IUL insurance",
       href: "/iul-insurance",
     },
     annuities: {
-      name: "Annuities",
+      name: "Annuities.",
       text: "Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for 5 to 10 years. Leave early, and the company keeps a part.",
       label: "All about annuities",
       href: "/annuities",

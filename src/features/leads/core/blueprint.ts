@@ -1,6 +1,5 @@
 import type { Answers } from "./answers.ts";
 import type { QuestionId } from "./questions.ts";
-import { questionIds } from "./questions.ts";
 
 /** The nine answers that a blueprint is made of; who the family is plays no part in it. */
 export type BlueprintAnswers = Pick<Answers, QuestionId>;
@@ -137,13 +136,6 @@ export function buildBlueprint(answers: BlueprintAnswers): Blueprint {
     }),
     bring: chooseThings(priority, isAlive),
   };
-}
-
-/** Whether these are nine answers of the questionnaire, of which a blueprint can be made. */
-export function hasNineAnswers(
-  answers: Readonly<Partial<Record<QuestionId, string>>>,
-): answers is BlueprintAnswers {
-  return questionIds.every((question) => answers[question] !== undefined);
 }
 
 const questionsByTopic: Readonly<Record<BlueprintTopic, BlueprintQuestion>> = {

@@ -55,8 +55,8 @@ test.each(["2020-01", undefined])("a consent to the text %s is asked anew", (ver
   expect(kept).toMatchObject({ consent: false, answers: allAnswers });
 });
 
-test("a month-old draft is forgotten", () => {
-  expect(read(aDraft({ savedAt: now.getTime() - 31 * dayMs }))).toBeNull();
+test("a draft of more than a week ago is forgotten", () => {
+  expect(read(aDraft({ savedAt: now.getTime() - 8 * dayMs }))).toBeNull();
 });
 
 test("fields that the questionnaire does not have are dropped", () => {

@@ -31,6 +31,8 @@ export interface QuestionnaireDraft {
   readonly consent: boolean;
   /** Of the text that was on screen then. */
   readonly consentTextVersion?: string | undefined;
+  /** The visitor asked that who the family is stays on the device as long as the other answers. */
+  readonly keepsProfile?: boolean | undefined;
   /** Where the visitor came from, read once at the beginning. */
   readonly attribution: Readonly<Record<string, string>>;
   /** An attempt to send was made, and it failed or was never heard of again. */
@@ -54,6 +56,7 @@ const draftSchema = z.object({
   answers: z.record(z.string(), z.string()),
   consent: z.boolean(),
   consentTextVersion: z.optional(z.string()),
+  keepsProfile: z.optional(z.boolean()),
   attribution: z.record(z.string(), z.string()),
   unsent: z.boolean(),
 });

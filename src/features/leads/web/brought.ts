@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BroughtCalculation } from "#features/leads/core/brought-calculation.ts";
+import type { BroughtLink } from "#features/leads/core/write-blueprint.ts";
 
 /** What another feature lets a visitor bring along with the answers. */
 export interface Brought {
@@ -8,6 +9,8 @@ export interface Brought {
   /** Above the button that sends: each thing that goes along, and a way to take it out. */
   readonly list: ReactNode;
   readonly calculations: readonly BroughtCalculation[];
+  /** Where each of them can be looked at again, with its numbers. */
+  readonly links: readonly BroughtLink[];
   /** Called once it was sent, and when the visitor starts over. */
   readonly forget: () => void;
 }
@@ -16,5 +19,6 @@ export const nothingBrought: Brought = {
   line: null,
   list: null,
   calculations: [],
+  links: [],
   forget: () => {},
 };

@@ -3,6 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
+import { KeepChoice } from "./keep-choice.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -22,9 +23,10 @@ export function ConfirmationStep({
       {questionnaire.draft.unsent && !isSending ? (
         <Alert tone="warning" title={words.unsentTitle} announce>
           <p>{questionnaire.failureMessage ?? words.unsentText}</p>
-          <p>{words.unsentKept}</p>
+          <p>{questionnaire.draft.keepsProfile ? words.unsentKept : words.unsentInTab}</p>
         </Alert>
       ) : null}
+      {questionnaire.draft.unsent ? <KeepChoice questionnaire={questionnaire} /> : null}
       <p>{isMinor ? words.minorText : words.text}</p>
       <Button
         ref={button}

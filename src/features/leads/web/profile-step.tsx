@@ -11,6 +11,7 @@ import { FieldGrid } from "#ui/field-grid.tsx";
 import { RequiredNote } from "#ui/required-note.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { KeepChoice } from "./keep-choice.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -31,6 +32,7 @@ export function ProfileStep({ questionnaire }: ProfileStepProps) {
         <ContactFields questionnaire={questionnaire} />
       </FieldGroup>
       <ConsentField questionnaire={questionnaire} />
+      <KeepChoice questionnaire={questionnaire} />
     </div>
   );
 }

@@ -19,7 +19,8 @@ interface QuestionnaireFrameProps {
   readonly stepName: string;
   /** Counts how often the questionnaire was begun on this page. */
   readonly round: number;
-  readonly isRestored: boolean;
+  /** How much of an earlier visit was found on this device; null when nothing was. */
+  readonly restored: "all" | "in-part" | null;
   readonly isSent: boolean;
   /** Null when there is nothing to clear. */
   readonly onStartOver: (() => void) | null;
@@ -29,9 +30,11 @@ interface QuestionnaireFrameProps {
 /** What stays while the steps change: where you are, why we ask, and the way out. */
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const words = useWords(questionnaireWords);
-  const { step, title, intro, stepName, round, isRestored, isSent, onStartOver, children } = props;
+  const { step, title, intro, stepName, round, restored, isSent, onStartOver, children } = props;
   const promise = step === 1 ? words.promise : null;
-  const note = isRestored ? words.startOver.restored : promise;
+  const { startOver } = words;
+  const welcomes = { all: startOver.restored, "in-part": startOver.restoredInPart };
+  const note = restored ? welcomes[restored] : promise;
   const heading = useStepFocus(`${round} ${title}`);
   return (
     <div className="questionnaire">

@@ -21,9 +21,11 @@ export interface QuestionnaireWords {
   readonly stepOf: (step: number, count: number) => string;
   readonly buttons: Readonly<Record<"home" | "back" | "next" | "complete" | "completing", string>>;
   readonly startOver: Readonly<
-    Record<"button" | "restored" | "question" | "confirm" | "keep", string>
+    Record<"button" | "restored" | "restoredInPart" | "question" | "confirm" | "keep", string>
   >;
   readonly consent: Readonly<Record<"title" | "privacy", string>>;
+  /** Whether step 9 may stay on the device. */
+  readonly keep: Readonly<Record<"label" | "hint", string>>;
   readonly problems: { readonly title: string };
   readonly confirmation: Readonly<
     Record<
@@ -34,7 +36,8 @@ export interface QuestionnaireWords {
       | "pending"
       | "unsentTitle"
       | "unsentText"
-      | "unsentKept",
+      | "unsentKept"
+      | "unsentInTab",
       string
     >
   >;
@@ -52,6 +55,10 @@ export interface QuestionnaireWords {
       | "home",
       string
     >
+  >;
+  /** While the blueprint is on its way to the last screen, and after it left. */
+  readonly blueprint: Readonly<
+    Record<"loading" | "failedTitle" | "failed" | "retry" | "forgotten", string>
   >;
   readonly toasts: Readonly<
     Record<"success" | "failure" | "incomplete", { readonly title: string; readonly text: string }>
@@ -151,11 +158,17 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
     startOver: {
       button: "Start over",
       restored: "Welcome back. Your answers were kept on this device.",
+      restoredInPart:
+        "Welcome back. Your answers to steps 1 to 8 were kept on this device. This step is kept only while its tab is open.",
       question: "Clear all your answers?",
       confirm: "Clear answers",
       keep: "Keep them",
     },
     consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
+    keep: {
+      label: "Keep this step on my device for 7 days, in case I can't send it now.",
+      hint: "If you leave this box empty, this step is forgotten when you close the tab. On a device you share, leave it empty.",
+    },
     problems: { title: "Please check these answers" },
     confirmation: {
       title: "Your Blueprint is Ready",
@@ -167,6 +180,8 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       unsentTitle: "Your answers may not have reached us",
       unsentText: "Please check your connection and press the button again.",
       unsentKept: "Your answers are safe on this device, and you won't be signed up twice.",
+      unsentInTab:
+        "Keep this tab open, and nothing is lost. You won't be signed up twice. If you have to close it, check the box below first.",
     },
     thanks: {
       title: "Thank You!",
@@ -180,6 +195,14 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       minorNext: "It is a good thing to think about money this early. You can keep reading here:",
       learn: "Financial education",
       home: "Return Home",
+    },
+    blueprint: {
+      loading: "Getting your Blueprint...",
+      failedTitle: "Your request has reached us",
+      failed:
+        "Only your Blueprint could not be loaded here. Please check your connection and try again. Your answers are sent, so nothing is lost.",
+      retry: "Show my Blueprint",
+      forgotten: "Your Blueprint is no longer kept in this browser.",
     },
     toasts: {
       success: { title: "Success!", text: "Your Wealth Blueprint request has been submitted." },

@@ -12,6 +12,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import type { Brought } from "./brought.ts";
 import { nothingBrought } from "./brought.ts";
+import { BlueprintPart } from "./blueprint-part.tsx";
+import { useBlueprintAhead } from "./load-blueprint.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
 import { ProfileStep } from "./profile-step.tsx";
@@ -45,6 +47,7 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
   const questionnaire = useQuestionnaire(formId, brought);
   const isSent = questionnaire.phase === "sent";
   const step = isSent ? confirmationStep : questionnaire.draft.step;
+  useBlueprintAhead(step);
   const shown = words.steps[step - 1] ?? { title: "", intro: "" };
   return (
     <QuestionnaireFrame
@@ -53,12 +56,16 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
       intro={isSent ? "" : shown.intro}
       stepName={words.stepOf(step, stepCount)}
       round={questionnaire.round}
-      isRestored={questionnaire.isRestored}
+      restored={questionnaire.restored}
       isSent={isSent}
       onStartOver={questionnaire.startOver}
     >
       {isSent ? (
-        <ThankYou scheduleUrl={scheduleUrl} ageGroup={questionnaire.ageGroup} />
+        <ThankYou
+          scheduleUrl={scheduleUrl}
+          ageGroup={questionnaire.ageGroup}
+          blueprint={<BlueprintPart questionnaire={questionnaire} />}
+        />
       ) : (
         <QuestionnaireForm questionnaire={questionnaire} brought={brought} />
       )}

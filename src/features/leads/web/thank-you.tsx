@@ -1,4 +1,5 @@
 import { CalendarCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -7,13 +8,15 @@ import { questionnaireWords } from "./questionnaire-words.ts";
 interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
+  /** What the family reads until the call. */
+  readonly blueprint?: ReactNode;
 }
 
 /** The request is with staff: what happens next. Someone under 18 is promised nothing. */
-export function ThankYou({ scheduleUrl, ageGroup }: ThankYouProps) {
+export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
   const words = useWords(questionnaireWords).thanks;
   return (
-    <div className="grid gap-6">
+    <div className="thanks grid gap-6">
       {ageGroup === "minor" ? (
         <MinorThanks />
       ) : (
@@ -30,6 +33,7 @@ export function ThankYou({ scheduleUrl, ageGroup }: ThankYouProps) {
               {words.schedule}
             </ButtonLink>
           </div>
+          {blueprint}
         </>
       )}
       <ButtonLink href="/" tone="secondary" className="justify-self-start">

@@ -1,15 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
-import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
-import { isAnswerField, limitStep, readDraft } from "#features/leads/core/questionnaire-draft.ts";
+import { isAnswerField, limitStep } from "#features/leads/core/questionnaire-draft.ts";
+import { hasProfile } from "#features/leads/core/split-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import { openDraftStorage } from "#platform/web/draft-storage.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
 import { readEarlyFields } from "#platform/web/read-early-fields.ts";
 import { watchDraft } from "#platform/web/watch-draft.ts";
+import { questionnaireStorage as storage } from "./questionnaire-storage.ts";
 import { readAttribution } from "./read-attribution.ts";
-
-const storage = openDraftStorage({ storageKey: draftStorageKey, read: readDraft });
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
@@ -23,11 +21,16 @@ const blankDraft: Draft = {
   unsent: false,
 };
 
+export interface RestoredDraft {
+  readonly step: number;
+  readonly hasProfile: boolean;
+}
+
 export interface DraftState {
   /** Its key is empty until the device was asked. */
   readonly draft: Draft;
-  /** The step at which answers of an earlier visit were found; null without any. */
-  readonly restoredStep: number | null;
+  /** What was found of an earlier visit, and at which step; null without any. */
+  readonly restored: RestoredDraft | null;
   readonly change: (patch: (now: Draft) => Partial<Draft>) => void;
   readonly reset: () => void;
   /** Forgets what the device keeps; the answers on screen stay. */
@@ -43,7 +46,7 @@ export function useDraft(formId: string): DraftState {
   const [draft, setDraft] = useState(blankDraft);
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
-  const [restoredStep, setRestoredStep] = useState<number | null>(null);
+  const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [early] = useState(() => readEarlyFields(formId, isAnswerField));
 
   function show(next: Draft): void {
@@ -57,7 +60,7 @@ export function useDraft(formId: string): DraftState {
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
-    setRestoredStep(kept ? next.step : null);
+    setRestored(kept && { step: next.step, hasProfile: hasProfile(kept) });
     if (Object.keys(early).length > 0) storage.save(next);
     if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
       trackEvent("wizard_started");
@@ -74,7 +77,7 @@ export function useDraft(formId: string): DraftState {
 
   return {
     draft,
-    restoredStep,
+    restored,
     change(patch) {
       const next = { ...latest.current, ...patch(latest.current) };
       show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
@@ -83,7 +86,7 @@ export function useDraft(formId: string): DraftState {
     reset() {
       storage.clear();
       show(freshDraft());
-      setRestoredStep(null);
+      setRestored(null);
     },
     forget: storage.clear,
   };

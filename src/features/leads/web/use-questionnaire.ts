@@ -7,8 +7,9 @@ import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import type { Brought } from "./brought.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
-import type { Draft } from "./use-draft.ts";
+import type { Draft, DraftState } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { useSentBlueprint } from "./use-sent-blueprint.ts";
 import { useStepCount } from "./use-step-count.ts";
 import { useStepHistory } from "./use-step-history.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -29,10 +30,11 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const { draft, change } = state;
   const checks = useAnswerErrors(draft.answers);
   const submission = useSubmission(state, brought, checks.fail);
-  useStepCount(furthestStep(draft, submission.phase === "sent"), state.restoredStep !== null);
+  useStepCount(furthestStep(draft, submission.phase === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
-  const isAnswering = submission.phase === "answering";
-
+  const sent = useSentBlueprint();
+  const phase = sent.reloadedFor ? "sent" : submission.phase;
+  const isAnswering = phase === "answering";
   /** Returns the step shown in the end. */
   function goTo(wanted: number): number {
     const step = isAnswering ? limitStep(wanted, draft.answers, new Date()) : draft.step;
@@ -41,19 +43,16 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   }
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
-  function setAnswer(field: AnswerField, value: string): void {
-    if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
-    checks.touch(field);
-    change(({ answers }) => ({ answers: { ...answers, [field]: value } }));
-  }
-
   async function submit(honeypot: string): Promise<SubmitResult> {
     if (!checks.isValid) {
       checks.fail();
       return "incomplete";
     }
     const outcome = await submission.submit(honeypot);
-    if (outcome?.kind === "sent") history.leaveSteps();
+    if (outcome?.kind === "sent") {
+      history.leaveSteps("sent");
+      sent.keep(draft.answers, checks.ageGroup, brought.links);
+    }
     return outcome?.kind ?? null;
   }
 
@@ -62,27 +61,47 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     brought.forget();
     checks.reset();
     setRound(round + 1);
-    history.leaveSteps();
+    history.leaveSteps("cleared");
   }
 
   return {
     ...checks,
     draft,
-    phase: submission.phase,
-    isRestored: state.restoredStep === draft.step && isAnswering && hasAnswers(draft.answers),
+    phase,
+    ageGroup: sent.reloadedFor ?? checks.ageGroup,
+    sent,
+    /** How much of an earlier visit was found; null when nothing was, and once the family went on. */
+    restored: isAnswering ? describeRestored(state) : null,
     /** Counts how often the questionnaire was begun on this page. */
     round,
     /** The server's own sentence about the last failed attempt. */
     failureMessage: submission.failureMessage,
     canGoOn: isStepComplete(draft.step, draft.answers),
-    setAnswer,
-    setConsent: (consent: boolean) => change(() => ({ consent, consentTextVersion })),
+    ...entriesOf(state, checks.touch),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
     submit,
     /** Null when there is nothing to clear, or it is on its way. */
     startOver: isAnswering && hasAnswers(draft.answers) ? startOver : null,
   };
+}
+
+/** What a visitor can enter. */
+function entriesOf({ draft, change }: DraftState, touch: (field: AnswerField) => void) {
+  return {
+    setAnswer(field: AnswerField, value: string): void {
+      if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
+      touch(field);
+      change(({ answers }) => ({ answers: { ...answers, [field]: value } }));
+    },
+    setConsent: (consent: boolean) => change(() => ({ consent, consentTextVersion })),
+    setKeepsProfile: (keepsProfile: boolean) => change(() => ({ keepsProfile })),
+  };
+}
+
+function describeRestored({ draft, restored }: DraftState): "all" | "in-part" | null {
+  if (restored?.step !== draft.step || !hasAnswers(draft.answers)) return null;
+  return draft.step === profileStep && !restored.hasProfile ? "in-part" : "all";
 }
 
 function hasAnswers(answers: Readonly<Record<string, string>>): boolean {

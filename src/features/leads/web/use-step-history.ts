@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 /** What an entry of the browser's history remembers of the questionnaire. */
 interface StepEntry {
@@ -7,6 +7,8 @@ interface StepEntry {
   readonly depth: number;
   /** The step of the entry below; null at the first. */
   readonly below: number | null;
+  /** The answers were sent: a reload shows the last screen again. */
+  readonly isSent?: boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ interface StepEntry {
  * @param onReturn goes to a step when the browser asks for it, and tells which one is shown then.
  */
 export function useStepHistory(step: number | null, onReturn: (step: number) => number) {
+  const isLeavingSent = useRef(false);
   useEffect(() => {
     if (step === null) return;
     const entry = readEntry();
@@ -34,7 +37,10 @@ export function useStepHistory(step: number | null, onReturn: (step: number) => 
     const entry = readEntry();
     if (!entry) return;
     const shown = onReturn(entry.step);
-    if (shown !== entry.step) history.replaceState({ ...entry, step: shown }, "");
+    const isSent = isLeavingSent.current;
+    isLeavingSent.current = false;
+    if (isSent) markSent({ ...entry, step: shown });
+    else if (shown !== entry.step) history.replaceState({ ...entry, step: shown }, "");
   });
 
   useEffect(() => {
@@ -51,11 +57,24 @@ export function useStepHistory(step: number | null, onReturn: (step: number) => 
       else void onReturn(target);
     },
     /** Drops the steps' entries, so that Back leads to the page before the questionnaire. */
-    leaveSteps(): void {
-      const depth = readEntry()?.depth ?? 0;
-      if (depth > 0) history.go(-depth);
+    leaveSteps(reason: "sent" | "cleared"): void {
+      const entry = readEntry();
+      if (!entry) return;
+      const isSent = reason === "sent";
+      isLeavingSent.current = isSent && entry.depth > 0;
+      if (entry.depth > 0) history.go(-entry.depth);
+      else if (isSent) markSent(entry);
     },
   };
+}
+
+/** Whether this page, now loaded anew, was showing that the answers are sent. */
+export function isMarkedSent(): boolean {
+  return readEntry()?.isSent ?? false;
+}
+
+function markSent(entry: StepEntry): void {
+  history.replaceState({ ...entry, isSent: true } satisfies StepEntry, "");
 }
 
 function readEntry(): StepEntry | null {

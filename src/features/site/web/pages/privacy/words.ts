@@ -50,15 +50,19 @@ export const privacyWords: Localized<LegalWords> = {
         ],
         points: Object.values({
           "wealth-blueprint-draft":
-            "your answers to the questionnaire, until you send them, start over, or 30 days have passed;",
+            "your answers to steps 1 to 8 of the questionnaire, until you send them, start over, or 7 days have passed. If you ask us to keep step 9 on this device, it is kept with them;",
+          "wealth-blueprint-profile":
+            "what you entered in step 9 (who you are and how to reach you), until you send it, start over, or close the tab;",
           "wealth-blueprint-numbers":
-            "the calculator numbers you chose to add to the questionnaire, until you send them, remove them, or a week has passed;",
+            "the calculator numbers you chose to add to the questionnaire, until you send them, remove them, or 7 days have passed;",
+          "wealth-blueprint":
+            "your nine answers and links with your calculator numbers, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab;",
           "calculator-numbers":
             "the last numbers you used in each calculator, until you close the tab or send the questionnaire;",
           "contact-draft":
-            "what you typed into the contact form, until you send it, clear it, or 30 days have passed;",
+            "what you typed into the contact form, until you send it, clear it, or 7 days have passed;",
           "application-draft":
-            "what you typed into the careers form, until you send it, clear it, or 30 days have passed;",
+            "what you typed into the careers form, until you send it, clear it, or 7 days have passed;",
           resume: "a resume you chose but did not send yet, until you send or clear the form;",
           "staff-texts":
             "for our staff only: a note they typed and did not save yet, until they save it, sign out, or close the tab;",

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers, makeEmail } from "./a-lead.ts";
+import {
+  answerAll,
+  completeButton,
+  expectThanks,
+  goToStep,
+  openAnswered,
+} from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
+
+const sheet = (page: Page) => page.getByRole("article", { name: "Your Wealth Blueprint" });
+
+/** How many sheets of this paper the page on screen fills. */
+async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+}
+
+test("a family reads its blueprint, prints it on one sheet, keeps it through a reload, and forgets it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Nearly every part that a sheet can have.
+  const answers = { ...familyAnswers, q1: "not-sure", q2: "no", q4: "yes", q5: "not-sure" };
+  await answerAll(page, { ...answers, q6: "leaving-legacy", email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+  await expect(sheet(page).getByText("Leaving a legacy comes first.")).toBeVisible();
+  await expect(
+    sheet(page).getByRole("listitem").filter({ hasText: "How are you paid" }),
+  ).toBeVisible();
+  await expect(sheet(page).getByText("For education only.")).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  expect(await countSheets(page, "Letter")).toBe(1);
+  expect(await countSheets(page, "A4")).toBe(1);
+
+  await page.reload();
+  await expectThanks(page);
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole("link", { name: "Legacy planning" }).click();
+  await expect(page).toHaveURL(/\/legacy$/);
+  await page.goBack();
+  await expect(sheet(page)).toBeVisible();
+
+  await page.getByRole("button", { name: "Forget it on this device" }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText("no longer kept in this browser")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
+});
+
+test("someone under 18 is given no blueprint, and nothing is kept for one", async ({ page }) => {
+  const birthYear = String(new Date().getFullYear() - 15);
+  await answerAll(page, { ...familyAnswers, birthYear, email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+  await expect(page.getByText("You are under 18")).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
+});
+
+test("the blueprint is fetched ahead on step 9, and no earlier", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => url.includes("/family-blueprint-"));
+  await goToStep(page, 8);
+  expect(isAsked()).toBe(false);
+  await openAnswered(page);
+  await expect.poll(isAsked).toBe(true);
+});
+
+test("a blueprint that can't be loaded says that the answers arrived, and comes when asked again", async ({
+  page,
+}) => {
+  await page.route("**/family-blueprint-*.js", (route) => route.abort());
+  await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  const notice = page.getByRole("alert").filter({ hasText: "Your request has reached us" });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  // Engines differ in whether they ask again for a module that failed; a reload always does.
+  const button = page.getByRole("button", { name: "Show my Blueprint" });
+  await expect(async () => {
+    if (!(await sheet(page).isVisible())) await button.click({ timeout: 1000 });
+    await expect(sheet(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
