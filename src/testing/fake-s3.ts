@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "#platform/server/objects-config.ts";
 import { answerMultipart } from "./fake-s3-multipart.ts";
 import type { FakeUpload } from "./fake-s3-multipart.ts";
+import { isSignedFor } from "./verify-aws-signature.ts";
 
 export interface Stored {
   readonly bytes: Buffer;
@@ -25,8 +26,6 @@ export interface FakeS3 {
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac("sha256", key).update(text).digest();
 
 /** Just enough of S3: it refuses what is not signed with its key, as every real one does. */
 export async function startFakeS3(): Promise<FakeS3> {
@@ -37,7 +36,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request);
     if (failure !== null) return refuse(response, failure);
-    if (!isSigned(request, key.secretAccessKey)) return refuse(response, 403);
+    if (!isSignedFor("s3", request, key.secretAccessKey, bytes)) return refuse(response, 403);
     const shelf = { objects, uploads, knowsConditions: fake.knowsConditions };
     if (answerMultipart(shelf, request, response, bytes)) return;
     answer(objects, request, response, bytes);
@@ -135,30 +134,4 @@ function readMetadata(headers: IncomingMessage["headers"]): Record<string, strin
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, value]) => [name.slice(prefix.length), String(value)]),
   );
-}
-
-/** Signature version 4, with the headers and the payload's hash that the caller says it signed. */
-function isSigned({ method, url = "", headers }: IncomingMessage, secret: string): boolean {
-  const form =
-    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
-  const [, day = "", region = "", names = "", signature] =
-    form.exec(headers.authorization ?? "") ?? [];
-  const { pathname, searchParams } = new URL(url, "http://s3");
-  searchParams.sort();
-  const canonical = [
-    method,
-    pathname,
-    searchParams.toString(),
-    ...names.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
-    "",
-    names,
-    headers["x-amz-content-sha256"],
-  ].join("\n");
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const signed = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(canonical)].join("\n");
-  const signingKey = [region, "s3", "aws4_request"].reduce<Buffer>(
-    hmac,
-    hmac(`AWS4${secret}`, day),
-  );
-  return signature === hmac(signingKey, signed).toString("hex");
 }

@@ -42,6 +42,7 @@ export const auditActions = [
   "document-upload-start",
   "document-upload-complete",
   "document-upload-cancel",
+  "storage-keys",
   "file-import",
   "file-blocked",
   "document-add",

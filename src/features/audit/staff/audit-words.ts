@@ -101,6 +101,7 @@ export const auditWords: Localized<AuditWords> = {
       "document-upload-start": "Upload of a document begun",
       "document-upload-complete": "Upload of a document complete",
       "document-upload-cancel": "Upload of a document cancelled",
+      "storage-keys": "Keys to the file storage",
       "file-import": "File import",
       "file-blocked": "Virus found, file blocked",
       "document-add": "Document added",

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { MultipartStorage } from "./multipart-storage.ts";
+import type { StorageKeys } from "./storage-keys.ts";
 
 /** Bytes of a known number, to be read anywhere. */
 export interface StoredBytes {
@@ -55,4 +56,6 @@ export interface ObjectStorage {
   removeAbandoned(lastWrittenBefore: Date): Promise<void>;
   /** Objects too large for one call. */
   readonly multipart: MultipartStorage;
+  /** Makes keys with which somebody may send parts to it directly; only Amazon's own can. */
+  readonly issueKeys?: (person: string) => Promise<StorageKeys>;
 }

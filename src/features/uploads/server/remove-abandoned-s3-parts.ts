@@ -8,7 +8,8 @@ import type {
   MultipartUpload,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { outOfReach, s3Prefix } from "./s3-client.ts";
+import { outOfReach } from "./s3-client.ts";
+import { s3Prefix } from "./s3-prefix.ts";
 
 /**
  * Ends uploads that were begun before a moment and never completed. The bucket shows them to

@@ -9,7 +9,8 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#platform/server/objects-config.ts";
 import type { ByteRange } from "./object-storage.ts";
-import { connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
+import { connectS3, outOfReach } from "./s3-client.ts";
+import { s3Prefix } from "./s3-prefix.ts";
 
 // Statuses that are an answer. Any other is the service's failure, or a setting's.
 const missing = 404;

@@ -10,9 +10,6 @@ const idleTimeoutMs = 30_000;
 const attempts = 3;
 const mostSockets = 50;
 
-/** Where in the bucket all objects are. */
-export const s3Prefix = "objects/";
-
 /** Each client has connections of its own: those that one holds keep none of another's waiting. */
 export function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,

@@ -13,7 +13,8 @@ import { storageUnavailable } from "./explain-storage-failure.ts";
 import { noSuchUpload, partsRefusal } from "./multipart-refusals.ts";
 import type { MultipartStorage } from "./multipart-storage.ts";
 import { removeAbandonedS3Parts } from "./remove-abandoned-s3-parts.ts";
-import { connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
+import { connectS3, outOfReach } from "./s3-client.ts";
+import { s3Prefix } from "./s3-prefix.ts";
 import { sendS3Part } from "./send-s3-part.ts";
 
 /** As many as parts are let in at once. */

@@ -7,6 +7,7 @@ import type { ObjectStorage, PutResult } from "./object-storage.ts";
 import { openS3Bucket } from "./s3-bucket.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 import { openS3Multipart } from "./s3-multipart.ts";
+import { issueStorageKeys } from "./storage-keys.ts";
 
 /**
  * Objects in a bucket. A file waits in `incomingDir` until it is whole and was looked into; the
@@ -40,6 +41,7 @@ export async function openS3Storage(
     list: () => bucket.list(),
     removeAbandoned: incoming.removeAbandoned,
     multipart: openS3Multipart(settings),
+    ...(settings.endpoint === null && { issueKeys: issueStorageKeys(settings) }),
   };
 }
 

@@ -263,6 +263,15 @@ test("an agent may send documents, a visitor may not", async () => {
   expect((await ask("GET", "sts", undefined, nobody)).status).toBe(401);
 });
 
+test("a storage that is not Amazon's hands out no keys, in a sentence", async () => {
+  const refused = await ask("GET", "sts");
+
+  expect(refused).toMatchObject({
+    status: 501,
+    body: { message: expect.stringMatching(/Please/) },
+  });
+});
+
 test("a part's address is refused past its time, when changed, and for more than it says", async () => {
   const upload = await begin(10);
   const { url } = (await ask("GET", upload.name("/1"))).body;

@@ -9,6 +9,7 @@ import {
 } from "#features/uploads/core/document-request.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import { beginUpload } from "./begin-upload.ts";
@@ -36,6 +37,10 @@ interface UploadRequest {
 const mostListBytes = 2_097_152;
 
 const at = "/api/objects/s3";
+
+const noKeys: Localized<string> = {
+  en: "This site hands out no keys to its storage. Please send the file through the site.",
+};
 
 /**
  * How staff send documents: the calls of the stock Uppy client with `endpoint: "/api/objects"`.
@@ -78,10 +83,10 @@ export function documentUploadRoutes(
     },
   );
 
-  staff.get(`${at}/sts`, adminsAndAgents, async () => {
-    throw new AppError("not_offered", {
-      en: "This site hands out no keys to its storage. Please send the file through the site.",
-    });
+  staff.get(`${at}/sts`, audited(adminsAndAgents, "storage-keys"), async (request) => {
+    const { issueKeys } = dependencies.storage;
+    if (!issueKeys) throw new AppError("not_offered", noKeys);
+    return issueKeys(personOf(request));
   });
 
   staff.delete<UploadRequest>(
