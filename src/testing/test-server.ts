@@ -33,6 +33,7 @@ export interface TestServerOptions {
   readonly handlers?: readonly JobHandler[];
   /** Connected CRMs; without them every provider lacks its credentials. */
   readonly crm?: readonly CrmConnection[];
+  readonly imports?: ServerParts["imports"];
 }
 
 const testSiteUrl = "http://site.example";
@@ -50,7 +51,7 @@ export function connectTestCrms(
 
 export async function startTestServer(
   database: Database,
-  { config, clock = testClock(), handlers = [], crm }: TestServerOptions = {},
+  { config, clock = testClock(), handlers = [], crm, imports }: TestServerOptions = {},
 ): Promise<TestServer> {
   const logLines: string[] = [];
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
@@ -68,6 +69,7 @@ export async function startTestServer(
       ...config,
     },
     secret: testSecret,
+    ...(imports ? { imports } : {}),
     crm: crm ?? connectTestCrms(database, clock),
     database,
     jobs,

@@ -71,7 +71,10 @@ const listClosedRoutes = () =>
   listRoutes().filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
 
 /** The address of a record that nobody made. */
-const fill = (url: string) => url.replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a");
+const fill = (url: string) =>
+  url
+    .replace(/:\w+\(.*\)/, "x".repeat(43))
+    .replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a");
 
 /** All that an agent may call, and HEAD where GET is named. Whatever is not named here is an admin's. */
 const agentsRoutes = [
@@ -79,6 +82,7 @@ const agentsRoutes = [
   "DELETE /api/auth/passkeys/:id",
   "DELETE /api/auth/second-factor/codes",
   "DELETE /api/auth/sessions/:id",
+  String.raw`GET /api/:token([\w-]{43})`,
   "GET /api/admin/assignees",
   "GET /api/admin/inquiries",
   "GET /api/admin/inquiries/:id",
@@ -93,6 +97,7 @@ const agentsRoutes = [
   "GET /api/admin/views",
   "GET /api/auth/second-factor",
   "GET /api/auth/sessions",
+  String.raw`GET /api/objects/api/:token([\w-]{43})`,
   "PATCH /api/admin/inquiries/:id",
   "PATCH /api/admin/inquiries/:id/tasks/:taskId",
   "PATCH /api/admin/leads/:id",
@@ -119,6 +124,8 @@ const agentsRoutes = [
   "POST /api/auth/second-factor/codes",
   "POST /api/auth/second-factor/codes/confirm",
   "POST /api/auth/second-factor/recovery-codes",
+  "POST /api/objects/url/get",
+  "POST /api/objects/url/meta",
 ];
 
 test("an agent is refused with 403 wherever no agent belongs; an admin is refused nowhere", async () => {

@@ -68,6 +68,8 @@ import {
 } from "./limit-rules.ts";
 import { openDocumentUploads, openPartAddresses } from "./open-document-uploads.ts";
 import { openDocuments } from "./open-documents.ts";
+import { openImports } from "./open-imports.ts";
+import type { ImportRules } from "./open-imports.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -84,6 +86,8 @@ export interface ServerParts {
   readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** For tests. */
+  readonly imports?: ImportRules;
   /** Requests that arrive earlier wait for it. */
   readonly opened?: Promise<void>;
 }
@@ -136,7 +140,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
-    registerRoutes: (staff) => staffRoutes(staff, parts),
+    registerRoutes: (staff) => {
+      staffRoutes(staff, parts);
+      openImports(staff, parts);
+    },
   });
   return app;
 }

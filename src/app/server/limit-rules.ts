@@ -19,6 +19,14 @@ export const applicationRule: RateLimitRule = { ...leadRule, name: "application-
 /** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
 export const uploadRule: RateLimitRule = { ...leadRule, name: "upload-address", points: 20 };
 
+/** Links of one member of staff: each sends this server to another one, twice. */
+export const importRule: RateLimitRule = {
+  name: "import-link",
+  points: 300,
+  durationSeconds: quarterHour,
+  sentence: { en: "You have asked for many links. Please wait a few minutes." },
+};
+
 /** Ten steps a questionnaire: twice as many families as may send one. */
 export const stepRule: RateLimitRule = {
   name: "questionnaire-step",

@@ -17,6 +17,7 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 import { limitPipelining } from "./limit-pipelining.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { RequestLog } from "./request-log.ts";
+import { WebSockets } from "./web-sockets.ts";
 
 /** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
 export const maxJsonBytes = 64 * 1024;
@@ -59,6 +60,7 @@ declare module "fastify" {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = { ...admissionLimits, ...options.limits };
   const admission = new Admission({ ...options, limits });
+  const webSockets = new WebSockets();
   const app = Fastify({
     loggerInstance: options.log,
     logController: new RequestLog(),
@@ -77,12 +79,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       requireHostHeader: false,
       headersTimeout: limits.headersTimeMs,
       connectionsCheckingInterval: limits.checkEveryMs,
+      shouldUpgradeCallback: webSockets.wants,
     },
     // Parts are closed after the last connection, so what still arrives can be answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
   app.decorate("admission", admission);
+  app.decorate("webSockets", webSockets);
+  webSockets.attach(app);
   admission.watch(app.server);
   answerAhead(app, { ...options, admission });
   limitPipelining(app.server, admission);

@@ -1,8 +1,7 @@
-import { request as requestHttp } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { Readable } from "node:stream";
+import { sendRequest } from "./send-request.ts";
 
 const bodiless = new Set([204, 205, 304]);
 
@@ -25,25 +24,13 @@ export function createFetchWithLookup(lookup?: LookupFunction): typeof globalThi
   };
 }
 
-async function send(
-  request: Request,
-  lookup: LookupFunction | undefined,
-): Promise<IncomingMessage> {
-  const url = new URL(request.url);
-  const body = Buffer.from(await request.arrayBuffer());
-  const start = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const call = start(url, {
-      method: request.method,
-      headers: { ...Object.fromEntries(request.headers), "content-length": body.byteLength },
-      signal: request.signal,
-      agent: false,
-      ...(lookup ? { lookup } : {}),
-    });
-    call.on("response", resolve);
-    // Stays on: an error after the answer began reaches whoever reads the body as well.
-    call.on("error", reject);
-    call.end(body);
+async function send(request: Request, lookup?: LookupFunction): Promise<IncomingMessage> {
+  return sendRequest(new URL(request.url), {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body: Buffer.from(await request.arrayBuffer()),
+    signal: request.signal,
+    lookup,
   });
 }
 

@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { findObject } from "#features/uploads/server/objects-store.ts";
+import { importsTable } from "#features/uploads/server/imports-store.ts";
+import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
+import { startFakeRemote } from "#testing/fake-remote.ts";
+import type { FakeRemote } from "#testing/fake-remote.ts";
+import {
+  ask,
+  enter,
+  follow,
+  importLink,
+  openImportScene,
+  sceneRules,
+} from "#testing/import-scene.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let scene: Awaited<ReturnType<typeof openImportScene>>;
+let ada: string;
+/** On an address of this machine that no import may reach. */
+let inside: FakeRemote;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await openImportScene(store.database);
+  inside = await startFakeRemote("127.0.0.1");
+  ada = await enter(scene.server, "ada");
+});
+
+afterAll(async () => {
+  await inside.close();
+  await scene.close();
+  await store.close();
+});
+
+beforeEach(async () => {
+  await store.database.db.delete(importsTable);
+});
+
+const link = (path: string) => `${scene.remote.origin}${path}`;
+const listIncoming = () => readdir(join(scene.server.objectsDir, "incoming"));
+
+test("before a file is taken, its name, type and size are told", async () => {
+  expect(await ask(scene.server, ada, "meta", link("/plan.pdf?x=1"))).toEqual({
+    status: 200,
+    body: { name: "plan.pdf", type: "application/pdf", size: expect.any(Number) },
+  });
+});
+
+test("a file comes in from a link: progress first, then where it is, for whoever asked for it alone", async () => {
+  const { body } = await ask(scene.server, ada, "get", link("/held"));
+  const { messages, end } = follow(scene.origin, ada, body.token);
+  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  scene.remote.release();
+
+  expect(messages.at(-1)).toEqual({
+    action: "progress",
+    payload: { progress: "50.00", bytesUploaded: 5, bytesTotal: 10 },
+  });
+  const last = await end;
+  expect(last).toMatchObject({ action: "success", payload: { response: { status: 200 } } });
+  const { key, location } = JSON.parse(last?.payload.response.responseText);
+  expect(location).toBe(`http://site.example/objects/uploads/${key}`);
+  expect(last?.payload.url).toBe(location);
+  expect(await findObject(store.database.db, key)).toMatchObject({
+    purpose: "document",
+    issuedTo: "ada",
+    byteSize: 10,
+    documentType: null,
+    storedAt: expect.any(Date),
+    claimedAt: null,
+  });
+});
+
+test("what is inside a document is looked into, as with every upload", async () => {
+  const last = await importLink(scene.server, ada, link("/plan.pdf"));
+  const { key } = JSON.parse(last?.payload.response.responseText);
+
+  expect((await findObject(store.database.db, key))?.documentType).toBe("pdf");
+});
+
+const toInside = () => `/to?link=${encodeURIComponent(`${inside.origin}/notes.txt`)}`;
+
+test.each([
+  ["a link that is none", () => "ftp://a.example/x", "starts with https://"],
+  ["a link with a password", () => "http://me:pw@a.example/x", "asks for a sign-in"],
+  ["an address inside", () => `${inside.origin}/notes.txt`, "private network"],
+  ["the same in other clothes", () => `http://[::ffff:127.0.0.1]:${inside.port}/`, "private"],
+  ["the same as one number", () => `http://2130706433:${inside.port}/`, "private network"],
+  ["a name for an address inside", () => `http://localhost:${inside.port}/`, "private network"],
+  ["a redirect to an address inside", () => link(toInside()), "private network"],
+  ["a redirect to another kind of link", () => link("/to?link=file:///etc/passwd"), "https://"],
+  ["redirects without end", () => link("/loop"), "too often"],
+  ["nothing there", () => link("/nothing"), "no file at this link"],
+  ["a page behind a sign-in", () => link("/closed"), "asks for a sign-in"],
+  ["a server in trouble", () => link("/broken"), "can't be reached"],
+  ["a server that says nothing", () => link("/silent"), "can't be reached"],
+  ["headers that never end", () => link("/slow-headers"), "can't be reached"],
+  ["a packed answer", () => link("/packed"), "packed"],
+  ["a size past the limit", () => link("/promises-too-much"), "at most"],
+])("refused before anything is taken: %s", async (_what, make, sentence) => {
+  const { status, body } = await ask(scene.server, ada, "meta", make());
+
+  expect(body.message).toContain(sentence);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(inside.asked).toEqual([]);
+});
+
+test.each([
+  ["a server that stops sending", "/stalls", "stopped sending"],
+  ["a server that promised more", "/promises-more", "broke off"],
+  ["a server that never ends", "/endless", "at most"],
+])("refused while it comes in, and nothing of it is kept: %s", async (_what, path, sentence) => {
+  const last = await importLink(scene.server, ada, link(path));
+
+  expect(last).toMatchObject({ action: "error" });
+  expect(last?.payload.error.message).toContain(sentence);
+  expect(await listIncoming()).toEqual([]);
+  expect(scene.remote.sent()).toBeLessThan(20 * sceneRules.maxBytes);
+});
+
+test("a name that leads inside when it is asked for the second time leads nowhere", async () => {
+  let times = 0;
+  const guard = {
+    ...sceneRules.guard,
+    resolve: ((_host, _options, done) => {
+      times += 1;
+      done(null, [{ address: times === 1 ? "127.0.0.2" : "127.0.0.1", family: 4 }]);
+    }) satisfies ResolveHost,
+  };
+  const server = await startTestServer(store.database, {
+    imports: { ...sceneRules, guard },
+    clock: { now: () => new Date() },
+  });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const rebound = `http://rebinding.example:${scene.remote.port}/notes.txt`;
+
+  expect((await ask(server, ada, "meta", rebound)).status).toBe(200);
+  const last = await importLink(server, ada, rebound);
+  await server.close();
+
+  expect(last?.payload.error.message).toContain("private network");
+  expect(times).toBe(2);
+});
+
+async function knock(path: string, headers: Record<string, string>) {
+  const socket = new WebSocket(`${scene.origin.replace("http", "ws")}${path}`, { headers });
+  const [, answer] = await once(socket, "unexpected-response");
+  return answer.statusCode as number;
+}
+
+test("a socket opens for its token's owner only; every other upgrade is answered as a plain request", async () => {
+  const { body } = await ask(scene.server, ada, "get", link("/held"));
+  const bob = await enter(scene.server, "bob");
+
+  expect(await knock(`/api/${body.token}`, {})).toBe(401);
+  expect(await knock(`/api/${body.token}`, { cookie: bob })).toBe(404);
+  expect(await knock(`/api/${"x".repeat(43)}`, { cookie: ada })).toBe(404);
+  expect(await knock("/api/leads", { cookie: ada })).toBe(404);
+  expect(await knock("/", { cookie: ada })).toBe(404);
+  const plain = await fetch(`${scene.origin}/api/${body.token}`, { headers: { cookie: ada } });
+  expect(plain.status).toBe(404);
+});
+
+test("a stranger can ask for nothing", async () => {
+  expect((await ask(scene.server, "", "meta", link("/notes.txt"))).status).toBe(401);
+  expect((await ask(scene.server, "", "get", link("/notes.txt"))).status).toBe(401);
+});
+
+test("a cancelled import leaves nothing", async () => {
+  const { body } = await ask(scene.server, ada, "get", link("/held"));
+  const { socket, end } = follow(scene.origin, ada, body.token);
+  await expect.poll(listIncoming).toHaveLength(1);
+  socket.send(JSON.stringify({ action: "cancel", payload: {} }));
+
+  expect((await end)?.action).toBe("error");
+  await expect.poll(listIncoming).toEqual([]);
+});
+
+test("a document that is none is refused once it is here", async () => {
+  const last = await importLink(scene.server, ada, link("/word.docx"));
+
+  expect(last?.payload.error.message).toContain("macros");
+  expect(await listIncoming()).toEqual([]);
+});

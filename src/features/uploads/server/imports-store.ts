@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Localized } from "#platform/core/locale.ts";
+import type { Db, Tx } from "#platform/server/database.ts";
+
+const states = ["waiting", "running", "done", "failed", "cancelled"] as const;
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row for each file that is fetched from a link: what its follower on any process is told. */
+export const importsTable = pgTable(
+  "imports",
+  {
+    /** The token itself is the caller's alone. */
+    tokenHash: text("token_hash").primaryKey(),
+    startedBy: text("started_by").notNull(),
+    /** Sealed: a link may carry a key to what is behind it. Gone once it was used. */
+    link: text().notNull(),
+    state: text({ enum: states }).notNull().default("waiting"),
+    createdAt: moment("created_at").notNull(),
+    /** Nobody can follow it afterwards. */
+    expiresAt: moment("expires_at").notNull(),
+    /** Which process works on it… */
+    runner: uuid(),
+    /** …and until when the others believe so. */
+    heldUntil: moment("held_until"),
+    /** Which socket is told. */
+    follower: uuid(),
+    followedAt: moment("followed_at"),
+    isPaused: boolean("is_paused").notNull().default(false),
+    bytesDone: bigint("bytes_done", { mode: "number" }).notNull().default(0),
+    bytesTotal: bigint("bytes_total", { mode: "number" }),
+    /** Where the bytes go; a new one for each attempt. */
+    objectId: uuid("object_id"),
+    failure: jsonb().$type<Localized<string>>(),
+  },
+  (table) => [index("imports_by_state").on(table.state, table.startedBy)],
+);
+
+export type ImportRow = typeof importsTable.$inferSelect;
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export async function insertImport(
+  tx: Tx,
+  row: Pick<ImportRow, "tokenHash" | "startedBy" | "link" | "createdAt" | "expiresAt">,
+): Promise<void> {
+  await tx.insert(importsTable).values(row);
+}
+
+export async function deleteExpiredImports(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(importsTable).where(lte(importsTable.expiresAt, now));
+}
+
+/** How many a person has begun that are not over. */
+export async function countOpenImports(tx: Tx, startedBy: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(importsTable)
+    .where(
+      and(
+        eq(importsTable.startedBy, startedBy),
+        inArray(importsTable.state, ["waiting", "running"]),
+        gt(importsTable.expiresAt, now),
+      ),
+    );
+  return row?.open ?? 0;
+}
+
+/** Null when there is no such import, when it is another person's, or when its time is over. */
+export async function findImport(
+  db: Db,
+  { tokenHash, startedBy, now }: { tokenHash: string; startedBy: string; now: Date },
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(importsTable)
+    .where(
+      and(
+        eq(importsTable.tokenHash, tokenHash),
+        eq(importsTable.startedBy, startedBy),
+        gt(importsTable.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Of two sockets of one import the later one is told. */
+export async function followImport(
+  db: Db,
+  tokenHash: string,
+  { follower, now, expiresAt }: { follower: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .update(importsTable)
+    .set({ follower, followedAt: now, expiresAt })
+    .where(eq(importsTable.tokenHash, tokenHash));
+}
+
+export async function pauseImport(db: Db, tokenHash: string, isPaused: boolean): Promise<void> {
+  await db
+    .update(importsTable)
+    .set({ isPaused })
+    .where(and(eq(importsTable.tokenHash, tokenHash), ne(importsTable.isPaused, isPaused)));
+}
+
+export async function cancelImport(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .update(importsTable)
+    .set({ state: "cancelled", link: "" })
+    .where(
+      and(
+        eq(importsTable.tokenHash, tokenHash),
+        inArray(importsTable.state, ["waiting", "running"]),
+      ),
+    );
+}
+
+export interface ImportHold {
+  readonly tokenHash: string;
+  readonly runner: string;
+}
+
+export interface HoldRules {
+  readonly now: Date;
+  readonly heldUntil: Date;
+  readonly mostOfPerson: number;
+  readonly mostOfAll: number;
+}
+
+/**
+ * Takes an import that nobody works on, unless enough are under way already. One whose process was
+ * killed begins anew.
+ */
+export async function holdImport(
+  tx: Tx,
+  { tokenHash, runner }: ImportHold,
+  { now, heldUntil, mostOfPerson, mostOfAll }: HoldRules,
+): Promise<ImportRow | null> {
+  // Two that look at the same moment would both see the last place free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);
+  const isFree = or(
+    eq(importsTable.state, "waiting"),
+    and(eq(importsTable.state, "running"), lte(importsTable.heldUntil, now)),
+  );
+  const [wanted] = await tx
+    .select({ startedBy: importsTable.startedBy })
+    .from(importsTable)
+    .where(and(eq(importsTable.tokenHash, tokenHash), isFree));
+  if (!wanted) return null;
+  const running = await tx
+    .select({ startedBy: importsTable.startedBy })
+    .from(importsTable)
+    .where(and(eq(importsTable.state, "running"), gt(importsTable.heldUntil, now)));
+  const own = running.filter(({ startedBy }) => startedBy === wanted.startedBy);
+  if (running.length >= mostOfAll || own.length >= mostOfPerson) return null;
+  const [row] = await tx
+    .update(importsTable)
+    .set({ state: "running", runner, heldUntil, bytesDone: 0, bytesTotal: null })
+    .where(eq(importsTable.tokenHash, tokenHash))
+    .returning();
+  return row ?? null;
+}
+
+const isHeld = ({ tokenHash, runner }: ImportHold) =>
+  and(
+    eq(importsTable.tokenHash, tokenHash),
+    eq(importsTable.runner, runner),
+    eq(importsTable.state, "running"),
+  );
+
+/** @returns null when it was cancelled, or another process has taken it over. */
+export async function noteProgress(
+  db: Db | Tx,
+  hold: ImportHold,
+  progress: Partial<
+    Pick<ImportRow, "heldUntil" | "expiresAt" | "bytesDone" | "bytesTotal" | "objectId">
+  >,
+): Promise<Pick<ImportRow, "isPaused" | "followedAt"> | null> {
+  const [row] = await db
+    .update(importsTable)
+    .set(progress)
+    .where(isHeld(hold))
+    .returning({ isPaused: importsTable.isPaused, followedAt: importsTable.followedAt });
+  return row ?? null;
+}
+
+/** @returns false when it was cancelled, or another process has taken it over. */
+export async function endImport(
+  db: Db | Tx,
+  hold: ImportHold,
+  end: Pick<ImportRow, "state"> & Partial<Pick<ImportRow, "failure" | "bytesDone">>,
+): Promise<boolean> {
+  // One that waits again still needs its link.
+  const isOver = end.state !== "waiting";
+  const rows = await db
+    .update(importsTable)
+    .set({ ...end, ...(isOver ? { link: "" } : {}), heldUntil: null, runner: null })
+    .where(isHeld(hold))
+    .returning({ tokenHash: importsTable.tokenHash });
+  return rows.length > 0;
+}

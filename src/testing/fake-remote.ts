@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { aDocx, aPdf } from "./documents.ts";
+
+/** Loopback too, and not the address that tests forbid. */
+export const remoteAddress = "127.0.0.2";
+
+export interface FakeRemote {
+  /** Where it listens, as an address that the tests' guard allows. */
+  readonly origin: string;
+  readonly port: number;
+  /** Paths that were asked for, in order. */
+  readonly asked: string[];
+  /** How many bytes `/endless` has sent to whoever asked last. */
+  readonly sent: () => number;
+  /** Lets `/held` go on to its end. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+interface Habits {
+  readonly held: Set<ServerResponse>;
+  sent: number;
+}
+
+type Answer = (request: IncomingMessage, to: ServerResponse, habits: Habits) => void;
+
+const answers: Readonly<Record<string, Answer>> = {
+  "/notes.txt": (_, to) => send(to, "text/plain; charset=utf-8", Buffer.from("some notes")),
+  "/plan.pdf": (_, to) => send(to, "application/pdf", aPdf()),
+  "/word.docx": (_, to) => send(to, "application/zip", aDocx({ macros: true })),
+  "/closed": (_, to) => void to.writeHead(403).end(),
+  "/broken": (_, to) => void to.writeHead(502).end(),
+  "/silent": () => {},
+  "/slow-headers": ({ socket }) => drip(socket, "HTTP/1.1 200 OK\r\n", "X-Slow: yes\r\n"),
+  "/stalls": (_, to) => void to.writeHead(200, { "content-length": 1_000 }).write("a few bytes"),
+  "/promises-more": (_, to) => {
+    to.writeHead(200, { "content-length": 1_000 }).write("a few", () => to.socket?.end());
+  },
+  "/promises-too-much": (_, to) => void to.writeHead(200, { "content-length": 1e12 }).write("a"),
+  "/packed": (_, to) => void to.writeHead(200, { "content-encoding": "gzip" }).end("bomb"),
+  "/loop": (_, to) => void to.writeHead(302, { location: "/loop" }).end(),
+  "/to": ({ url = "" }, to) => {
+    const location = new URL(url, "http://x").searchParams.get("link") ?? "";
+    to.writeHead(307, { location }).end();
+  },
+  "/endless": (_, to, habits) => {
+    habits.sent = 0;
+    const more = () => {
+      while (!to.destroyed) {
+        habits.sent += 65_536;
+        if (!to.write(Buffer.alloc(65_536))) return void to.once("drain", more);
+      }
+    };
+    more();
+  },
+  "/held": (_, to, { held }) => {
+    to.writeHead(200, { "content-length": 10 }).write("01234");
+    held.add(to);
+  },
+};
+
+/** Somebody else's web server, with every bad habit a path. */
+export async function startFakeRemote(address = remoteAddress): Promise<FakeRemote> {
+  const asked: string[] = [];
+  const habits: Habits = { held: new Set(), sent: 0 };
+  const server = createServer((request, to) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    asked.push(path);
+    to.on("error", () => {});
+    const answer = answers[path];
+    if (answer) answer(request, to, habits);
+    else to.writeHead(404).end();
+  });
+  server.listen(0, address);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://${address}:${port}`,
+    port,
+    asked,
+    sent: () => habits.sent,
+    release() {
+      for (const to of habits.held) to.end("56789");
+      habits.held.clear();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+function send(to: ServerResponse, type: string, bytes: Buffer): void {
+  to.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
+}
+
+/** One line again and again, so that the connection is never silent. */
+function drip(socket: IncomingMessage["socket"], first: string, line: string): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(line), 50);
+  socket.on("close", () => clearInterval(timer));
+}
