@@ -137,6 +137,7 @@ function createServer(
         done(Object.assign(new Error("5.7.8 Bad credentials"), { responseCode: 535 }));
       });
     },
-    onData: (stream, { envelope }, done) => void receive(stream, envelope, done),
+    // Who hangs up half-way has sent nothing.
+    onData: (stream, { envelope }, done) => void receive(stream, envelope, done).catch(() => {}),
   });
 }

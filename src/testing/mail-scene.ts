@@ -5,7 +5,7 @@ import { readConfig } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
 import { frameMail } from "#platform/server/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
-import { sendNextMail } from "#platform/server/mail/mail-worker.ts";
+import { mailTimings, sendNextMail } from "#platform/server/mail/mail-worker.ts";
 import type { MailTimings, MailWorkerOptions } from "#platform/server/mail/mail-worker.ts";
 import { mailsTable } from "#platform/server/mail/mails-store.ts";
 import type { MailRow } from "#platform/server/mail/mails-store.ts";
@@ -17,13 +17,14 @@ import { recordingLog } from "./recording-log.ts";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 
-/** No pace, and no patience with a mail server that hangs. */
+/** No pace. */
+const testMailTimings: MailTimings = { ...mailTimings, pollMs: 10, paceMs: 0, claimMs: 60_000 };
+
+/** Nor any patience with a mail server that hangs. */
 export const hastyMailTimings: MailTimings = {
-  pollMs: 10,
-  paceMs: 0,
-  envelopeMs: 300,
-  answerMs: 300,
-  claimMs: 60_000,
+  ...testMailTimings,
+  envelopeMs: 1_000,
+  answerMs: 1_000,
 };
 
 /** A kind for tests: says the same to everybody, and a number from its data. */
@@ -66,10 +67,11 @@ export async function openMailScene(
     clock,
     log,
     siteUrl: "https://site.example",
+    scheduleUrl: "https://schedule.example/call",
     smtp,
     from: "hello@site.example",
     templates: [plainMail, ...mailTemplates],
-    timings: hastyMailTimings,
+    timings: testMailTimings,
     ...changes,
   });
   return {

@@ -105,7 +105,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   warnOfUnnamedProxy(app);
 
   healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
-  const shared = { database, jobs, clock, secret };
+  const isMailOn = config.mail.smtp !== null;
+  const shared = { database, jobs, clock, secret, isMailOn };
   const visitorLimit = (rule: RateLimitRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {
     ...shared,

@@ -7,7 +7,7 @@ import type { MailTimings } from "#platform/server/mail/mail-worker.ts";
 import { mailTemplates } from "./mail-templates.ts";
 
 export interface OpenMailOptions {
-  readonly config: Pick<Config, "mail" | "siteUrl">;
+  readonly config: Pick<Config, "mail" | "siteUrl" | "scheduleUrl">;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -16,7 +16,7 @@ export interface OpenMailOptions {
 
 /** Starts what sends mails, when a mail server is set. The returned function ends it. */
 export function openMail({
-  config: { mail, siteUrl },
+  config: { mail, siteUrl, scheduleUrl },
   timings = mailTimings,
   ...parts
 }: OpenMailOptions): () => Promise<void> {
@@ -25,6 +25,7 @@ export function openMail({
   const worker = startMailWorker({
     ...parts,
     siteUrl,
+    scheduleUrl,
     smtp,
     from,
     templates: mailTemplates,

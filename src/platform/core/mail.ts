@@ -35,6 +35,6 @@ export const mailStates = [
 export type MailState = (typeof mailStates)[number];
 
 /** Why we did not send it, or stopped trying. */
-export const mailReasons = ["obsolete", "too-many", "queue-full", "too-late"] as const;
+export const mailReasons = ["obsolete", "too-many", "repeated", "queue-full", "too-late"] as const;
 
 export type MailReason = (typeof mailReasons)[number];

@@ -5,6 +5,8 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Database, Tx } from "./database.ts";
+import { queueMail } from "./mail/queue-mail.ts";
+import type { NewMail } from "./mail/queue-mail.ts";
 import { hashFields } from "./hash-fields.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import type { IdempotencyClaim } from "./idempotency-store.ts";
@@ -37,7 +39,15 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
    * of a repeat.
    */
   publish?(tx: Tx, made: Made, sent: SentSubmission<Submission>): Promise<void>;
+  /** What the visitor is written, under the same conditions; null when they must not be. */
+  confirmation?(made: Made): Confirmation | null;
 }
+
+/** Its template finds the words by the record's id. */
+export type Confirmation = Pick<NewMail, "kind" | "to">;
+
+/** One confirmation is enough for somebody who sends a form twice within it. */
+const confirmedOnceMs = 30 * 60_000;
 
 /** How a submission came, for those who have to prove that it did. */
 export interface SubmissionOrigin {
@@ -57,6 +67,7 @@ export interface SubmissionDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secret: string;
+  readonly isMailOn?: boolean;
 }
 
 interface SubmissionRoute<Submission> {
@@ -90,12 +101,13 @@ export function acceptSubmissions<Submission extends object, Made extends Submit
  * @throws AppError `key_reused` when the key came with another submission before.
  */
 export async function storeSubmission<Submission extends object, Made extends Submitted>(
-  { database, clock, secret }: SubmissionDependencies,
+  dependencies: SubmissionDependencies,
   kind: SubmissionKind<Submission, Made>,
   submission: Submission,
   key: string | null,
   origin: SubmissionOrigin,
 ): Promise<{ id: string; repeated: boolean }> {
+  const { database, clock, secret } = dependencies;
   const now = clock.now();
   const made = kind.build(submission, { id: randomUUID(), now });
   // A hash is only worth its time where a key may come again.
@@ -107,6 +119,7 @@ export async function storeSubmission<Submission extends object, Made extends Su
     const repeated = id !== made.id;
     if (!repeated && made.status === "received") {
       await kind.publish?.(tx, made, { ...origin, submission, now });
+      await confirm(dependencies, tx, kind, { made, locale: origin.language });
     }
     return { id, repeated };
   });
@@ -125,4 +138,21 @@ function readOrigin(request: FastifyRequest): SubmissionOrigin {
 /** What an address carries behind its path may be anything; it is no part of where a form stands. */
 function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
+}
+
+async function confirm<Submission extends object, Made extends Submitted>(
+  { clock, isMailOn = false }: SubmissionDependencies,
+  tx: Tx,
+  { scope, confirmation }: SubmissionKind<Submission, Made>,
+  { made, locale }: { readonly made: Made; readonly locale: Locale },
+): Promise<void> {
+  const mail = confirmation?.(made) ?? null;
+  if (mail === null) return;
+  await queueMail({ clock, isMailOn }, tx, {
+    ...mail,
+    dedupeKey: `${mail.kind}:${made.id}`,
+    record: { kind: scope, id: made.id },
+    locale,
+    onceWithinMs: confirmedOnceMs,
+  });
 }

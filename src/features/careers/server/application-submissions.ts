@@ -7,6 +7,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import type { Tx } from "#platform/server/database.ts";
 import { storeOnce } from "#platform/server/idempotency-store.ts";
+import { applicationMailKind } from "./application-mail.ts";
 import { insertApplication } from "./applications-store.ts";
 
 /** Takes an uploaded résumé for one application, inside the transaction that stores it. */
@@ -50,6 +51,7 @@ export function applicationSubmissions(
       const source = { kind: "application", id } as const;
       await recordConsent(tx, { ...origin, source, email, phone, version, at });
     },
+    confirmation: ({ email }) => ({ kind: applicationMailKind, to: email }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Inquiry, InquirySubmission } from "#features/inquiries/core/inquir
 import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import { storeOnce } from "#platform/server/idempotency-store.ts";
+import { inquiryMailKind } from "./inquiry-mail.ts";
 import { insertInquiry } from "./inquiries-store.ts";
 
 /** How a message becomes a stored inquiry, with the consent to be called that came along. */
@@ -28,5 +29,6 @@ export function inquirySubmissions(
       const source = { kind: "inquiry", id } as const;
       await recordConsent(tx, { ...origin, source, email, phone, version, at });
     },
+    confirmation: ({ email }) => ({ kind: inquiryMailKind, to: email }),
   };
 }

@@ -7,6 +7,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import { storeOnce } from "#platform/server/idempotency-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { leadMailKind } from "./lead-mail.ts";
 import { insertLead } from "./leads-store.ts";
 
 /** How a family's answers become a stored lead, with the consent to be called that came along. */
@@ -30,5 +31,7 @@ export function leadSubmissions(
       }
       await jobs.publish(tx, leadSubmitted, { leadId: lead.id });
     },
+    confirmation: ({ email, doNotContactReason }) =>
+      doNotContactReason === null ? { kind: leadMailKind, to: email } : null,
   };
 }

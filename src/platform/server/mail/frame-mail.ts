@@ -6,11 +6,16 @@ import { siteConfig } from "#site.config.ts";
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly string[] }
-  /** Each line is a link. */
-  | { readonly kind: "links"; readonly links: readonly MailLink[] }
+  | { readonly kind: "list"; readonly items: readonly MailItem[]; readonly isNumbered?: boolean }
   /** The one thing to do. */
   | { readonly kind: "button"; readonly link: MailLink };
+
+export interface MailItem {
+  /** Stands before the text, apart from it. */
+  readonly name?: string;
+  readonly text?: string;
+  readonly link?: MailLink;
+}
 
 export interface MailLink {
   readonly label: string;
@@ -57,12 +62,18 @@ function writeTextBlock(block: MailBlock): string {
     case "heading":
       return block.text.toUpperCase();
     case "list":
-      return block.items.map((item) => `- ${item}`).join("\n");
-    case "links":
-      return block.links.map(({ label, href }) => `- ${label}:\n  ${href}`).join("\n");
+      return block.items
+        .map((item, index) => writeTextItem(item, block.isNumbered ? `${index + 1}.` : "-"))
+        .join("\n");
     case "button":
       return `${block.link.label}:\n${block.link.href}`;
   }
+}
+
+function writeTextItem({ name, text, link }: MailItem, mark: string): string {
+  const said = [name, text].filter((part) => part !== undefined).join(": ");
+  const led = link ? `${link.label}:\n  ${link.href}` : "";
+  return `${mark} ${[said, led].filter((part) => part !== "").join("\n  ")}`;
 }
 
 // Beside the colors stands a scheme for dark screens. Mail programs that know no style sheet show
@@ -134,9 +145,7 @@ function writeHtmlBlock(block: MailBlock): string {
     case "heading":
       return `<h2 class="ink" style="${styles.heading}">${escape(block.text)}</h2>`;
     case "list":
-      return writeItems(block.items.map(escape));
-    case "links":
-      return writeItems(block.links.map(writeLink));
+      return writeItems(block.items.map(writeHtmlItem), block.isNumbered ? "ol" : "ul");
     case "button": {
       const { label, href } = block.link;
       return `<p style="margin:0"><a class="button" href="${escape(href)}" style="${styles.button}">${escape(label)}</a></p>`;
@@ -144,9 +153,18 @@ function writeHtmlBlock(block: MailBlock): string {
   }
 }
 
-function writeItems(items: readonly string[]): string {
+function writeItems(items: readonly string[], tag: "ol" | "ul"): string {
   const rows = items.map((item) => `<li style="${styles.item}">${item}</li>`);
-  return `<ul style="${styles.list}">\n${rows.join("\n")}\n</ul>`;
+  return `<${tag} style="${styles.list}">\n${rows.join("\n")}\n</${tag}>`;
+}
+
+function writeHtmlItem({ name, text, link }: MailItem): string {
+  const parts = [
+    name === undefined ? "" : `<strong>${escape(name)}</strong>`,
+    text === undefined ? "" : escape(text),
+    link ? writeLink(link) : "",
+  ];
+  return parts.filter((part) => part !== "").join("<br>");
 }
 
 function writeLink({ label, href }: MailLink): string {

@@ -8,6 +8,8 @@ export interface MailContext {
   readonly db: Db;
   /** Without a slash at the end. */
   readonly siteUrl: string;
+  /** Where a call is booked. */
+  readonly scheduleUrl: string;
   readonly now: Date;
 }
 

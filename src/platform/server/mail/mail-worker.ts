@@ -35,6 +35,7 @@ export interface MailWorkerOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly siteUrl: string;
+  readonly scheduleUrl: string;
   readonly smtp: SmtpSettings;
   readonly from: string;
   readonly templates: readonly MailTemplate[];
@@ -96,7 +97,7 @@ export async function sendNextMail(
 }
 
 async function send(
-  { database, clock, log, siteUrl, smtp, from, templates, timings }: MailWorkerOptions,
+  { database, clock, log, siteUrl, scheduleUrl, smtp, from, templates, timings }: MailWorkerOptions,
   { row, claimId }: MailClaim,
   signal: AbortSignal,
 ): Promise<MailOutcome> {
@@ -107,7 +108,7 @@ async function send(
   let mail: Mail | null;
   try {
     const { id, toAddress: to, recordId, data } = row;
-    const context = { db: database.db, siteUrl, now };
+    const context = { db: database.db, siteUrl, scheduleUrl, now };
     mail = await template.render(context, { id, to, recordId, data, locale });
   } catch (failure) {
     log.error({ mail: row.id, kind: row.kind, ...describeError(failure) }, "A mail was not made.");

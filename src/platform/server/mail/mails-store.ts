@@ -56,8 +56,13 @@ export async function insertMail(tx: Tx, row: NewMailRow): Promise<void> {
   await tx.insert(mailsTable).values(row).onConflictDoNothing();
 }
 
-/** How many mails were addressed to somebody since then, apart from those that were never to go. */
-export async function countMailsTo(tx: Tx, address: string, since: Date): Promise<number> {
+/** How many mails, of any kind unless one is named, were addressed to somebody since then, apart from those that were never to go. */
+export async function countMailsTo(
+  tx: Tx,
+  address: string,
+  since: Date,
+  kind?: string,
+): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(mailsTable)
@@ -66,6 +71,7 @@ export async function countMailsTo(tx: Tx, address: string, since: Date): Promis
         eq(sql`lower(${mailsTable.toAddress})`, address.toLowerCase()),
         gt(mailsTable.queuedAt, since),
         ne(mailsTable.state, "skipped"),
+        kind === undefined ? undefined : eq(mailsTable.kind, kind),
       ),
     );
   return row?.total ?? 0;

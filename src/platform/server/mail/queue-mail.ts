@@ -45,6 +45,8 @@ export interface NewMail {
   readonly locale?: Locale;
   /** Goes before others that wait. */
   readonly isUrgent?: boolean;
+  /** Not when one of its kind was queued for the same address so shortly before. */
+  readonly onceWithinMs?: number;
   /** When it is worth nothing any more, such as a link that ends. */
   readonly giveUpAt?: Date;
 }
@@ -63,8 +65,8 @@ export async function queueMail(
   if (!isMailOn || !isMailAddress(mail.to)) return;
   const now = clock.now();
   const made = { ...defaults, giveUpAt: new Date(now.getTime() + defaultGiveUpMs), ...mail };
-  const { to, audience, record, isUrgent, ...row } = made;
-  const reason = await findReasonNotTo(tx, { to, audience, now });
+  const { to, audience, record, isUrgent, onceWithinMs: _once, ...row } = made;
+  const reason = await findReasonNotTo(tx, made, now);
   await insertMail(tx, {
     ...row,
     id: randomUUID(),
@@ -81,11 +83,17 @@ export async function queueMail(
   });
 }
 
+type Asked = Pick<NewMail, "kind" | "to" | "onceWithinMs"> & Required<Pick<NewMail, "audience">>;
+
 async function findReasonNotTo(
   tx: Tx,
-  { to, audience, now }: { readonly now: Date } & Required<Pick<NewMail, "to" | "audience">>,
+  { kind, to, audience, onceWithinMs = 0 }: Asked,
+  now: Date,
 ): Promise<MailReason | null> {
-  const sent = await countMailsTo(tx, to, new Date(now.getTime() - dayMs));
-  if (sent >= mostADay[audience]) return "too-many";
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const isRepeated =
+    onceWithinMs > 0 && (await countMailsTo(tx, to, since(onceWithinMs), kind)) > 0;
+  if (isRepeated) return "repeated";
+  if ((await countMailsTo(tx, to, since(dayMs))) >= mostADay[audience]) return "too-many";
   return (await countQueued(tx, longestQueue)) >= longestQueue ? "queue-full" : null;
 }

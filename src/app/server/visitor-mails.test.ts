@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { anApplication } from "#testing/an-application.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { openMailScene } from "#testing/mail-scene.ts";
+import type { MailScene } from "#testing/mail-scene.ts";
+import { listSentences, readingGrade } from "#testing/reading-grade.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
+import { mailsTable } from "#platform/server/mail/mails-store.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+let scene: MailScene;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await openMailScene(store.database);
+  const { smtp, from } = scene.options();
+  const mail = { smtp, from, notify: ["staff@site.example"] };
+  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
+});
+
+beforeEach(async () => {
+  await store.database.db.delete(mailsTable);
+  await store.database.db.delete(mailGateTable);
+});
+
+afterAll(async () => {
+  await server.close();
+  await scene.close();
+  await store.close();
+});
+
+async function submit(path: string, payload: unknown): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const answer = await server.app.inject({
+    method: "POST",
+    url: path,
+    payload: JSON.stringify(payload),
+    headers,
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id as string;
+}
+
+/** What went to this address. */
+async function mailsTo(address: string) {
+  await scene.sendAll();
+  return scene.receiver.mails.filter(({ to }) => to === address).map(({ parsed }) => parsed);
+}
+
+test("a family is written once what happens next, with its first page and the way to its data", async () => {
+  const email = "family@example.com";
+  const id = await submit("/api/lead", aLeadSubmission({ email, fullName: "Amara Okafor" }));
+
+  const mails = await mailsTo(email);
+
+  expect(mails).toHaveLength(1);
+  for (const body of [mails[0]?.text, mails[0]?.html]) {
+    expect(body).toContain("Thank you, Amara");
+    expect(body).toContain("within 24 hours");
+    expect(body).toContain("https://site.example/your-data");
+    expect(body).toContain("https://schedule.example/call");
+    expect(body).toMatch(/ask any advisor/i);
+    expect(body).not.toContain("Okafor");
+    expect(body).not.toContain(id);
+  }
+});
+
+test("an inquirer and an applicant are thanked, and what they wrote is not repeated", async () => {
+  await submit("/api/contact-inquiry", anInquiry({ email: "inquirer@example.com" }));
+  await submit("/api/career-application", anApplication({ email: "applicant@example.com" }));
+
+  const [inquirer] = await mailsTo("inquirer@example.com");
+  const [applicant] = await mailsTo("applicant@example.com");
+
+  expect(inquirer?.subject).toBe("We have your message");
+  expect(inquirer?.text).not.toContain(anInquiry().message);
+  expect(applicant?.subject).toBe("We have your application");
+  expect(applicant?.text).not.toContain(anApplication().message);
+});
+
+test("nobody under 18, no machine, and no repeat within half an hour is written to", async () => {
+  await submit("/api/lead", aLeadSubmission({ email: "minor@example.com", birthYear: "2012" }));
+  await submit("/api/lead", aLeadSubmission({ email: "bot@example.com", website: "https://x" }));
+  await submit("/api/contact-inquiry", anInquiry({ email: "bot@example.com", website: "x" }));
+  await submit("/api/contact-inquiry", anInquiry({ email: "twice@example.com" }));
+  await submit("/api/contact-inquiry", anInquiry({ email: "Twice@example.com" }));
+
+  expect(await mailsTo("minor@example.com")).toEqual([]);
+  expect(await mailsTo("bot@example.com")).toEqual([]);
+  expect(await mailsTo("twice@example.com")).toHaveLength(1);
+  expect(await mailsTo("Twice@example.com")).toEqual([]);
+});
+
+test("a stranger can't have us send a text of theirs", async () => {
+  const email = "target@example.com";
+  const fullName = "https://win.example Claim-your-prize";
+  await submit("/api/lead", aLeadSubmission({ email, fullName }));
+  await submit("/api/contact-inquiry", anInquiry({ email, fullName, message: `${fullName} now!` }));
+
+  for (const { text, html, subject } of await mailsTo(email)) {
+    expect(`${text} ${html} ${subject}`).not.toMatch(/win\.example|prize/i);
+  }
+});
+
+test("who is deleted, or not to be written to, before the mail goes gets none", async () => {
+  const email = "gone@example.com";
+  const id = await submit("/api/lead", aLeadSubmission({ email }));
+  await store.database.db.execute(
+    `update leads set do_not_contact_reason = 'asked us not to' where id = '${id}'`,
+  );
+
+  expect(await mailsTo(email)).toEqual([]);
+  const [row] = await store.database.db.select().from(mailsTable);
+  expect(row).toMatchObject({ state: "skipped", reason: "obsolete", recordId: id });
+});
+
+test("without a mail server nothing is queued", async () => {
+  const quiet = await startTestServer(store.database, { clock: scene.clock });
+  await quiet.app.inject({
+    method: "POST",
+    url: "/api/contact-inquiry",
+    payload: anInquiry({ email: "quiet@example.com" }),
+  });
+  await quiet.close();
+
+  expect(await store.database.db.select().from(mailsTable)).toEqual([]);
+});
+
+test("every mail to a visitor reads at eighth grade or below", () => {
+  const sentences = scene.receiver.mails.flatMap(({ parsed }) =>
+    listSentences((parsed.text ?? "").split("\n")),
+  );
+
+  expect(sentences.length).toBeGreaterThan(10);
+  expect(readingGrade(sentences)).toBeLessThanOrEqual(8);
+});

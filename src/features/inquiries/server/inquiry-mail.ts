@@ -1,0 +1,50 @@
+import type { Localized } from "#platform/core/locale.ts";
+import { readFirstName } from "#platform/core/read-first-name.ts";
+import { frameMail } from "#platform/server/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
+import { siteConfig } from "#site.config.ts";
+import { findInquiry } from "./inquiries-store.ts";
+
+export const inquiryMailKind = "inquiry-confirmation";
+
+interface InquiryMailWords {
+  readonly subject: string;
+  readonly title: (firstName: string | null) => string;
+  readonly received: string;
+  readonly next: string;
+  readonly reason: string;
+  readonly data: string;
+}
+
+const inquiryMailWords: Localized<InquiryMailWords> = {
+  en: {
+    subject: "We have your message",
+    title: (firstName) => (firstName === null ? "Thank you" : `Thank you, ${firstName}`),
+    received: `Your message is with us. One of us will get back to you within ${siteConfig.answerWithinHours} hours.`,
+    next: `If it can't wait, call us at ${siteConfig.phone} (${siteConfig.officeHours}).`,
+    reason:
+      "You get this once because somebody sent our contact form with this email address. If that wasn't you, please ignore it.",
+    data: "See, correct or delete what we keep about you",
+  },
+};
+
+/** What somebody who wrote to us is written once. Their own words are not repeated. */
+export const inquiryMail: MailTemplate = {
+  kind: inquiryMailKind,
+  async render({ db, siteUrl }, { recordId, locale }) {
+    const inquiry = recordId === null ? null : await findInquiry(db, recordId);
+    if (!inquiry || inquiry.deletedAt !== null) return null;
+    const words = inquiryMailWords[locale];
+    return frameMail({
+      locale,
+      subject: words.subject,
+      title: words.title(readFirstName(inquiry.fullName)),
+      blocks: [
+        { kind: "text", text: words.received },
+        { kind: "text", text: words.next },
+      ],
+      reason: words.reason,
+      footerLinks: [{ label: words.data, href: `${siteUrl}/your-data` }],
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { buildBlueprint } from "#features/leads/core/blueprint.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { writeBlueprint } from "#features/leads/core/write-blueprint.ts";
+import type { BlueprintItem, BlueprintSection } from "#features/leads/core/write-blueprint.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { readFirstName } from "#platform/core/read-first-name.ts";
+import { frameMail } from "#platform/server/mail/frame-mail.ts";
+import type { MailBlock, MailItem } from "#platform/server/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
+import { leadMailWords } from "./lead-mail-words.ts";
+import { findLead } from "./leads-store.ts";
+
+export const leadMailKind = "lead-confirmation";
+
+/**
+ * What a family is written once: that we have their answers, what happens next, and their first
+ * page. Of what they typed it repeats a first name and nothing else.
+ */
+export const leadMail: MailTemplate = {
+  kind: leadMailKind,
+  async render({ db, siteUrl, scheduleUrl }, { recordId, locale }) {
+    const lead = recordId === null ? null : await findLead(db, recordId);
+    // A reason may have come since: somebody asked not to be written to.
+    if (!lead || lead.doNotContactReason !== null) return null;
+    const words = leadMailWords[locale];
+    return frameMail({
+      locale,
+      subject: words.subject,
+      title: words.title(readFirstName(lead.fullName)),
+      blocks: [
+        { kind: "text", text: words.received },
+        { kind: "text", text: words.next },
+        { kind: "button", link: { label: words.schedule, href: scheduleUrl } },
+        { kind: "text", text: words.blueprint },
+        ...writeBlueprintBlocks(lead, locale, siteUrl),
+      ],
+      reason: words.reason,
+      footerLinks: [{ label: words.data, href: `${siteUrl}/your-data` }],
+    });
+  },
+};
+
+function writeBlueprintBlocks(lead: Lead, locale: Locale, siteUrl: string): MailBlock[] {
+  const { title, text, sections, disclaimer } = writeBlueprint(buildBlueprint(lead), locale);
+  const toItem = ({ name, text: said, link }: BlueprintItem): MailItem => ({
+    ...(name !== undefined && { name }),
+    text: said,
+    ...(link && { link: { label: link.label, href: `${siteUrl}${link.href}` } }),
+  });
+  const toBlocks = (section: BlueprintSection): MailBlock[] => [
+    { kind: "heading", text: section.title },
+    ...(section.text === undefined ? [] : [{ kind: "text", text: section.text } as const]),
+    ...(section.items.length === 0
+      ? []
+      : [
+          {
+            kind: "list",
+            items: section.items.map(toItem),
+            isNumbered: section.isNumbered,
+          } as const,
+        ]),
+  ];
+  return [
+    { kind: "heading", text: title },
+    { kind: "text", text },
+    ...sections.flatMap(toBlocks),
+    { kind: "text", text: disclaimer },
+  ];
+}
