@@ -19,7 +19,7 @@ export const aLead = {
   email: "bench@example.com",
   phone: "614-555-0142",
   contactConsent: true,
-  consentTextVersion: "2026-11",
+  consentTextVersion: "2026-11-22",
   attribution: { utm_source: "newsletter", utm_medium: "email", utm_campaign: "autumn" },
   userAgent:
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",

@@ -34,6 +34,7 @@ export function makeEmail(): string {
 export interface StoredLead extends FamilyAnswers {
   readonly id: string;
   readonly contactConsent: boolean;
+  readonly contact: { readonly state: string };
   readonly leadScore: number;
   readonly leadCategory: string;
   readonly pageUrl: string;
@@ -45,7 +46,10 @@ export async function postLead(
   request: APIRequestContext,
   changes: Partial<FamilyAnswers> & Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const answer = await request.post("/api/lead", { data: { ...familyAnswers, ...changes } });
+  // As the questionnaire sends it along: without the version of the words a yes proves nothing.
+  const version = changes["contactConsent"] ? { consentTextVersion: "2026-11-22" } : {};
+  const data = { ...familyAnswers, ...version, ...changes };
+  const answer = await request.post("/api/lead", { data });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }

@@ -70,6 +70,7 @@ test("a family answers ten steps, and staff read each answer and the score", asy
   expect(leads[0]).toMatchObject({
     ...answers,
     contactConsent: false,
+    contact: { state: "none" },
     leadScore: 89,
     leadCategory: "hot",
     pageUrl: page.url(),

@@ -51,7 +51,13 @@ import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
 import { toWideNetwork } from "#platform/server/visitor-network.ts";
 import { caseSources } from "./case-sources.ts";
-import { consentKinds, keepConsent, readContactParts, tellContactChange } from "./consent-parts.ts";
+import {
+  consentKinds,
+  keepConsent,
+  readContactParts,
+  readContacts,
+  tellContactChange,
+} from "./consent-parts.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
   accountRule,
@@ -161,6 +167,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
     database,
     clock,
     holdStaff,
+    readContacts,
     readRelated: async (person: Person, viewer: Viewer) => {
       const { lead, inquiry, application } = sources;
       // As the addresses of each kind are open.

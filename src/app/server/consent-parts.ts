@@ -2,6 +2,7 @@ import { applicationConsentTexts } from "#features/careers/core/consent-text.ts"
 import { tellRecordsOf } from "#features/casework/server/tell-records-of.ts";
 import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import type { RecordConsentDependencies } from "#features/consent/server/record-consent.ts";
+import type { ReadContacts } from "#features/casework/server/with-contact.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
@@ -22,6 +23,9 @@ export const consentForms: RecordConsentDependencies = {
   },
   agency: siteConfig,
 };
+
+export const readContacts: ReadContacts = (db, people) =>
+  readContactStates(db, people.map(readPersonKeys));
 
 /** What is told of the person behind a record: whether they may be called, and what proves it. */
 export async function readContactParts(

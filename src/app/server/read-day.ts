@@ -1,3 +1,4 @@
+import { readContacts } from "./consent-parts.ts";
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import type { TodayRoutesDependencies } from "#features/backoffice/server/today-routes.ts";
 import type { OwnTask } from "#features/casework/core/own-task.ts";
@@ -45,7 +46,7 @@ export function readDay({
       const viewer = readViewer(request);
       const asked = { viewer, isMine, now };
       return {
-        queue: await listWaitingLeads(db, asked),
+        queue: await listWaitingLeads(db, asked, readContacts),
         inquiries: await countWaitingInquiries(db, asked),
         tasks: await listTasks(viewer, days.at(-1)?.startsAt ?? now),
       };

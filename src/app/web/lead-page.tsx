@@ -1,5 +1,6 @@
 import { listCalculatorLinks } from "#features/calculators/core/list-calculator-links.ts";
 import { CalculationsCard } from "#features/calculators/staff/calculations-card.tsx";
+import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
 import { BlueprintCard } from "#features/leads/staff/blueprint-card.tsx";
 import { useLocale } from "#platform/web/use-words.ts";
@@ -14,6 +15,7 @@ export default function LeadPageWithParts() {
     <LeadPage
       parts={(lead) => (
         <>
+          <ConsentCard key={`consent-${lead.id}`} subject={leadSubject(lead.id)} record={lead} />
           <CalculationsCard calculations={lead.calculations} />
           <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
           <DocumentsCard key={`documents-${lead.id}`} subject={leadSubject(lead.id)} lead={lead} />

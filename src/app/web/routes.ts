@@ -36,9 +36,9 @@ export default [
     route("settings", "settings-page.tsx"),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
-    route("inquiries/:inquiryId", feature("inquiries/staff/inquiry-page.tsx")),
+    route("inquiries/:inquiryId", "inquiry-page.tsx"),
     route("applications", feature("careers/staff/applications-page.tsx")),
-    route("applications/:applicationId", feature("careers/staff/application-page.tsx")),
+    route("applications/:applicationId", "application-page.tsx"),
   ]),
   route("*", feature("site/web/pages/not-found/page.tsx")),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
 import { clockWords } from "#features/casework/staff/clock-words.ts";
+import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
 import type { WaitingLead } from "#features/leads/core/waiting-lead.ts";
 import { CategoryBadge } from "#features/leads/staff/category-badge.tsx";
 import { useWords } from "#platform/web/use-words.ts";
@@ -19,6 +20,7 @@ export function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly
       <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
         <bdi>{lead.fullName}</bdi>
       </Link>
+      <ContactMark contact={lead.contact} />
       <span className="waiting-assignee">
         {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
       </span>

@@ -106,4 +106,4 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
 export interface StaffApplication extends Application, CaseState<"application"> {}
 
 /** An application that staff opened. */
-export interface OpenedApplication extends StaffApplication, CaseParts {}
+export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {}

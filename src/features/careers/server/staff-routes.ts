@@ -5,6 +5,7 @@ import type { CaseDependencies } from "#features/casework/server/case-routes.ts"
 import { caseRefusals } from "#features/casework/server/case-refusals.ts";
 import { readCaseParts } from "#features/casework/server/read-case-parts.ts";
 import { readViewer } from "#features/casework/server/visible-to.ts";
+import { withContact } from "#features/casework/server/with-contact.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { OpenedApplication } from "#features/careers/core/application.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -18,14 +19,16 @@ const path = "/api/admin/applications";
 
 /** What staff may see of applications and do with them. Registered inside the scope that admits staff only. */
 export function applicationStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
-  const { database, clock } = dependencies;
+  const { database, clock, readContacts } = dependencies;
   const readRecord = (id: string, viewer: Viewer) => openApplication(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsOnly, readRecord });
 
   app.get(path, audited(adminsOnly, "applications-list"), async (request) => {
     const query = parseInput(applicationListQuerySchema, request.query);
     const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
-    return listApplications(database.db, { ...query, viewer: readViewer(request), promisedBy });
+    const asked = { ...query, viewer: readViewer(request), promisedBy };
+    const { applications, ...page } = await listApplications(database.db, asked);
+    return { applications: await withContact(database.db, readContacts, applications), ...page };
   });
 
   app.get<{ Params: { id: string } }>(

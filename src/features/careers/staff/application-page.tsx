@@ -1,6 +1,8 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { Application } from "#features/careers/core/application.ts";
+import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
+import type { Application, OpenedApplication } from "#features/careers/core/application.ts";
 import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -11,7 +13,12 @@ import { applicationWords } from "./application-words.ts";
 /** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
 const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
 
-export default function ApplicationPage() {
+interface ApplicationPageProps {
+  /** What other features show of an application. */
+  readonly parts: (application: OpenedApplication, subject: CaseSubject) => ReactNode;
+}
+
+export function ApplicationPage({ parts }: ApplicationPageProps) {
   const { applicationId = "" } = useParams();
   const { page, linkedin, reply } = useWords(applicationWords);
   const query = useApplication(applicationId);
@@ -26,6 +33,7 @@ export default function ApplicationPage() {
       words={page}
       facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}
       mailSubject={reply}
+      parts={application ? parts(application, applicationSubject(applicationId)) : null}
       hasClock={false}
     >
       {application ? <ResumeCard {...application} /> : null}

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { AssigneeMark } from "#features/casework/staff/assignee-mark.tsx";
 import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
 import { caseListWords } from "#features/casework/staff/case-list-words.ts";
+import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
 import { useCaseList } from "#features/casework/staff/use-case-list.ts";
 import "#features/casework/staff/submission-list.css";
 import { MessageStart } from "#features/casework/staff/message-start.tsx";
@@ -40,6 +41,7 @@ export default function ApplicationsPage() {
     <CaseListPage
       cases={applications}
       columns={useApplicationColumns()}
+      mark={({ contact }) => <ContactMark contact={contact} />}
       className="submission-list application-list"
       words={list}
     />

@@ -1,3 +1,4 @@
+import type { ContactStanding } from "./contact-standing.ts";
 import type { RelatedParts } from "./related-case.ts";
 import type { Task } from "./task.ts";
 import type { TimelineLine } from "./timeline-entry.ts";
@@ -30,6 +31,8 @@ export interface CaseState<Kind extends CaseKind = CaseKind> {
   readonly answeredAt: string | null;
   /** Null outside the trash. */
   readonly deleted: DeletedState | null;
+  /** Whether its person may be called; only where staff read it. */
+  readonly contact?: ContactStanding;
 }
 
 /** How long a deleted record can be restored; then it is erased for good. */

@@ -28,6 +28,7 @@ import type { ReadRelated } from "./list-related.ts";
 import { logContact } from "./log-contact.ts";
 import { readViewer } from "./visible-to.ts";
 import type { Viewer } from "./visible-to.ts";
+import type { ReadContacts } from "./with-contact.ts";
 import { addTask, setTaskDone } from "./work-on-tasks.ts";
 
 /** More than one change of many takes: its longest reason and name, three bytes a letter. */
@@ -51,7 +52,7 @@ export interface CaseRoutesOptions {
 export type CaseDependencies = Pick<
   CaseRoutesOptions,
   "database" | "clock" | "source" | "holdStaff"
-> & { readonly readRelated: ReadRelated };
+> & { readonly readRelated: ReadRelated; readonly readContacts: ReadContacts };
 
 type CaseRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
 type Act = <Done>(

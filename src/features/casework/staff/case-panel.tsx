@@ -40,6 +40,7 @@ export function CasePanel(props: CasePanelProps) {
             {contact ? (
               <ContactActions
                 subject={subject}
+                standing={record.contact}
                 besideCall={besideCall}
                 clock={hasClock ? <ClockBadge record={record} /> : null}
                 {...contact}

@@ -26,9 +26,22 @@ export interface CaseWords {
     readonly keep: (value: string) => string;
   };
   readonly contact: Readonly<
-    Record<"label" | "logCall" | "justCalled" | "logMail" | "logged" | "mailLogged", string>
+    Record<
+      | "label"
+      | "logCall"
+      | "logCallAnyway"
+      | "justCalled"
+      | "logMail"
+      | "logged"
+      | "mailLogged"
+      | "doNotCall"
+      | "stoppedHint"
+      | "byHandOnly",
+      string
+    >
   > & {
     readonly outcomes: Readonly<Record<CallOutcome, string>>;
+    readonly stoppedSince: (moment: string) => string;
     /** How somebody said that they want no more calls. */
     readonly channels: Readonly<Record<string, string>>;
   };
@@ -128,6 +141,11 @@ export const caseWords: Localized<CaseWords> = {
     contact: {
       label: "Call and email",
       logCall: "Log a call",
+      logCallAnyway: "Log a call that was made before or by mistake",
+      doNotCall: "Do not call or text",
+      stoppedSince: (moment) => `They said so on ${moment}.`,
+      stoppedHint: "Calls and texts are off for this person. Email is fine.",
+      byHandOnly: "No consent to texts or machine-dialed calls: call by hand, about this only.",
       justCalled: "How did the call go?",
       logMail: "Log an email",
       logged: "Call logged.",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
+import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
 import { ContactLinks } from "#features/backoffice/frame/contact-links.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,6 +9,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import type { CaseSubject } from "./case-subject.ts";
 import { callOutcomes, caseWords } from "./case-words.ts";
 import { ControlNote } from "./control-note.tsx";
+import { StoppedNotice } from "./stopped-notice.tsx";
 import { useCasePost } from "./use-case-post.ts";
 
 interface ContactActionsProps {
@@ -18,6 +20,8 @@ interface ContactActionsProps {
   readonly email: string | null;
   /** What an email to them is about. */
   readonly mailSubject?: string | undefined;
+  /** Whether they may be called at all. */
+  readonly standing: ContactStanding;
   /** Whether now is a good time to call. */
   readonly besideCall?: ReactNode;
   /** How it stands with the promised answer. */
@@ -26,23 +30,33 @@ interface ContactActionsProps {
 
 /** Calling and writing, and one press to log that it was done. */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, phone, besideCall, clock } = props;
+  const { subject, besideCall, clock, standing } = props;
+  const isStopped = standing.state === "revoked";
+  const phone = isStopped ? null : props.phone;
   const logId = useId();
   const words = useWords(caseWords).contact;
   const [hasCalled, setCalled] = useState(false);
   const call = useCasePost<{ outcome: string }>(subject, "calls", () => setCalled(false));
   const mail = useCasePost<object>(subject, "mails");
   const isBusy = call.isPending || mail.isPending;
+  const describeLog = () => {
+    if (isStopped) return words.logCallAnyway;
+    return hasCalled ? words.justCalled : words.logCall;
+  };
   return (
     <section aria-label={words.label} className="grid gap-3">
+      <StoppedNotice contact={standing} />
       <div className="flex flex-wrap items-center gap-2">
-        <ContactLinks {...props} onCall={() => setCalled(true)} />
+        <ContactLinks {...props} phone={phone} onCall={() => setCalled(true)} />
         {clock}
       </div>
+      {phone && standing.state === "none" ? (
+        <p className="text-sm text-ink-muted">{words.byHandOnly}</p>
+      ) : null}
       {phone ? besideCall : null}
       <div className="flex items-center justify-between gap-2">
         <span id={logId} className="text-sm font-semibold">
-          {hasCalled ? words.justCalled : words.logCall}
+          {describeLog()}
         </span>
         <LogButton
           tone="quiet"

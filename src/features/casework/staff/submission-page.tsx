@@ -32,6 +32,8 @@ interface SubmissionProps {
   readonly hasClock: boolean;
   /** What an email to them is about. */
   readonly mailSubject?: string;
+  /** What another feature shows of it. */
+  readonly parts?: ReactNode;
   /** What else they sent, below the message. */
   readonly children?: ReactNode;
 }
@@ -62,7 +64,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
 }
 
 function SubmissionDetail(props: SubmissionProps & { readonly submission: Submission }) {
-  const { submission, subject, facts, hasClock, mailSubject, children } = props;
+  const { submission, subject, facts, hasClock, mailSubject, parts, children } = props;
   const locale = useLocale();
   const { columns, record: words } = useWords(staffWords);
   const { email, phone, status } = submission;
@@ -100,6 +102,7 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
           ]}
         />
       </Card>
+      {parts}
       <RelatedCard related={submission.related} total={submission.relatedTotal} />
       {submission.deleted ? null : <DeleteButton subject={subject} />}
     </CaseColumns>

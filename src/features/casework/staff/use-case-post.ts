@@ -12,7 +12,14 @@ import { useCaseCache } from "./use-case-cache.ts";
  */
 export function useCasePost<Body extends object>(
   subject: CaseSubject,
-  place: "notes" | "calls" | "mails" | "tasks" | "restore",
+  place:
+    | "notes"
+    | "calls"
+    | "mails"
+    | "tasks"
+    | "restore"
+    | "revocations"
+    | "revocation-corrections",
   /** It is stored, also where the page was left meanwhile. */
   onStored?: (body: Body) => void,
 ) {

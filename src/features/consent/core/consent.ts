@@ -46,6 +46,12 @@ export interface ConsentRecord {
   readonly isCarriedOver: boolean;
 }
 
+/** Everything that one person agreed to and took back, by address or number, the oldest first. */
+export interface ConsentChain {
+  readonly consents: readonly ConsentRecord[];
+  readonly revocations: readonly RevocationRecord[];
+}
+
 /** One no, or the correction of one that was noted by mistake. */
 export interface RevocationRecord {
   readonly id: string;

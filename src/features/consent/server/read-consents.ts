@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
 import type {
+  ConsentChain,
   ConsentRecord,
   PersonKeys,
   RevocationRecord,
@@ -13,12 +14,6 @@ import type { ConsentRow } from "./consents-store.ts";
 import { withProofKeys } from "./person-keys.ts";
 import { isStanding, listRevocationRows } from "./revocations-store.ts";
 import type { RevocationRow } from "./revocations-store.ts";
-
-/** Everything that one person agreed to and took back, by address or number, the oldest first. */
-export interface ConsentChain {
-  readonly consents: readonly ConsentRecord[];
-  readonly revocations: readonly RevocationRecord[];
-}
 
 /** @param person with an empty `phoneKey`, only what came with the address is told. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {

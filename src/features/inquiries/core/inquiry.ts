@@ -61,4 +61,4 @@ export interface Inquiry extends InquiryFields {
 export interface StaffInquiry extends Inquiry, CaseState<"inquiry"> {}
 
 /** An inquiry that staff opened. */
-export interface OpenedInquiry extends StaffInquiry, CaseParts {}
+export interface OpenedInquiry extends Omit<StaffInquiry, "contact">, CaseParts {}

@@ -5,6 +5,7 @@ import type { CaseDependencies } from "#features/casework/server/case-routes.ts"
 import { caseRefusals } from "#features/casework/server/case-refusals.ts";
 import { readCaseParts } from "#features/casework/server/read-case-parts.ts";
 import { readViewer } from "#features/casework/server/visible-to.ts";
+import { withContact } from "#features/casework/server/with-contact.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { OpenedInquiry } from "#features/inquiries/core/inquiry.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -18,14 +19,16 @@ const path = "/api/admin/inquiries";
 
 /** What staff may see of inquiries and do with them. Registered inside the scope that admits staff only. */
 export function inquiryStaffRoutes(app: FastifyInstance, dependencies: CaseDependencies): void {
-  const { database, clock } = dependencies;
+  const { database, clock, readContacts } = dependencies;
   const readRecord = (id: string, viewer: Viewer) => openInquiry(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsAndAgents, readRecord });
 
   app.get(path, audited(adminsAndAgents, "inquiries-list"), async (request) => {
     const query = parseInput(inquiryListQuerySchema, request.query);
     const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
-    return listInquiries(database.db, { ...query, viewer: readViewer(request), promisedBy });
+    const asked = { ...query, viewer: readViewer(request), promisedBy };
+    const { inquiries, ...page } = await listInquiries(database.db, asked);
+    return { inquiries: await withContact(database.db, readContacts, inquiries), ...page };
   });
 
   app.get<{ Params: { id: string } }>(

@@ -2,6 +2,7 @@ import { AssigneeMark } from "#features/casework/staff/assignee-mark.tsx";
 import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
 import { caseListWords } from "#features/casework/staff/case-list-words.ts";
 import { ClockText } from "#features/casework/staff/clock-text.tsx";
+import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
 import { useCaseList } from "#features/casework/staff/use-case-list.ts";
 import "#features/casework/staff/submission-list.css";
 import { MessageStart } from "#features/casework/staff/message-start.tsx";
@@ -28,6 +29,7 @@ export default function InquiriesPage() {
     <CaseListPage
       cases={inquiries}
       columns={useInquiryColumns()}
+      mark={({ contact }) => <ContactMark contact={contact} />}
       className="submission-list"
       words={useWords(inquiryWords).list}
     />

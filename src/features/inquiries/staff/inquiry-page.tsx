@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
+import type { OpenedInquiry } from "#features/inquiries/core/inquiry.ts";
 import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-subjects.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { inquirySubject, useInquiry } from "./inquiry-queries.ts";
 import { inquiryWords } from "./inquiry-words.ts";
 
-export default function InquiryPage() {
+interface InquiryPageProps {
+  /** What other features show of an inquiry. */
+  readonly parts: (inquiry: OpenedInquiry, subject: CaseSubject) => ReactNode;
+}
+
+export function InquiryPage({ parts }: InquiryPageProps) {
   const { inquiryId = "" } = useParams();
   const { page, reply } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
@@ -22,6 +30,7 @@ export default function InquiryPage() {
       intro={about}
       facts={[]}
       mailSubject={reply(about)}
+      parts={inquiry ? parts(inquiry, inquirySubject(inquiryId)) : null}
       hasClock
     />
   );

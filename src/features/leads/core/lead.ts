@@ -29,7 +29,7 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
 export interface StaffLead extends Lead, CaseState<"lead"> {}
 
 /** A lead that staff opened. */
-export interface OpenedLead extends StaffLead, CaseParts {}
+export interface OpenedLead extends Omit<StaffLead, "contact">, CaseParts {}
 
 export interface LeadStats {
   readonly totalLeads: number;

@@ -1,3 +1,4 @@
+import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
 import type { WaitingCount } from "#features/casework/core/waiting.ts";
 import type { Lead } from "./lead.ts";
 
@@ -9,6 +10,7 @@ export interface WaitingLead extends Pick<
   /** ISO 8601, UTC. */
   readonly dueAt: string;
   readonly assignee: string | null;
+  readonly contact: ContactStanding;
 }
 
 export interface LeadQueue extends WaitingCount {

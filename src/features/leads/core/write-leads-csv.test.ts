@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildLead } from "./build-lead.ts";
-import type { Lead } from "./lead.ts";
+import type { Lead, StaffLead } from "./lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { leadsCsvHead, writeLeadsCsv } from "./write-leads-csv.ts";
 
@@ -9,12 +9,18 @@ const aLead = (changes: Partial<Lead> = {}): Lead => ({
   ...buildLead(aLeadSubmission(), { id: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", now }),
   ...changes,
 });
-const write = (leads: readonly Lead[]) =>
+const write = (leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>) =>
   writeLeadsCsv(leads, (timestamp) => timestamp.slice(0, 10));
 
 test("the columns are those of the specification, marked as UTF-8", () => {
   expect(leadsCsvHead).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
   expect(write([])).toBe("");
+});
+
+test("the number of somebody who wants no calls is not taken along", () => {
+  const contact = { state: "revoked", since: null } as const;
+  expect(write([{ ...aLead(), contact }])).toContain(",Do not call,hot,");
+  expect(write([{ ...aLead(), contact: { ...contact, state: "none" } }])).toContain("614-555-0142");
 });
 
 test("each lead is a line", () => {

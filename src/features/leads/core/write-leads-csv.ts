@@ -1,7 +1,10 @@
 import { writeCsv } from "#platform/core/write-csv.ts";
-import type { Lead } from "./lead.ts";
+import type { Lead, StaffLead } from "./lead.ts";
 
 const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
+
+/** In place of the number of somebody who wants no calls: a file ends in dialers and on other desks. */
+export const doNotCallMark = "Do not call";
 
 /** How the file begins. */
 export const leadsCsvHead = writeCsv([columns]);
@@ -12,13 +15,13 @@ export const leadsCsvHead = writeCsv([columns]);
  * @param formatDate gives the text of the Date column from an ISO timestamp.
  */
 export function writeLeadsCsv(
-  leads: readonly Lead[],
+  leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>,
   formatDate: (timestamp: string) => string,
 ): string {
   const rows = leads.map((lead) => [
     lead.fullName,
     lead.email,
-    lead.phone ?? "",
+    lead.contact?.state === "revoked" ? doNotCallMark : (lead.phone ?? ""),
     lead.leadCategory ?? "unknown",
     String(lead.leadScore),
     formatDate(lead.timestamp),

@@ -38,7 +38,7 @@ export function leadStaffRoutes(
   app: FastifyInstance,
   dependencies: LeadStaffRoutesDependencies,
 ): void {
-  const { database, clock } = dependencies;
+  const { database, clock, readContacts } = dependencies;
   const readRecord = (id: string, viewer: Viewer) => openLead(dependencies, id, viewer);
   caseRoutes(app, {
     ...dependencies,
@@ -65,7 +65,7 @@ export function leadStaffRoutes(
     if ((bound.limit ?? Number.POSITIVE_INFINITY) > mostLeadsForAgents) {
       request.auditAs = "leads-export";
     }
-    const list = await streamLeadList(database.db, bound);
+    const list = await streamLeadList(database.db, bound, readContacts);
     return reply.type("application/json; charset=utf-8").send(list);
   });
 

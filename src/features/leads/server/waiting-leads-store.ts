@@ -2,6 +2,8 @@ import { and, asc, sql } from "drizzle-orm";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import { countWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
 import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
+import { withContact } from "#features/casework/server/with-contact.ts";
+import type { ReadContacts } from "#features/casework/server/with-contact.ts";
 import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
 import type { Db } from "#platform/server/database.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -16,20 +18,27 @@ const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'wa
  * stand before the due. A new hot lead stands before an overdue cold one: it is still warm to talk
  * to, and how many are overdue stands beside the list. Nobody who must not be contacted is in it.
  */
-export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<LeadQueue> {
+export async function listWaitingLeads(
+  db: Db,
+  asked: WaitingAsked,
+  readContacts: ReadContacts,
+): Promise<LeadQueue> {
   const waiting = and(waitingFor(leadsTable, asked), sql`${leadsTable.doNotContactReason} is null`);
   const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
+  const { email, phone } = leadsTable;
   const rows = await db
-    .select({ id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee })
+    .select({ id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee, email, phone })
     .from(leadsTable)
     .where(waiting)
     .orderBy(asc(callOrder), asc(submittedAt), asc(id))
     .limit(queueLength);
   return {
     ...(await countWaiting(db, leadsTable, waiting, asked.now)),
-    rows: rows.map(({ submittedAt: at, ...row }) => ({
-      ...row,
-      dueAt: findDueAt(at.toISOString()),
-    })),
+    rows: (await withContact(db, readContacts, rows)).map(
+      ({ submittedAt: at, email: _email, phone: _phone, ...row }) => ({
+        ...row,
+        dueAt: findDueAt(at.toISOString()),
+      }),
+    ),
   };
 }

@@ -58,8 +58,18 @@ test.each([
   ["+1 (614) 555-0142", "tel:+16145550142"],
   ["614.555.0142", "tel:6145550142"],
 ])("the number %s is called as %s", (phone, href) => {
-  expect(render({ phone, contactConsent: true })).toContain(`href="${href}"`);
+  const contact = { state: "live", since: now.toISOString() } as const;
+  expect(render({ phone }, { contact })).toContain(`href="${href}"`);
 });
+
+test.each(["none", "revoked"] as const)(
+  "nobody whose consent is %s can be called with a press, whatever the form said",
+  (state) => {
+    const html = render({ contactConsent: true }, { contact: { state, since: null } });
+    expect(html).not.toContain("tel:");
+    expect(html.includes("Do not call or text")).toBe(state === "revoked");
+  },
+);
 
 test.each([
   ["amara@example.com", "mailto:amara@example.com"],

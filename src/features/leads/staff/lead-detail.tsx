@@ -89,7 +89,7 @@ function LeadPanel({ lead, subject }: LeadPanelProps) {
         isBarred
           ? null
           : {
-              phone: mayContact && lead.contactConsent ? lead.phone : null,
+              phone: mayContact && lead.contact.state === "live" ? lead.phone : null,
               email: mayContact ? lead.email : null,
             }
       }
@@ -127,7 +127,7 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
   );
 }
 
-function PersonalCard({ lead }: { readonly lead: Lead }) {
+function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const locale = useLocale();
   const { personal: words, scoreOf } = useWords(leadWords);
   const { meaning } = useWords(categoryWords);
@@ -160,9 +160,10 @@ function PersonalCard({ lead }: { readonly lead: Lead }) {
 }
 
 function describeConsent(
-  { contactConsent, doNotContactReason }: Lead,
-  words: Readonly<Record<"consentYes" | "consentNo" | "consentBarred", string>>,
+  { contact, doNotContactReason }: OpenedLead,
+  words: Readonly<Record<"consentYes" | "consentNo" | "consentStopped" | "consentBarred", string>>,
 ): string {
   if (doNotContactReason !== null) return words.consentBarred;
-  return contactConsent ? words.consentYes : words.consentNo;
+  const told = { live: words.consentYes, none: words.consentNo, revoked: words.consentStopped };
+  return told[contact.state];
 }

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { CaseActions } from "#features/casework/staff/case-actions.tsx";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
 import { dashboardPath } from "#platform/core/dashboard-path.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -15,7 +15,7 @@ import { leadWords } from "./lead-words.ts";
 
 interface LeadPageProps {
   /** What other features show of a lead. */
-  readonly parts: (lead: Lead) => ReactNode;
+  readonly parts: (lead: OpenedLead) => ReactNode;
 }
 
 export function LeadPage({ parts }: LeadPageProps) {

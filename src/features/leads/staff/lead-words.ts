@@ -15,6 +15,7 @@ interface LeadWords {
       | "consent"
       | "consentYes"
       | "consentNo"
+      | "consentStopped"
       | "consentBarred",
       string
     >
@@ -49,6 +50,7 @@ export const leadWords: Localized<LeadWords> = {
       consent: "Calls and texts",
       consentYes: "Agreed to be called or texted",
       consentNo: "Did not agree; email instead",
+      consentStopped: "Do not call or text; email instead",
       consentBarred: "Not allowed; see above",
     },
     demographics: {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
+import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
 import { useCaseList } from "#features/casework/staff/use-case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
@@ -59,5 +60,9 @@ export default function LeadsPage() {
   );
 }
 
-const markLead = ({ doNotContactReason }: StaffLead) =>
-  doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null;
+const markLead = ({ doNotContactReason, contact }: StaffLead) =>
+  doNotContactReason ? (
+    <RestrictionBadge reason={doNotContactReason} />
+  ) : (
+    <ContactMark contact={contact} />
+  );

@@ -1,17 +1,18 @@
 import { usePersonColumns } from "#features/backoffice/frame/use-person-columns.tsx";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { StaffLead } from "#features/leads/core/lead.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { leadWords } from "./lead-words.ts";
+import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
 import { RestrictionBadge } from "./restriction-badge.tsx";
 
 /** What a list of leads tells of each. */
-export function useLeadColumns(): readonly Column<Lead>[] {
+export function useLeadColumns(): readonly Column<StaffLead>[] {
   const locale = useLocale();
   const words = useWords(leadWords).columns;
-  const own: readonly Column<Lead>[] = [
+  const own: readonly Column<StaffLead>[] = [
     {
       key: "category",
       header: words.category,
@@ -27,6 +28,10 @@ export function useLeadColumns(): readonly Column<Lead>[] {
     },
   ];
   return usePersonColumns("/admin/leads", own, (lead) =>
-    lead.doNotContactReason ? <RestrictionBadge reason={lead.doNotContactReason} /> : null,
+    lead.doNotContactReason ? (
+      <RestrictionBadge reason={lead.doNotContactReason} />
+    ) : (
+      <ContactMark contact={lead.contact} />
+    ),
   );
 }

@@ -1,0 +1,13 @@
+import { ApplicationPage } from "#features/careers/staff/application-page.tsx";
+import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
+
+/** One application, with what each feature shows of it. */
+export default function ApplicationPageWithParts() {
+  return (
+    <ApplicationPage
+      parts={(application, subject) => (
+        <ConsentCard key={application.id} record={application} subject={subject} />
+      )}
+    />
+  );
+}

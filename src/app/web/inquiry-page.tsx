@@ -1,0 +1,13 @@
+import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
+import { InquiryPage } from "#features/inquiries/staff/inquiry-page.tsx";
+
+/** One inquiry, with what each feature shows of it. */
+export default function InquiryPageWithParts() {
+  return (
+    <InquiryPage
+      parts={(inquiry, subject) => (
+        <ConsentCard key={inquiry.id} record={inquiry} subject={subject} />
+      )}
+    />
+  );
+}

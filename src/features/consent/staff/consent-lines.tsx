@@ -1,0 +1,99 @@
+import { BadgeCheck, PhoneOff } from "lucide-react";
+import { caseWords } from "#features/casework/staff/case-words.ts";
+import type {
+  ConsentChain,
+  ConsentRecord,
+  RevocationRecord,
+} from "#features/consent/core/consent.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatMoment } from "#ui/dates.ts";
+import { consentWords } from "./consent-words.ts";
+
+interface ConsentLinesProps extends ConsentChain {
+  /** Of the record whose page it is. */
+  readonly ownId: string;
+}
+
+/** Every yes and every no of one person, the newest first. */
+export function ConsentLines({ consents, revocations, ownId }: ConsentLinesProps) {
+  const lines = [
+    ...consents.map((consent) => ({ consent, at: consent.timestamp })),
+    ...revocations.map((revocation) => ({ revocation, at: revocation.timestamp })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  if (lines.length === 0) return null;
+  return (
+    <ol className="consent-chain">
+      {lines.map((line) =>
+        "consent" in line ? (
+          <Yes key={line.consent.id} consent={line.consent} ownId={ownId} />
+        ) : (
+          <No key={line.revocation.id} revocation={line.revocation} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Yes({ consent, ownId }: { readonly consent: ConsentRecord; readonly ownId: string }) {
+  const words = useWords(consentWords);
+  const locale = useLocale();
+  const { source, page, text, version, sha256, timestamp, isCarriedOver, revokedAt } = consent;
+  const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
+  return (
+    <li data-stance={revokedAt === null ? "yes" : "over"}>
+      <BadgeCheck aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.given(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted wrap-anywhere">
+          {origin[source.kind]}
+          {page === null ? null : <> · {words.page(tellPath(page))}</>}
+        </p>
+        {isCarriedOver ? <p className="text-ink-muted">{words.carriedOver}</p> : null}
+        <details>
+          <summary>{words.words(version)}</summary>
+          <blockquote lang={consent.language}>{text}</blockquote>
+          <p className="text-xs text-ink-muted">
+            {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
+          </p>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function No({ revocation }: { readonly revocation: RevocationRecord }) {
+  const words = useWords(consentWords);
+  const { channels } = useWords(caseWords).contact;
+  const locale = useLocale();
+  const { timestamp, channel, by, note, corrected } = revocation;
+  return (
+    <li data-stance={corrected ? "over" : "no"}>
+      <PhoneOff aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted">
+          {channels[channel]} · {by === null ? words.byThemselves : words.notedBy(by)}
+        </p>
+        {note ? (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {note}
+          </p>
+        ) : null}
+        {corrected ? (
+          <p className="wrap-anywhere">
+            <span className="font-semibold">
+              {words.corrected(corrected.by, formatMoment(corrected.at, locale))}
+            </span>
+            <br />
+            <bdi>{corrected.reason}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Without our own name in front of it: that is always the same. */
+function tellPath(page: string): string {
+  return URL.canParse(page) ? new URL(page).pathname : page;
+}
