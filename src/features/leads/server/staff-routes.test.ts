@@ -134,7 +134,10 @@ test("without parameters all leads come, newest first, with every field of the f
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
   expect(body).toEqual({
-    leads: leads.toReversed().map(asUntouched),
+    leads: leads.toReversed().map((lead) => ({
+      ...asUntouched(lead),
+      contact: { state: "none", since: null },
+    })),
     total: 3,
     totalIsExact: true,
     nextCursor: null,
@@ -272,6 +275,11 @@ test("one lead is shown whole", async () => {
     lead: {
       ...asUntouched(lead),
       deliveries: expect.any(Array),
+      contact: { state: "none", since: null },
+      consents: [],
+      revocations: [],
+      documents: [],
+      removedDocuments: [],
       related: [],
       relatedTotal: 0,
       tasks: [],
