@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkLooks } from "./check-looks.ts";
+import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./site-test.ts";
 
 const message = "How long would our money be tied up?";
@@ -143,4 +144,17 @@ test("a double click sends one message", async ({ page }) => {
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page.getByText("Message Sent!").first()).toBeVisible();
   expect(calls).toBe(1);
+});
+
+test("how the promise was kept comes by itself, and moves nothing on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 2400 });
+  const meter = { inTime: 93, counted: 100 };
+  await page.route("**/api/promise", (route) => route.fulfill({ json: { success: true, meter } }));
+  await page.goto("/contact");
+  await expect(page.getByText("93 of the last 100 requests")).toBeVisible();
+  expect(await readLayoutShift(page)).toBe(0);
+
+  await page.route("**/api/promise", (route) => route.fulfill({ status: 503, body: "busy" }));
+  await page.reload();
+  await expect(page.locator("[data-promise]")).toHaveText("");
 });

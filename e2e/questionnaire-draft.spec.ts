@@ -138,6 +138,7 @@ test("closing the tab forgets who the family is, and nothing else, unless it ask
   await expect(forgotten.locator("#email")).toHaveValue("");
   await forgotten.getByRole("button", { name: "Back" }).click();
   await expect(forgotten.locator('input[name="q9"][value="yes"]')).toBeChecked();
+  await nextButton(forgotten).click();
   await forgotten.close();
 
   await page.reload();

@@ -228,7 +228,9 @@ test("numbers go along from a calculator to the lead, those that were taken out 
   await page.request.post("/api/auth/login", { data: site.admin });
   await page.goto(`/admin/leads/${lead?.id}`);
   await expect(page.getByRole("heading", { name: "Numbers brought along" })).toBeVisible();
-  await expect(page.getByText(`Waiting 3 years could cost: ${counted}`)).toBeVisible();
+  await expect(
+    page.getByText(`Waiting 3 years could cost: ${counted}`, { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("Years of waiting")).toBeVisible();
   await expect(page.getByText("Compound growth")).toHaveCount(0);
 });

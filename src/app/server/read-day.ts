@@ -10,6 +10,7 @@ import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { countWaitingInquiries } from "#features/inquiries/server/waiting-inquiries-store.ts";
 import { readLeadFigures } from "#features/leads/server/lead-figures-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { readPromiseMeter } from "#features/leads/server/promise-meter-store.ts";
 import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -52,7 +53,10 @@ export function readDay({
       };
     },
     async readFigures(request, { now, days }) {
-      return { figures: await readLeadFigures(db, { viewer: readViewer(request), now, days }) };
+      return {
+        figures: await readLeadFigures(db, { viewer: readViewer(request), now, days }),
+        meter: await readPromiseMeter(db, now),
+      };
     },
   };
 }

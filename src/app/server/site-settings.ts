@@ -1,5 +1,6 @@
+import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
 import { retentionSetting } from "#features/privacy/core/retention.ts";
 import type { Setting } from "#platform/core/setting.ts";
 
 /** Everything that admins may choose at `/admin/settings`. */
-export const siteSettings: readonly Setting[] = [retentionSetting];
+export const siteSettings: readonly Setting[] = [promiseMeterSetting, retentionSetting];

@@ -245,6 +245,44 @@ test("answered in time counts the answered and the overdue, by the real clock, a
   expect(findPercent(0, 0)).toBeNull();
 });
 
+const readMeter = async () => (await read("today/figures")).body.meter.kept;
+const readShown = async () => {
+  const answer = await server.app.inject({ url: "/api/promise" });
+  return { meter: answer.json().meter, cache: answer.headers["cache-control"] };
+};
+
+test("the meter looks back on the latest leads that count, also an agent's, and leaves out the rest", async () => {
+  expect(await readMeter()).toEqual([]);
+  await addLead("late", 60, answeredAfter(60, 24 + 1 / 3600));
+  await addLead("on the dot", 50, answeredAfter(50, 24));
+  await addLead("never", 25, { assignee: "bob" });
+  await addLead("early", 3, answeredAfter(3, 1));
+  await addLead("still has time", 23);
+  await addLead("a minor", 30, { doNotContactReason: "under 18: do not contact" });
+  await addLead("a machine", 30, { status: "quarantined" });
+  await addLead("in the trash", 30, { deletedAt: clock.now() });
+  expect(await readMeter()).toEqual([true, false, true, false]);
+});
+
+test("visitors read the figure when the owner shows it, and once twenty leads are behind it", async () => {
+  expect(await readShown()).toEqual({ meter: null, cache: "public, max-age=60" });
+  const answer = await server.app.inject({
+    method: "PUT",
+    url: "/api/admin/settings/promise-meter",
+    headers: { cookie: cookies["ada"]! },
+    payload: { isShown: true },
+  });
+  expect(answer.statusCode).toBe(200);
+  for (let index = 0; index < 19; index += 1) await addLead(`a${index}`, 30, answeredAfter(30, 2));
+  clock.advance(60_000);
+  expect((await readShown()).meter).toBeNull();
+  await addLead("late", 30, answeredAfter(30, 25));
+  // Counted once a minute, however many ask.
+  expect((await readShown()).meter).toBeNull();
+  clock.advance(60_000);
+  expect((await readShown()).meter).toEqual({ inTime: 19, counted: 20 });
+});
+
 test("sources and campaigns tell what they brought", async () => {
   const spring = { utm_source: "Newsletter", utm_campaign: "Spring" };
   await addLead("a", 1, { attribution: spring, leadCategory: "hot" });

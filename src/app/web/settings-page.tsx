@@ -1,5 +1,6 @@
 import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";
 import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 
@@ -8,6 +9,7 @@ export default function SettingsPage() {
   const words = useWords(settingsWords);
   return (
     <StaffPage title={words.title} intro={words.intro}>
+      <PromiseSettingsCard />
       <RetentionSettingsCard />
     </StaffPage>
   );

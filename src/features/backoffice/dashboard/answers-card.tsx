@@ -7,6 +7,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { Hint } from "#ui/tooltip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { PromiseMeter } from "./promise-meter.tsx";
 import { todayWords } from "./today-words.ts";
 import type { useFigures } from "./use-today.ts";
 
@@ -28,6 +29,7 @@ export function AnswersCard({ figures }: { readonly figures: ReturnType<typeof u
       {figures.isPending ? <LoadingText text={words.loading} /> : null}
       {figures.isError && !known ? <p className="text-ink-muted">{words.failed}</p> : null}
       {known ? <Answers answers={known.answers} days={known.days} /> : null}
+      {figures.data ? <PromiseMeter meter={figures.data.meter} /> : null}
     </Card>
   );
 }

@@ -27,6 +27,7 @@ interface TodayWords {
     readonly text: (inTime: number, counted: number, days: number) => string;
     readonly median: (duration: string) => string;
     readonly exact: string;
+    readonly latest: (inTime: number, counted: number) => string;
   };
   readonly perDay: Readonly<Record<"title" | "none" | "day" | "total" | "show", string>> & {
     readonly description: (total: number, days: number) => string;
@@ -89,6 +90,8 @@ export const todayWords: Localized<TodayWords> = {
       median: (duration) => `Half of the answers came within ${duration}.`,
       exact:
         "Counts leads that were answered or whose time is over. Nights and weekends count too. Never rounded up.",
+      latest: (inTime, counted) =>
+        `${number(inTime)} of the last ${number(counted)} leads of the whole team. The newest is on the right.`,
       none: "No lead is due yet.",
       loading: "Counting...",
       failed: "Could not be counted.",

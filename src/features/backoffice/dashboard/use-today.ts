@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OwnTask } from "#features/casework/core/own-task.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
 import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
+import type { PromiseMeter } from "#features/leads/core/promise-meter.ts";
 import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
@@ -29,9 +30,14 @@ export function useToday(isMine: boolean) {
   });
 }
 
+interface FiguresAnswer {
+  readonly figures: LeadFigures;
+  readonly meter: PromiseMeter;
+}
+
 /** How the last days went. */
 export function useFigures() {
-  return useQuiet<{ readonly figures: LeadFigures }>([...figuresKey], figuresEveryMs, {
+  return useQuiet<FiguresAnswer>([...figuresKey], figuresEveryMs, {
     path: "/api/admin/today/figures",
     query: {},
   });

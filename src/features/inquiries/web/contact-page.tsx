@@ -86,6 +86,7 @@ function InfoCards() {
           {siteConfig.officeHours}
         </InfoCard>
       </ul>
+      <p data-promise={words.promise} className="contact-promise" />
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { siteConfig } from "#site.config.ts";
 interface ContactWords {
   readonly hero: Readonly<Record<"title" | "text" | "note", string>>;
   readonly cards: Readonly<Record<"title" | "email" | "phone" | "hours" | "hoursNote", string>>;
+  /** With {inTime} and {counted}, which the page asks for when it is open. */
+  readonly promise: string;
   readonly cardNotes: Readonly<Record<"email" | "phone", string>>;
   readonly form: Readonly<
     Record<"title" | "intro" | "choose" | "send" | "sending" | "honeypot" | "noScript", string>
@@ -39,6 +41,7 @@ export const contactWords: Localized<ContactWords> = {
       hours: "Office hours",
       hoursNote: "Write to us at any hour, day or night.",
     },
+    promise: `We answered {inTime} of the last {counted} requests within ${siteConfig.answerWithinHours} hours.`,
     cardNotes: {
       email: "For anything you would rather write down",
       phone: "Leave a message if nobody picks up",

@@ -12,6 +12,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
 import { leadSubmissions } from "./lead-submissions.ts";
+import { promiseRoutes } from "./promise-routes.ts";
 import { addReachedStep } from "./step-counts-store.ts";
 
 export interface LeadsRoutesDependencies extends SubmissionDependencies {
@@ -31,6 +32,8 @@ export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDepen
     schema: keepSchema(clock, calculations.read),
     limit: dependencies.submissionLimit,
   });
+
+  promiseRoutes(app, dependencies);
 
   app.post("/api/questionnaire-steps", async (request, reply) => {
     await dependencies.stepLimit.consume(request);

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { perLocale } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { defineSetting } from "#platform/core/setting.ts";
+
+/** How the promise of an answer was kept with the latest leads: the newest first. */
+export interface PromiseMeter {
+  /** For each lead that counts, whether it was answered in time. At most `meterSize`. */
+  readonly kept: readonly boolean[];
+}
+
+/** What visitors may read of it. */
+export interface ShownMeter {
+  readonly inTime: number;
+  readonly counted: number;
+}
+
+/** How many leads are looked back on. */
+export const meterSize = 100;
+
+/** With fewer, one lead more or less says nothing, and "5 of the last 5" would sound like much. */
+export const fewestShown = 20;
+
+interface TimedLead {
+  /** Milliseconds since 1970, as all times here. */
+  readonly submittedAt: number;
+  readonly answeredAt: number | null;
+}
+
+/**
+ * Whether a lead that may be contacted counts by now: once it was answered, or its time is over. One
+ * whose time still runs is neither kept nor broken.
+ *
+ * @param withinMs the time that is promised.
+ */
+export function countsByNow(lead: TimedLead, withinMs: number, now: number): boolean {
+  return lead.answeredAt !== null || now - lead.submittedAt > withinMs;
+}
+
+/** Whether it was answered within the time; on the dot is within. */
+export function isKept({ submittedAt, answeredAt }: TimedLead, withinMs: number): boolean {
+  return answeredAt !== null && answeredAt - submittedAt <= withinMs;
+}
+
+export function countMeter({ kept }: PromiseMeter): ShownMeter {
+  return { inTime: kept.filter(Boolean).length, counted: kept.length };
+}
+
+/** What the contact page may say; null when the owner keeps it off, or too few leads are behind it. */
+export function showMeter(
+  meter: PromiseMeter,
+  { isShown }: PromiseMeterSetting,
+): ShownMeter | null {
+  return isShown && meter.kept.length >= fewestShown ? countMeter(meter) : null;
+}
+
+export interface PromiseMeterSetting {
+  readonly isShown: boolean;
+}
+
+const refusals: Localized<string> = { en: "Please choose whether the figure is shown" };
+
+export const promiseMeterSetting = defineSetting<PromiseMeterSetting>({
+  key: "promise-meter",
+  schema: perLocale((locale) => z.object({ isShown: z.boolean(refusals[locale]) })),
+  // What families would read is the owner's to say.
+  initial: { isShown: false },
+});
