@@ -65,6 +65,8 @@ export function createPageRenderer(
       contentSecurityPolicy: writeContentSecurityPolicy(html, {
         analytics: gaMeasurementId !== null,
         https: siteUrl.startsWith("https:"),
+        // Staff see small pictures of what they are about to send.
+        previews: path.startsWith("/admin/"),
       }),
       etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     };

@@ -7,10 +7,11 @@ const root = join(import.meta.dirname, "../../..");
 /** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
 const doors = [
   "src/app/web/offer-to-continue.ts",
+  "src/features/backoffice/frame/kept-files.ts",
   "src/features/backoffice/frame/session-mark.ts",
   "src/features/backoffice/frame/shortcut-choice.ts",
-  "src/features/careers/web/can-keep-files.ts",
   "src/features/careers/web/kept-resume.ts",
+  "src/platform/web/can-keep-files.ts",
   "src/platform/web/consent.ts",
   "src/platform/web/draft-storage.ts",
 ];

@@ -8,6 +8,8 @@ import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
 import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 import { leadSubject } from "#features/leads/staff/lead-subject.ts";
 
+const mostDocumentBytes = 5_120 * 1_048_576;
+
 /** One lead, with what each feature shows of it. */
 export default function LeadPageWithParts() {
   const locale = useLocale();
@@ -18,7 +20,12 @@ export default function LeadPageWithParts() {
           <ConsentCard key={`consent-${lead.id}`} subject={leadSubject(lead.id)} record={lead} />
           <CalculationsCard calculations={lead.calculations} />
           <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
-          <DocumentsCard key={`documents-${lead.id}`} subject={leadSubject(lead.id)} lead={lead} />
+          <DocumentsCard
+            key={`documents-${lead.id}`}
+            subject={leadSubject(lead.id)}
+            maxBytes={mostDocumentBytes}
+            lead={lead}
+          />
           <DeliveriesCard key={lead.id} lead={lead} />
         </>
       )}

@@ -8,6 +8,7 @@ export type DeviceKey =
   | "calculator-numbers"
   | "contact-draft"
   | "resume"
+  | "staff-files"
   | "staff-texts"
   | "wealth-blueprint"
   | "wealth-blueprint-draft"

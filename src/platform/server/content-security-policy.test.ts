@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
 
-const quiet = { analytics: false, https: false };
+const quiet = { analytics: false, https: false, previews: false };
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 function readDirectives(policy: string): Map<string, string[]> {
@@ -55,13 +55,25 @@ test("data blocks are no scripts", () => {
 test("the analytics vendor is allowed only where analytics are on", () => {
   const vendor = "https://www.googletagmanager.com";
 
-  expect(readScripts("", { analytics: true, https: false })).toEqual(["'self'", vendor]);
+  expect(readScripts("", { ...quiet, analytics: true })).toEqual(["'self'", vendor]);
   expect(writeContentSecurityPolicy("", quiet)).not.toContain("google");
 });
 
 test("on https everything is fetched over https; nothing inline or evaluated is ever allowed", () => {
-  const policy = writeContentSecurityPolicy("<script>x</script>", { analytics: true, https: true });
+  const policy = writeContentSecurityPolicy("<script>x</script>", {
+    ...quiet,
+    analytics: true,
+    https: true,
+  });
 
   expect(readDirectives(policy).has("upgrade-insecure-requests")).toBe(true);
   expect(policy).not.toContain("unsafe");
+});
+
+test("pictures that were chosen on the own device are shown on pages that ask for it, and on no other", () => {
+  const readImages = (previews: boolean) =>
+    readDirectives(writeContentSecurityPolicy("", { ...quiet, previews })).get("img-src");
+
+  expect(readImages(false)).toEqual(["'self'", "data:"]);
+  expect(readImages(true)).toEqual(["'self'", "data:", "blob:"]);
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { callApi } from "#platform/web/api-client.ts";
 import { loginPath } from "./staff-gate.tsx";
+import { keptFiles } from "./kept-files.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { sessionMark } from "./session-mark.ts";
 
@@ -20,6 +21,7 @@ export function useLogout(): () => Promise<void> {
     client.clear();
     sessionMark.clear();
     keptTexts.clear();
+    keptFiles.clear();
     await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
   };
 }

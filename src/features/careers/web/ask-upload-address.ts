@@ -1,5 +1,5 @@
 import { resumePathOf } from "#features/careers/core/resume.ts";
-import { isRetriedStatus } from "#features/careers/core/retry-upload.ts";
+import { isRetriedStatus } from "#platform/core/retry-upload.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import type { UploadWords } from "./upload-words.ts";

@@ -4,7 +4,7 @@ import type { UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import type { UploadFacts } from "#features/careers/core/upload-phase.ts";
 import { askUploadAddress } from "./ask-upload-address.ts";
-import { canKeepFiles } from "./can-keep-files.ts";
+import { canKeepFiles } from "#platform/web/can-keep-files.ts";
 import { keptResumeId } from "./kept-resume.ts";
 import { sendUpload } from "./send-upload.ts";
 import { UploadFailure } from "./upload-failure.ts";

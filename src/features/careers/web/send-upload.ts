@@ -1,5 +1,5 @@
 import AwsS3 from "@uppy/aws-s3";
-import { planUploadRetry } from "#features/careers/core/retry-upload.ts";
+import { planUploadRetry } from "#platform/core/retry-upload.ts";
 import { explainUploadStatus } from "./upload-failure.ts";
 import type { UploadWords } from "./upload-words.ts";
 

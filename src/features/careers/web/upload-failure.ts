@@ -1,4 +1,4 @@
-import { isRetriedStatus } from "#features/careers/core/retry-upload.ts";
+import { isRetriedStatus } from "#platform/core/retry-upload.ts";
 import type { UploadWords } from "./upload-words.ts";
 
 type FailureWords = UploadWords["failures"];

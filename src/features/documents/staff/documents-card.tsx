@@ -1,37 +1,60 @@
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
+import { useCaseCache } from "#features/casework/staff/use-case-cache.ts";
 import type { LeadDocument, LeadDocuments } from "#features/documents/core/document.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { LeavingButton } from "#ui/leaving-button.tsx";
+import { ArrivedNotice } from "./arrived-notice.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import "./documents-card.css";
 import { documentsWords } from "./documents-words.ts";
 import { RemovedDocuments } from "./removed-documents.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
+import { useUploadDialog } from "./use-upload-dialog.tsx";
 
 /** What fits beside the rest of a lead without scrolling far. */
 const shownAtFirst = 8;
 
 interface DocumentsCardProps {
   readonly subject: CaseSubject;
+  /** The largest file that the server takes. */
+  readonly maxBytes: number;
   /** The lead as the server tells it: with its documents, under the names of this feature. */
   readonly lead: object;
 }
 
 /** The files on a lead: what is there, getting it, taking it off and putting it back. */
-export function DocumentsCard({ subject, lead }: DocumentsCardProps) {
+export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
   const words = useWords(documentsWords);
   const { documents, removedDocuments, isDeleted } = readParts(lead);
   const change = useDocumentChange(subject);
+  const upload = useUploadDialog(subject.id, maxBytes);
+  const { refresh } = useCaseCache(subject);
   const title = useRef<HTMLDivElement>(null);
   if (isDeleted) return null;
   return (
     <Card className="sm:p-5!">
       <div ref={title} tabIndex={-1}>
-        <CardHeader title={words.title} />
+        <CardHeader title={words.title}>
+          <Button
+            tone="secondary"
+            size="sm"
+            aria-disabled={upload.isOpening}
+            onClick={() => {
+              if (!upload.isOpening) void upload.open();
+            }}
+          >
+            <Plus aria-hidden="true" size={18} />
+            {upload.isOpening ? words.opening : words.add}
+          </Button>
+        </CardHeader>
       </div>
+      {upload.kept > 0 ? <p className="mb-3 text-sm">{words.kept(upload.kept)}</p> : null}
+      <ArrivedNotice leadId={subject.id} onAdded={() => void refresh()} />
       {documents.length === 0 ? (
         <p className="text-sm text-ink-muted">{words.none}</p>
       ) : (
@@ -49,6 +72,7 @@ export function DocumentsCard({ subject, lead }: DocumentsCardProps) {
         </DocumentRows>
       )}
       <RemovedDocuments documents={removedDocuments} onRestore={change.restore} />
+      {upload.view}
     </Card>
   );
 }

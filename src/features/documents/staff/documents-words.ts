@@ -7,6 +7,9 @@ export interface DocumentsWords {
   readonly none: string;
   readonly add: string;
   readonly opening: string;
+  readonly failed: string;
+  readonly kept: (count: number) => string;
+  readonly arrived: { readonly waiting: (count: number) => string; readonly again: string };
   readonly added: (who: string, time: string) => string;
   readonly you: string;
   readonly scans: Readonly<Record<LeadDocument["scan"], string>>;
@@ -32,6 +35,18 @@ export const documentsWords: Localized<DocumentsWords> = {
     none: "No documents yet. Add signed forms, illustrations or recordings.",
     add: "Add documents",
     opening: "Opening...",
+    failed: "This could not be opened. Please try again.",
+    kept: (count) =>
+      count === 1
+        ? "1 file you chose earlier is not sent yet. Press Add documents to go on."
+        : `${count} files you chose earlier are not sent yet. Press Add documents to go on.`,
+    arrived: {
+      waiting: (count) =>
+        count === 1
+          ? "1 file was sent and is not on this lead yet."
+          : `${count} files were sent and are not on this lead yet.`,
+      again: "Add to this lead",
+    },
     added: (who, time) => `${who}, ${time}`,
     you: "You",
     scans: {

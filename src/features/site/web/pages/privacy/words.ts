@@ -64,6 +64,8 @@ export const privacyWords: Localized<LegalWords> = {
           "application-draft":
             "what you typed into the careers form, until you send it, clear it, or 7 days have passed;",
           resume: "a resume you chose but did not send yet, until you send or clear the form;",
+          "staff-files":
+            "for our staff only: files they chose and did not send yet, for a day, or until they sign out;",
           "staff-texts":
             "for our staff only: a note they typed and did not save yet, until they save it, sign out, or close the tab;",
           "analytics-consent": "your answer to the question about Google Analytics.",

@@ -1,4 +1,4 @@
-import { tryStorage } from "#platform/web/try-storage.ts";
+import { tryStorage } from "./try-storage.ts";
 
 const probeKey = "resume-probe";
 /** More than the library notes down about one file. */

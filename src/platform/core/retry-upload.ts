@@ -1,5 +1,5 @@
 /** Pauses before a failed upload is tried again; after the last of them it has failed. */
-const retryDelaysMs = [0, 1000, 3000, 5000] as const;
+export const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
 /** How long a visitor is kept waiting in all for a server that says when to come back. */
 const longestWaitMs = 60_000;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { readArrivedFiles } from "./arrived-file.ts";
+
+const file = { user: "ada", leadId: "1", key: "2", fileName: "a.pdf", arrivedAt: 1_000 };
+
+test("what was kept is read back, but for what is of another person or a day old", () => {
+  const kept = JSON.stringify([
+    file,
+    { ...file, user: "bob" },
+    { ...file, arrivedAt: -86_400_000 },
+  ]);
+  expect(readArrivedFiles(kept, "ada", 2_000)).toEqual([file]);
+});
+
+test.each([null, "", "{", "null", "7", '{"0":1}', '[null,7,{"user":"ada"}]'])(
+  "a device that holds %j holds nothing of use",
+  (kept) => {
+    expect(readArrivedFiles(kept, "ada", 2_000)).toEqual([]);
+  },
+);

@@ -1,0 +1,87 @@
+import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
+import type { ArrivedFile } from "#features/documents/core/arrived-file.ts";
+import { readArrivedFiles } from "#features/documents/core/arrived-file.ts";
+import { isRetriedStatus, retryDelaysMs } from "#platform/core/retry-upload.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+
+const listeners = new Set<() => void>();
+/** The same list until something changes, as React wants it. */
+let listed: { readonly user: string; readonly files: readonly ArrivedFile[] } | null = null;
+
+/** Files that are whole on the server and not on their lead yet. They outlive a closed tab. */
+export const arrivedFiles = {
+  subscribe(onChange: () => void): () => void {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  },
+  list(user: string): readonly ArrivedFile[] {
+    if (listed?.user !== user) {
+      listed = { user, files: readArrivedFiles(keptFiles.readArrived(), user, Date.now()) };
+    }
+    return listed.files;
+  },
+  add(file: ArrivedFile): void {
+    const others = arrivedFiles.list(file.user).filter(({ key }) => key !== file.key);
+    change(file.user, [...others, file]);
+  },
+  remove({ user, key }: ArrivedFile): void {
+    change(
+      user,
+      arrivedFiles.list(user).filter((file) => file.key !== key),
+    );
+  },
+};
+
+keptFiles.onClear(() => {
+  listed = null;
+});
+
+function change(user: string, files: readonly ArrivedFile[]): void {
+  listed = { user, files };
+  keptFiles.writeArrived(JSON.stringify(files));
+  for (const onChange of listeners) onChange();
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Puts a file onto its lead, again when the answer may be another one a moment later. The server
+ * takes the same call twice, so that a repeat does no harm; two at once are one.
+ *
+ * @throws ApiError, or whatever `fetch` throws: it is tried again when somebody asks for it.
+ */
+export function addToLead(file: ArrivedFile): Promise<void> {
+  const { key } = file;
+  const adding = underWay.get(key) ?? add(file).finally(() => underWay.delete(key));
+  underWay.set(key, adding);
+  return adding;
+}
+
+async function add(file: ArrivedFile): Promise<void> {
+  const { leadId, key, fileName } = file;
+  const path = `/api/admin/leads/${encodeURIComponent(leadId)}/documents`;
+  for (const delayMs of [...retryDelaysMs, null]) {
+    try {
+      await callApi(path, { method: "POST", body: { key, fileName } });
+      return arrivedFiles.remove(file);
+    } catch (failure) {
+      if (delayMs === null || isFinal(failure)) {
+        // Another answer will never come: there is nothing left to try.
+        if (isLost(failure)) arrivedFiles.remove(file);
+        throw failure;
+      }
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+}
+
+/** The server's "conflict" says that it is elsewhere or gone, and won't change its mind. */
+function isFinal(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  return failure.status === 409 || !isRetriedStatus(failure.status);
+}
+
+/** Who was signed out meanwhile can still do it. */
+function isLost(failure: unknown): boolean {
+  return failure instanceof ApiError && isFinal(failure) && failure.status !== 401;
+}

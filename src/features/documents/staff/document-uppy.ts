@@ -1,0 +1,153 @@
+import AwsS3 from "@uppy/aws-s3";
+import type { AwsS3Options, AwsS3Part } from "@uppy/aws-s3";
+import Uppy from "@uppy/core";
+import type { UppyFile } from "@uppy/core";
+import GoldenRetriever from "@uppy/golden-retriever";
+import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
+import { canKeepFiles } from "#platform/web/can-keep-files.ts";
+import { arrivedFiles, addToLead } from "./arrived-files.ts";
+import { sendBytes } from "./send-bytes.ts";
+import type { UploadWords } from "./upload-words.ts";
+
+type DocumentMeta = Record<string, unknown>;
+type DocumentBody = Record<string, unknown>;
+export type DocumentFile = UppyFile<DocumentMeta, DocumentBody> & {
+  /** Where the library notes what it was given for a file. */
+  readonly s3Multipart?: UploadPlace | undefined;
+  readonly remote?: { readonly companionUrl: string };
+};
+export type DocumentUppy = Uppy<DocumentMeta, DocumentBody>;
+type Sender = AwsS3<DocumentMeta, DocumentBody>;
+
+type SendingOptions = AwsS3Options<DocumentMeta, DocumentBody>;
+
+interface UploadPlace {
+  readonly key?: string | undefined;
+  readonly uploadId?: string | undefined;
+}
+
+export interface DocumentUppyOptions {
+  readonly user: string;
+  readonly leadId: string;
+  readonly maxBytes: number;
+  readonly words: UploadWords;
+}
+
+const megabyte = 1_048_576;
+/** Above it a file goes in parts… */
+const multipartAboveBytes = 100 * megabyte;
+/** …of at least this many bytes, and of more where there would be too many of them. */
+const leastPartBytes = 5 * megabyte;
+const usualPartBytes = 10 * megabyte;
+const mostParts = 10_000;
+
+export function findPartBytes({ size }: { readonly size: number }): number {
+  return Math.max(leastPartBytes, usualPartBytes, Math.ceil(size / mostParts));
+}
+
+const open = new Map<string, DocumentUppy>();
+
+/** One for each lead, for as long as the page is not loaded anew: an upload outlives its screen. */
+export function openDocumentUppy(options: DocumentUppyOptions): DocumentUppy {
+  const id = keptFiles.nameFor(options.user, options.leadId);
+  const uppy = open.get(id) ?? createDocumentUppy(id, options);
+  open.set(id, uppy);
+  return uppy;
+}
+
+keptFiles.onClear(() => {
+  for (const uppy of open.values()) uppy.destroy();
+  open.clear();
+});
+
+function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentUppy {
+  const { words, maxBytes } = options;
+  const uppy: DocumentUppy = new Uppy({
+    id,
+    autoProceed: false,
+    restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
+    locale: { strings: words.library, pluralize: (count) => (count === 1 ? 0 : 1) },
+  });
+  if (canKeepFiles()) {
+    // The library passes the name on to its store, though its types know another.
+    const indexedDB = { dbName: keptFiles.database } as { name?: string };
+    uppy.use(GoldenRetriever, { indexedDB });
+  }
+  uppy.use(AwsS3, sendingOptions(uppy, words));
+  uppy.on("file-added", (file: DocumentFile) => prepare(uppy, file));
+  uppy.on("file-removed", (file: DocumentFile) => abandon(uppy, file));
+  uppy.on("upload-success", (file, response) => {
+    if (file) claim(uppy, file, response.uploadURL, options);
+  });
+  return uppy;
+}
+
+function sendingOptions(uppy: DocumentUppy, words: UploadWords): SendingOptions {
+  const options = {
+    endpoint: `${location.origin}/api/objects`,
+    shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
+    getChunkSize: findPartBytes,
+    limit: 6,
+    retryDelays: [0, 1000, 3000, 5000],
+    uploadPartBytes: (request: Parameters<typeof sendBytes>[1]) =>
+      sendBytes(words.messages, request),
+    // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
+    // was removed is given up, in `abandon`.
+    async abortMultipartUpload(file: DocumentFile, place: UploadPlace): Promise<void> {
+      if (uppy.getFile(file.id)) notePlace(uppy, file, place);
+    },
+    async listParts(file: DocumentFile, place: never): Promise<AwsS3Part[]> {
+      const parts = findSender(uppy).listParts(file, place);
+      return parts.catch((failure: Error) => {
+        // The server knows of no such upload any more: the next attempt begins anew.
+        if (failure.name === "UserFacingApiError") notePlace(uppy, file, {});
+        throw failure;
+      });
+    },
+  };
+  // The library's types take no way of sending of our own beside an endpoint; the library does.
+  return options as unknown as SendingOptions;
+}
+
+const findSender = (uppy: DocumentUppy) => uppy.getPlugin("AwsS3Multipart") as unknown as Sender;
+
+function notePlace(uppy: DocumentUppy, file: DocumentFile, { key, uploadId }: UploadPlace): void {
+  const s3Multipart = { key, uploadId };
+  uppy.setFileState(file.id, { s3Multipart } as Partial<DocumentFile>);
+}
+
+function prepare(uppy: DocumentUppy, file: DocumentFile): void {
+  // So that the server can refuse what is too large before it comes.
+  uppy.setFileMeta(file.id, { size: file.size ?? undefined });
+  if (!file.remote) return;
+  // News of an import come from `/api/…`, which the library looks for below this address.
+  const remote = { ...file.remote, companionUrl: location.origin };
+  uppy.setFileState(file.id, { remote } as Partial<DocumentFile>);
+}
+
+function abandon(uppy: DocumentUppy, file: DocumentFile): void {
+  const { key, uploadId } = file.s3Multipart ?? {};
+  if (!key || !uploadId || file.progress.uploadComplete) return;
+  // What does not arrive there is cleared away by the server itself.
+  findSender(uppy)
+    .abortMultipartUpload(file, { key, uploadId } as never)
+    .catch(() => {});
+}
+
+const idAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+function claim(
+  uppy: DocumentUppy,
+  { id }: { readonly id: string },
+  address: string | undefined,
+  { user, leadId, words }: DocumentUppyOptions,
+): void {
+  const file = uppy.getFile(id) as DocumentFile;
+  const [, named] = idAtEnd.exec(address?.split(/[?#]/, 1)[0] ?? "") ?? [];
+  const key = file.s3Multipart?.key ?? named;
+  if (!key) return void uppy.info(words.unusable, "error", 10_000);
+  const arrived = { user, leadId, key, fileName: String(file.meta["name"]), arrivedAt: Date.now() };
+  arrivedFiles.add(arrived);
+  // What can't be put onto the lead now waits there, with a button.
+  addToLead(arrived).catch(() => {});
+}
