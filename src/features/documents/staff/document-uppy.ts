@@ -1,9 +1,10 @@
 import AwsS3 from "@uppy/aws-s3";
-import type { AwsS3Options, AwsS3Part } from "@uppy/aws-s3";
+import type { AwsS3Options } from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
 import type { UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
+import { retryDelaysMs } from "#platform/core/retry-upload.ts";
 import { canKeepFiles } from "#platform/web/can-keep-files.ts";
 import { arrivedFiles, addToLead } from "./arrived-files.ts";
 import { sendBytes } from "./send-bytes.ts";
@@ -65,6 +66,8 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentU
   const uppy: DocumentUppy = new Uppy({
     id,
     autoProceed: false,
+    // Whoever looks is told in words; the console is for faults of ours.
+    logger: { debug() {}, warn() {}, error() {} },
     restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
     locale: { strings: words.library, pluralize: (count) => (count === 1 ? 0 : 1) },
   });
@@ -75,6 +78,10 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentU
   }
   uppy.use(AwsS3, sendingOptions(uppy, words));
   uppy.on("file-added", (file: DocumentFile) => prepare(uppy, file));
+  uppy.on("upload-error", (file, failure) => {
+    // The server knows of no such upload any more, or won't have it: the next attempt begins anew.
+    if (file && failure.name === "UserFacingApiError") notePlace(uppy, file, {});
+  });
   uppy.on("file-removed", (file: DocumentFile) => abandon(uppy, file));
   uppy.on("upload-success", (file, response) => {
     if (file) claim(uppy, file, response.uploadURL, options);
@@ -88,7 +95,7 @@ function sendingOptions(uppy: DocumentUppy, words: UploadWords): SendingOptions 
     shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
     getChunkSize: findPartBytes,
     limit: 6,
-    retryDelays: [0, 1000, 3000, 5000],
+    retryDelays: [...retryDelaysMs],
     uploadPartBytes: (request: Parameters<typeof sendBytes>[1]) =>
       sendBytes(words.messages, request),
     // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
@@ -96,22 +103,36 @@ function sendingOptions(uppy: DocumentUppy, words: UploadWords): SendingOptions 
     async abortMultipartUpload(file: DocumentFile, place: UploadPlace): Promise<void> {
       if (uppy.getFile(file.id)) notePlace(uppy, file, place);
     },
-    async listParts(file: DocumentFile, place: never): Promise<AwsS3Part[]> {
-      const parts = findSender(uppy).listParts(file, place);
-      return parts.catch((failure: Error) => {
-        // The server knows of no such upload any more: the next attempt begins anew.
-        if (failure.name === "UserFacingApiError") notePlace(uppy, file, {});
-        throw failure;
-      });
-    },
+    completeMultipartUpload: (file: DocumentFile, place: never) =>
+      retryCall(() => findSender(uppy).completeMultipartUpload(file, place)),
   };
   // The library's types take no way of sending of our own beside an endpoint; the library does.
   return options as unknown as SendingOptions;
 }
 
+/** Joining the parts again gives the same answer, and all of them would be sent anew without it. */
+async function retryCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (const delayMs of retryDelaysMs) {
+    try {
+      return await call();
+    } catch (failure) {
+      // What the server says is final, and so is a pause.
+      if (!(failure instanceof Error) || finalFailures.has(failure.name)) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return call();
+}
+
+const finalFailures = new Set(["UserFacingApiError", "AuthError", "AbortError"]);
+
 const findSender = (uppy: DocumentUppy) => uppy.getPlugin("AwsS3Multipart") as unknown as Sender;
 
-function notePlace(uppy: DocumentUppy, file: DocumentFile, { key, uploadId }: UploadPlace): void {
+function notePlace(
+  uppy: DocumentUppy,
+  file: Pick<DocumentFile, "id">,
+  { key, uploadId }: UploadPlace,
+): void {
   const s3Multipart = { key, uploadId };
   uppy.setFileState(file.id, { s3Multipart } as Partial<DocumentFile>);
 }

@@ -89,7 +89,7 @@ function useFaults(uppy: DocumentUppy): readonly Fault[] {
     const forgetFile = (file: { readonly id: string }) => forget(file.id);
     const note = (file: DocumentFile | undefined, failure: Error) => {
       if (!file) return;
-      const text = words.fault(String(file.meta["name"]), explainFault(failure, words));
+      const text = words.fault(shorten(String(file.meta["name"])), explainFault(failure, words));
       setFaults((known) => [
         ...known.filter(({ id }) => id !== file.id).slice(1 - mostFaults),
         { id: file.id, text },
@@ -109,4 +109,9 @@ function useFaults(uppy: DocumentUppy): readonly Fault[] {
     };
   }, [uppy, words]);
   return faults;
+}
+
+/** A long name would push the reason out of sight. */
+function shorten(name: string): string {
+  return name.length > 48 ? `${name.slice(0, 30)}…${name.slice(-15)}` : name;
 }
