@@ -3,12 +3,11 @@ import { CalculationsCard } from "#features/calculators/staff/calculations-card.
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
 import { BlueprintCard } from "#features/leads/staff/blueprint-card.tsx";
+import { documentLimits } from "#features/uploads/core/document-limits.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
 import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 import { leadSubject } from "#features/leads/staff/lead-subject.ts";
-
-const mostDocumentBytes = 5_120 * 1_048_576;
 
 /** One lead, with what each feature shows of it. */
 export default function LeadPageWithParts() {
@@ -23,7 +22,7 @@ export default function LeadPageWithParts() {
           <DocumentsCard
             key={`documents-${lead.id}`}
             subject={leadSubject(lead.id)}
-            maxBytes={mostDocumentBytes}
+            maxBytes={documentLimits.mostBytes}
             lead={lead}
           />
           <DeliveriesCard key={lead.id} lead={lead} />

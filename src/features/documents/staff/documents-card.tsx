@@ -87,7 +87,7 @@ function DocumentRows({ documents, children }: DocumentRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? documents : documents.slice(0, shownAtFirst);
   return (
-    <div tabIndex={-1} className="grid gap-2">
+    <div tabIndex={-1} className="documents grid gap-2">
       <ul className="grid">{shown.map(children)}</ul>
       {shown.length < documents.length ? (
         <LeavingButton
