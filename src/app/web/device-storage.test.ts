@@ -11,6 +11,7 @@ const doors = [
   "src/features/backoffice/frame/session-mark.ts",
   "src/features/backoffice/frame/shortcut-choice.ts",
   "src/features/careers/web/kept-resume.ts",
+  "src/features/documents/staff/document-uppy.ts",
   "src/platform/web/can-keep-files.ts",
   "src/platform/web/consent.ts",
   "src/platform/web/draft-storage.ts",
