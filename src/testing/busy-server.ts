@@ -41,6 +41,10 @@ export async function startBusyServer(
     await released.promise;
     return done;
   });
+  app.put("/parts/:id", { config: { slowBody: true, staffBody: true } }, async () => {
+    await released.promise;
+    return done;
+  });
   onTestFinished(async () => {
     released.resolve();
     await app.close();

@@ -150,3 +150,16 @@ test("whoever has a thousand networks of one provider leaves most places for fil
   const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
 });
+
+test("parts of staff's, six at once from each person of an office, keep no visitor's file waiting", async () => {
+  const { app, release } = await startBusyServer({});
+  const office = "203.0.113.7";
+  const send = async (url: string) => app.inject({ method: "PUT", url, remoteAddress: office });
+  const parts = Array.from({ length: 30 }, (_, at) => send(`/parts/${at}`));
+
+  expect((await send("/parts/one-more")).statusCode).toBe(429);
+  const visitor = send("/files/a");
+  release();
+  const answers = await Promise.all([...parts, visitor]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -239,3 +239,30 @@ test.each([403, 500, 503])(
     await expect(multipart.abort(id, uploadId)).rejects.toMatchObject(away);
   },
 );
+
+test("disk: joining that broke off goes on with what is left, and needs no room for a second copy", async () => {
+  const dir = await makeDir();
+  const storage = await openDiskStorage(dir);
+  const opened = async () => ({ storage, list: async () => [] });
+  const { multipart, id, uploadId, send, read } = await begin(opened);
+  const fills = ["a", "b", "c"];
+  const parts = await Promise.all(fills.map((fill, at) => send(at + 1, large(fill))));
+  const folder = join(dir, "parts", `${id}.${uploadId}`);
+  const names = await readdir(folder);
+  const third = join(folder, names.find((name) => name.startsWith("part-3-")) ?? "");
+  // In the place of the third part something that can't be read: the first two are joined by then.
+  await rename(third, join(dir, "third"));
+  await mkdir(third);
+  await expect(multipart.complete(id, uploadId, parts)).rejects.toThrow("EISDIR");
+
+  const left = (await readdir(folder)).toSorted();
+  expect(left).not.toContain(names.find((name) => name.startsWith("part-1-")));
+  expect(await read()).toBeNull();
+  expect(await multipart.list(id, uploadId)).toEqual(parts);
+  await expect(send(4, large("d"))).rejects.toMatchObject({ code: "conflict" });
+  await rm(third, { recursive: true });
+  await rename(join(dir, "third"), third);
+  await multipart.complete(id, uploadId, parts);
+
+  expect((await read())?.equals(Buffer.concat(fills.map(large)))).toBe(true);
+});

@@ -12,6 +12,7 @@ import { isId } from "#platform/core/is-id.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
+import { answerLate } from "./answer-late.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { completeUpload } from "./complete-upload.ts";
@@ -34,7 +35,7 @@ interface UploadRequest {
 }
 
 /** Ten thousand parts with their tags; any other body of staff's is far smaller. */
-const mostListBytes = 2_097_152;
+const bodyLimit = 2_097_152;
 
 const at = "/api/objects/s3";
 
@@ -70,16 +71,20 @@ export function documentUploadRoutes(
 
   staff.post<UploadRequest>(
     `${at}/multipart/:uploadId/complete`,
-    { ...audited(adminsAndAgents, "document-upload-complete"), bodyLimit: mostListBytes },
-    async (request) => {
+    // Packed, blanks would wait for more of them.
+    { ...audited(adminsAndAgents, "document-upload-complete"), bodyLimit, compress: false },
+    async (request, reply) => {
       const name = readName(request);
       const { length } = readList(request.body);
       if (length > documentLimits.mostParts) throw tooManyParts();
       const { parts } = parseInput(completeUploadSchema, request.body);
       if (parts.length === 0) throw partsRefusal("nothing");
       const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
-      await completeUpload(dependencies, name, { person: personOf(request), parts: named });
-      return { location: `${siteUrl}/objects/uploads/${name.key}` };
+      const complete = async () => {
+        await completeUpload(dependencies, name, { person: personOf(request), parts: named });
+        return { location: `${siteUrl}/objects/uploads/${name.key}` };
+      };
+      return answerLate(complete(), request, reply);
     },
   );
 

@@ -1,0 +1,48 @@
+import compress from "@fastify/compress";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
+import { deferred } from "#testing/deferred.ts";
+import { answerLate } from "./answer-late.ts";
+
+async function ask(work: Promise<object>, pauses: { firstMs: number; nextMs: number }) {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(compress);
+  app.get("/", { compress: false }, (request, reply) => answerLate(work, request, reply, pauses));
+  const headers = { "accept-encoding": "br" };
+  return app.inject({ url: "/", headers });
+}
+
+test("work that is done soon is answered as ever, its refusals with their status", async () => {
+  const pauses = { firstMs: 10_000, nextMs: 10_000 };
+  const refused = Promise.reject(Object.assign(new Error("no"), { statusCode: 404 }));
+
+  expect((await ask(Promise.resolve({ location: "a" }), pauses)).json()).toEqual({ location: "a" });
+  expect((await ask(refused, pauses)).statusCode).toBe(404);
+});
+
+test("while work takes long blanks are sent, and then what came of it", async () => {
+  const work = deferred();
+  const answer = ask(
+    work.promise.then(() => ({ location: "a" })),
+    { firstMs: 1, nextMs: 1 },
+  );
+  setTimeout(work.resolve, 50);
+
+  const { body, statusCode } = await answer;
+
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { location: "a" }]);
+  expect(body).toMatch(/^ +\{/);
+});
+
+test("what fails after blanks were sent is told as the upload client reads it", async () => {
+  const work = deferred();
+  const failing = work.promise.then(() => {
+    throw new AppError("unavailable", { en: "No room." });
+  });
+  const answer = ask(failing, { firstMs: 1, nextMs: 1 });
+  setTimeout(work.resolve, 50);
+
+  expect((await answer).json()).toMatchObject({ message: "No room.", error: {} });
+});
