@@ -8,11 +8,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "#testing/site-process.ts";
 
-const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
 const partBytes = 5_242_880;
-const partCount = 14;
+const partCount = 8;
 /** Joining so much takes about so long. */
-const longestJoinMs = 150;
+const longestJoinMs = 100;
 const password = "a password of this one test run";
 
 interface Told {
