@@ -56,6 +56,15 @@ export const auditActions = [
   "crm-backfill",
   "mail-test",
   "setting-change",
+  "person-read",
+  "person-export",
+  "person-correct",
+  "person-hold",
+  "person-release",
+  "person-request",
+  "person-delete",
+  "person-restore",
+  "person-erase",
   "limit-hit",
 ] as const;
 

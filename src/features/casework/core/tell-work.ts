@@ -32,6 +32,7 @@ const workWords: Localized<WorkWords> = {
       "document-restored": "We put a file back",
       "calls-stopped": "You told us not to call or text you",
       "calls-allowed": "We corrected a note that said not to call you",
+      correction: "It was corrected",
     },
     other: "We noted something",
     by: "By",

@@ -15,6 +15,7 @@ export const timelineKinds = [
   "document-restored",
   "calls-stopped",
   "calls-allowed",
+  "correction",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -32,6 +33,9 @@ export interface TimelineEntry {
   /**
    * What was noted, a call's outcome, a task's title, a document's name, why it was deleted, the new
    * assignee; or the new status, or how somebody forbade calls, with the reason in the lines below it.
+   * What was noted, a call's outcome, a task's title, why it was deleted, the new assignee, or the
+   * new status with the reason for closing in the lines below it. Of a correction one line for each
+   * field: its name, what it was and what it is, with tabs between them.
    */
   readonly text: string | null;
 }

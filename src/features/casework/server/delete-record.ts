@@ -12,7 +12,7 @@ export async function deleteRecord(
   const row = await lockCase(tx, work);
   if (!row) return { refused: "missing" };
   if (row.deletedAt) return { done: null };
-  const gone = { deletedAt: now, deletedBy: viewer.username, deletedReason: reason };
+  const gone = { deletedAt: now, deletedBy: viewer.username || null, deletedReason: reason };
   await updateCase(tx, source, id, gone);
   await insertEntries(tx, [{ ...tellOf(work), kind: "delete", text: reason }]);
   await source.onDelete?.(tx, id);
@@ -32,5 +32,6 @@ export async function restoreRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome
 }
 
 function tellOf({ source, id, viewer, now }: CaseWork) {
-  return { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  // Without a name it was the person whose record it is, or the site itself.
+  return { caseKind: source.kind, caseId: id, at: now, by: viewer.username || null };
 }

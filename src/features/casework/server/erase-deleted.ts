@@ -1,4 +1,5 @@
-import { asc, inArray, lt } from "drizzle-orm";
+import { and, asc, inArray, lt, not } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { daysInTrash } from "#features/casework/core/case-record.ts";
 import { recordAudit } from "#platform/server/audit-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -19,17 +20,20 @@ export interface EraseDeletedOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly sources: readonly CaseSource[];
+  /** What stays in the trash for now, however long it has been there. */
+  readonly isKept?: (table: CaseSource["table"]) => SQL;
 }
 
 /** Erases what has been in the trash for its time, with all that hangs on it. Returns how many. */
 export async function eraseDeleted(options: EraseDeletedOptions): Promise<number> {
-  const { database, clock, log, sources } = options;
+  const { database, clock, log, sources, isKept } = options;
   const before = new Date(clock.now().getTime() - daysInTrash * dayMs);
   let erased = 0;
   for (const source of sources) {
     let found: number;
     do {
-      found = await database.transaction((tx) => eraseBatch({ tx, log }, source, before));
+      const which = { source, before, kept: isKept?.(source.table) };
+      found = await database.transaction((tx) => eraseBatch({ tx, log }, which));
       erased += found;
     } while (found === batchSize);
   }
@@ -37,30 +41,45 @@ export async function eraseDeleted(options: EraseDeletedOptions): Promise<number
   return erased;
 }
 
+interface Batch {
+  readonly source: CaseSource;
+  readonly before: Date;
+  readonly kept: SQL | undefined;
+}
+
 async function eraseBatch(
   { tx, log }: { readonly tx: Tx; readonly log: Log },
-  { table, onErase }: CaseSource,
-  before: Date,
+  { source, before, kept }: Batch,
 ): Promise<number> {
+  const { table } = source;
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(lt(table.deletedAt, before))
+    .where(and(lt(table.deletedAt, before), kept && not(kept)))
     .orderBy(asc(table.id))
     .limit(batchSize)
     // Another process erases these already, or somebody takes one out this moment.
     .for("update", { skipLocked: true });
   const ids = rows.map(({ id }) => String(id));
-  if (ids.length === 0) return 0;
+  await eraseRecords({ tx, log }, source, ids);
+  return ids.length;
+}
+
+/** Erases records that are in the trash and locked, with all that hangs on them. */
+export async function eraseRecords(
+  { tx, log }: { readonly tx: Tx; readonly log: Log },
+  { table, onErase }: CaseSource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await onErase?.(tx, ids);
   await deleteEntriesOf(tx, ids);
   await forgetReleasedOf(tx, ids);
   await deleteTasksOf(tx, ids);
   await forgetIdempotencyKeysOf(tx, ids);
-  await tx.delete(table).where(inArray(table.id, ids));
+  await tx.delete(table).where(inArray(table.id, [...ids]));
   for (const record of ids) {
     const event = { user: null, action: "record-erase", record, outcome: "done" } as const;
     await recordAudit({ tx, log }, { ...event, network: null });
   }
-  return ids.length;
 }

@@ -21,8 +21,13 @@ export interface PersonCase {
   readonly id: string;
   readonly version: number;
   readonly deletedAt: Date | null;
-  readonly deletedBy: string | null;
+  readonly fullName: string;
+  readonly phone: string | null;
+  /** Where this kind has one. */
+  readonly zipCode: string | undefined;
 }
+
+type PersonRow = CaseRow & Pick<PersonCase, "fullName" | "phone" | "zipCode">;
 
 /** Few people have more; whoever does is told of the oldest ones. */
 const mostCases = 500;
@@ -47,13 +52,10 @@ export async function listPersonCases(
       .orderBy(asc(table.submittedAt), asc(table.id))
       .limit(mostCases);
     found.push(
-      ...(rows as CaseRow[]).map(({ id, version, deletedAt, deletedBy }) => ({
-        kind,
-        id,
-        version,
-        deletedAt,
-        deletedBy,
-      })),
+      ...(rows as PersonRow[]).map((row) => {
+        const { id, version, deletedAt, fullName, phone, zipCode } = row;
+        return { kind, id, version, deletedAt, fullName, phone, zipCode };
+      }),
     );
   }
   return found;

@@ -79,10 +79,18 @@ export interface CaseWords {
         Record<"document" | "document-removed" | "document-restored", Told> &
         Record<"took" | "gaveBack", Told> &
         Record<"calls-stopped" | "calls-stopped-by-them" | "calls-allowed", Told>
+        Record<
+          "task-undone" | "delete" | "restore" | "correction" | "submitted" | "delivered",
+          Told
+        > &
+        Record<"took" | "gaveBack", Told>
     >;
     readonly justNow: (line: string) => string;
     readonly atTime: (line: string, time: string) => string;
     readonly more: (count: number) => string;
+    /** What somebody corrected: what it was, and what it is. */
+    readonly corrected: (field: string, before: string, after: string) => string;
+    readonly correctable: Readonly<Record<string, string>>;
   };
   readonly live: Readonly<Record<"gone" | "offline", string>>;
   readonly remove: Readonly<
@@ -219,11 +227,15 @@ export const caseWords: Localized<CaseWords> = {
         "calls-stopped": (who, how) => `${who} noted: no more calls or texts. ${how}`,
         "calls-stopped-by-them": (_who, how) => `They stopped calls and texts. ${how}`,
         "calls-allowed": (who) => `${who} corrected a slip: calls may go on`,
+        correction: (who) => `${who} corrected it`,
         submitted: () => "The form came in",
         delivered: (_who, crm) => `Sent to ${crm}`,
       },
       justNow: (line) => `${line}, just now`,
       atTime: (line, time) => `${line}, ${time}`,
+      corrected: (field, before, after) =>
+        `${field}: ${before || "nothing"} → ${after || "nothing"}`,
+      correctable: { fullName: "Full name", phone: "Phone", zipCode: "ZIP code" },
       more: (count) => (count === 1 ? "and one more change" : `and ${count} more changes`),
     },
     live: {
@@ -244,7 +256,7 @@ export const caseWords: Localized<CaseWords> = {
       close: "Close",
     },
     deleted: {
-      title: (who, time) => `Deleted by ${who}, ${time}`,
+      title: (who, time) => (who === "" ? `Deleted, ${time}` : `Deleted by ${who}, ${time}`),
       reason: (reason) => `Why: ${reason}`,
       until: (time) => `It can be restored until ${time}. Then it is erased for good.`,
       restore: "Restore",

@@ -36,7 +36,8 @@ export function describeLine(
     const tell = lines[by === null ? "calls-stopped-by-them" : kind];
     return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
   }
-  return { title: lines[kind](who, ""), body: text };
+  const body = kind === "correction" ? describeCorrection(told, words) : text;
+  return { title: lines[kind](who, ""), body };
 }
 
 /** Of what was told the first line says what it was, and those below it why. */
@@ -59,4 +60,14 @@ function describeAssignment(
   if (text === null) return lines.gaveBack(who, "");
   if (text === by) return lines.took(who, "");
   return lines.assignee(who, text === me ? assignee.you : text);
+}
+
+function describeCorrection(text: string, { timeline }: CaseWords): string {
+  const { correctable, corrected } = timeline;
+  const lines = text.split("\n").map((line) => line.split("\t"));
+  return lines
+    .map(([field = "", before = "", after = ""]) =>
+      corrected(nameOf(correctable, field), before, after),
+    )
+    .join("\n");
 }

@@ -5,6 +5,7 @@ import {
   ListTodo,
   Mail,
   Paperclip,
+  PencilLine,
   Phone,
   PhoneCall,
   PhoneOff,
@@ -49,6 +50,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "document-restored": RotateCcw,
   "calls-stopped": PhoneOff,
   "calls-allowed": PhoneCall,
+  correction: PencilLine,
 };
 
 const dayMs = 86_400_000;

@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/longest-kept.ts";
+import type { RetentionRule } from "./retention-run.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/** How long each kind of record is kept after the last thing that happened with it. */
+/**
+ * How long each kind of record is kept after the last thing that happened with it. Its last 30 days
+ * it spends in the trash, so that it is erased when this time is over and not later.
+ */
 export interface Retention {
   readonly leadYears: number;
   readonly inquiryYears: number;
@@ -26,7 +30,7 @@ export const retentionBounds: Readonly<
   leadYears: { min: 1, max: longestKept.leadYears },
   inquiryYears: { min: 1, max: longestKept.inquiryYears },
   applicationYears: { min: 1, max: longestKept.applicationYears },
-  quarantineDays: { min: 7, max: longestKept.quarantineDays },
+  quarantineDays: { min: longestKept.trashDays + 10, max: longestKept.quarantineDays },
 };
 
 const outside: Localized<(min: number, max: number) => string> = {
@@ -59,3 +63,20 @@ export const retentionSetting = defineSetting<Retention>({
     quarantineDays: longestKept.quarantineDays,
   },
 });
+
+const dayMs = 86_400_000;
+
+/**
+ * Before when the last thing must have happened with a record that goes to the trash now.
+ *
+ * @returns the moment that lies the period, less the days in the trash, before `now`.
+ */
+export function findStaleBefore(rule: RetentionRule, retention: Retention, now: Date): Date {
+  const before = new Date(now.getTime() + longestKept.trashDays * dayMs);
+  if (rule === "quarantined") {
+    before.setUTCDate(before.getUTCDate() - retention.quarantineDays);
+  } else {
+    before.setUTCFullYear(before.getUTCFullYear() - retention[`${rule}Years`]);
+  }
+  return before;
+}

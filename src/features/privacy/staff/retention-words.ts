@@ -12,7 +12,7 @@ export const retentionWords: Localized<RetentionWords> = {
   en: {
     title: "How long records are kept",
     intro:
-      "Each night, what nobody has worked on for this long goes to the trash, and 30 days later it is erased for good. Clients, open tasks and people on hold are left alone.",
+      "What nobody has worked on for this long is erased for good. It goes to the trash 30 days before that. Clients, records with open tasks and people on hold are left alone.",
     fields: {
       leadYears: "Leads, in years",
       inquiryYears: "Inquiries, in years",
