@@ -5,6 +5,7 @@ import { tellDelivery } from "#features/crm/core/tell-delivery.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { listDeliveriesOfLeads } from "#features/crm/server/deliveries-store.ts";
 import { tellFile } from "#features/uploads/core/tell-file.ts";
+import { listDocumentsOf } from "#features/documents/server/documents-store.ts";
 import { listObjectsOf } from "#features/uploads/server/objects-store.ts";
 import { mostHeldItems } from "#platform/server/person-source.ts";
 import type { PersonSource } from "#platform/server/person-source.ts";
@@ -35,6 +36,20 @@ export const taskSource: PersonSource = {
       const data = audience === "staff" ? { ...told, title, assignee } : told;
       return { id, at: createdAt, ...tellTask(task, audience, locale), data };
     });
+  },
+};
+
+export const documentSource: PersonSource = {
+  name: "documents",
+  tables: ["documents"],
+  async read(db, { person, locale }) {
+    const documents = await listDocumentsOf(db, person.recordIds, mostHeldItems);
+    return documents.map(({ id, leadId, fileName, byteSize, addedAt }) => ({
+      id,
+      at: addedAt.toISOString(),
+      ...tellFile({ fileName, byteSize }, locale),
+      data: { recordId: leadId, fileName, byteSize },
+    }));
   },
 };
 

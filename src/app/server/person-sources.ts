@@ -1,6 +1,9 @@
+import type { Clock } from "#platform/core/clock.ts";
 import type { PersonSource } from "#platform/server/person-source.ts";
+import { consentSource, mailSource, requestSource } from "./address-person-sources.ts";
 import {
   deliverySource,
+  documentSource,
   fileSource,
   historySource,
   taskSource,
@@ -8,12 +11,18 @@ import {
 import { applicationSource, inquirySource, leadSource } from "./record-person-sources.ts";
 
 /** Everything that is held about people, in the order it is shown to them. */
-export const personSources: readonly PersonSource[] = [
-  leadSource,
-  inquirySource,
-  applicationSource,
-  historySource,
-  taskSource,
-  fileSource,
-  deliverySource,
-];
+export function listPersonSources({ clock }: { readonly clock: Clock }): readonly PersonSource[] {
+  return [
+    leadSource,
+    inquirySource,
+    applicationSource,
+    consentSource(clock),
+    documentSource,
+    fileSource,
+    deliverySource,
+    mailSource,
+    historySource,
+    taskSource,
+    requestSource,
+  ];
+}

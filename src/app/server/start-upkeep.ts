@@ -1,16 +1,16 @@
 import { eraseRemovedAccounts } from "#features/accounts/server/restore-account.ts";
-import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
 import { deleteOldProofs } from "#features/consent/server/reduce-consents.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
+import { runRetention } from "#features/privacy/server/run-retention.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { deleteOldMails } from "#platform/server/mail/mail-queue-store.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
-import { caseSources } from "./case-sources.ts";
 import { releaseDocuments } from "./open-documents.ts";
+import { openPrivacy } from "./open-privacy.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
 const everyMs = 24 * 3_600_000;
@@ -24,8 +24,8 @@ export function startUpkeep({
   jobs,
   log,
 }: Pick<ServerParts, "database" | "clock" | "jobs" | "log">): () => Promise<void> {
-  const sources = Object.values(caseSources({ clock, jobs, definitions: crmProviders }));
-  const tables = sources.map(({ table }) => table);
+  const privacy = openPrivacy({ database, clock, jobs, log, definitions: crmProviders });
+  const tables = privacy.cases.map(({ table }) => table);
   const shared = { everyMs, atOnce: true, log };
   const closing = new AbortController();
   const stops = [
@@ -40,6 +40,7 @@ export function startUpkeep({
           new Date(clock.now().getTime() - daysMailsAreKept * everyMs),
         );
         await eraseDeleted({ database, clock, log, sources });
+        await runRetention(privacy, { signal: closing.signal });
         const objects = releaseDocuments({ jobs });
         await eraseRemovedDocuments({ database, clock, log, objects });
         await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });

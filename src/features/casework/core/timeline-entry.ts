@@ -32,9 +32,7 @@ export interface TimelineEntry {
   readonly by: string | null;
   /**
    * What was noted, a call's outcome, a task's title, a document's name, why it was deleted, the new
-   * assignee; or the new status, or how somebody forbade calls, with the reason in the lines below it.
-   * What was noted, a call's outcome, a task's title, why it was deleted, the new assignee, or the
-   * new status with the reason for closing in the lines below it. Of a correction one line for each
+   * assignee; or the new status, or how somebody forbade calls, with the reason in the lines below it. Of a correction one line for each
    * field: its name, what it was and what it is, with tabs between them.
    */
   readonly text: string | null;

@@ -19,21 +19,23 @@ export interface EraseDeletedOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly sources: readonly CaseSource[];
-  /** What stays in the trash for now, however long it has been there. */
-  readonly isKept?: (table: CaseSource["table"]) => SQL;
+  readonly sources: readonly ErasableSource[];
 }
+
+type ErasableSource = CaseSource & {
+  /** What stays in the trash for now, however long it has been there. */
+  readonly isKept?: SQL;
+};
 
 /** Erases what has been in the trash for its time, with all that hangs on it. Returns how many. */
 export async function eraseDeleted(options: EraseDeletedOptions): Promise<number> {
-  const { database, clock, log, sources, isKept } = options;
+  const { database, clock, log, sources } = options;
   const before = new Date(clock.now().getTime() - daysInTrash * dayMs);
   let erased = 0;
   for (const source of sources) {
     let found: number;
     do {
-      const which = { source, before, kept: isKept?.(source.table) };
-      found = await database.transaction((tx) => eraseBatch({ tx, log }, which));
+      found = await database.transaction((tx) => eraseBatch({ tx, log }, source, before));
       erased += found;
     } while (found === batchSize);
   }
@@ -41,21 +43,16 @@ export async function eraseDeleted(options: EraseDeletedOptions): Promise<number
   return erased;
 }
 
-interface Batch {
-  readonly source: CaseSource;
-  readonly before: Date;
-  readonly kept: SQL | undefined;
-}
-
 async function eraseBatch(
   { tx, log }: { readonly tx: Tx; readonly log: Log },
-  { source, before, kept }: Batch,
+  source: ErasableSource,
+  before: Date,
 ): Promise<number> {
-  const { table } = source;
+  const { table, isKept } = source;
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(lt(table.deletedAt, before), kept && not(kept)))
+    .where(and(lt(table.deletedAt, before), isKept && not(isKept)))
     .orderBy(asc(table.id))
     .limit(batchSize)
     // Another process erases these already, or somebody takes one out this moment.

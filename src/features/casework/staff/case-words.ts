@@ -78,12 +78,7 @@ export interface CaseWords {
         Record<"task-undone" | "delete" | "restore" | "submitted" | "delivered", Told> &
         Record<"document" | "document-removed" | "document-restored", Told> &
         Record<"took" | "gaveBack", Told> &
-        Record<"calls-stopped" | "calls-stopped-by-them" | "calls-allowed", Told>
-        Record<
-          "task-undone" | "delete" | "restore" | "correction" | "submitted" | "delivered",
-          Told
-        > &
-        Record<"took" | "gaveBack", Told>
+        Record<"calls-stopped" | "calls-stopped-by-them" | "calls-allowed" | "correction", Told>
     >;
     readonly justNow: (line: string) => string;
     readonly atTime: (line: string, time: string) => string;

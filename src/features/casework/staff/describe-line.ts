@@ -36,8 +36,7 @@ export function describeLine(
     const tell = lines[by === null ? "calls-stopped-by-them" : kind];
     return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
   }
-  const body = kind === "correction" ? describeCorrection(told, words) : text;
-  return { title: lines[kind](who, ""), body };
+  return { title: lines[kind](who, ""), body: describeBody(line, words) };
 }
 
 /** Of what was told the first line says what it was, and those below it why. */
@@ -62,7 +61,9 @@ function describeAssignment(
   return lines.assignee(who, text === me ? assignee.you : text);
 }
 
-function describeCorrection(text: string, { timeline }: CaseWords): string {
+/** Of a correction it is stored as fields. */
+function describeBody({ kind, text }: TimelineLine, { timeline }: CaseWords): string | null {
+  if (kind !== "correction" || text === null) return text;
   const { correctable, corrected } = timeline;
   const lines = text.split("\n").map((line) => line.split("\t"));
   return lines

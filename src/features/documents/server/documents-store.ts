@@ -57,6 +57,21 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
     .limit(mostDocuments);
 }
 
+/** Of several leads at once, oldest first, removed ones too. */
+export async function listDocumentsOf(
+  db: Db,
+  leadIds: readonly string[],
+  limit: number,
+): Promise<readonly DocumentRow[]> {
+  if (leadIds.length === 0) return [];
+  return db
+    .select()
+    .from(documentsTable)
+    .where(inArray(documentsTable.leadId, [...leadIds]))
+    .orderBy(documentsTable.addedAt, documentsTable.id)
+    .limit(limit);
+}
+
 /** Removed ones too: they may come back. */
 export async function countDocuments(tx: Tx, leadId: string): Promise<number> {
   const [row] = await tx

@@ -102,3 +102,18 @@ export async function countMails(db: Db): Promise<Partial<Record<MailState, numb
 export async function deleteMailsOf(tx: Tx, recordIds: readonly string[]): Promise<void> {
   await tx.delete(mailsTable).where(inArray(mailsTable.recordId, [...recordIds]));
 }
+
+/** What was sent to an address or is still to be, oldest first. */
+export function listMailsTo(db: Db, address: string, limit: number): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mailsTable)
+    .where(eq(sql`lower(${mailsTable.toAddress})`, address.toLowerCase()))
+    .orderBy(mailsTable.queuedAt, mailsTable.id)
+    .limit(limit);
+}
+
+/** Forgets all that was sent to an address, and sends nothing that waits. */
+export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.delete(mailsTable).where(eq(sql`lower(${mailsTable.toAddress})`, address.toLowerCase()));
+}
