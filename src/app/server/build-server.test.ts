@@ -65,6 +65,13 @@ const publicRoutes = [
   "POST /api/objects/upload",
   "PUT /objects/uploads/:id",
   "POST /api/questionnaire-steps",
+  "POST /api/your-data",
+  "POST /api/your-data/correct",
+  "POST /api/your-data/delete",
+  "POST /api/your-data/deletion",
+  "POST /api/your-data/open",
+  "POST /api/your-data/take-back",
+  "POST /api/your-data/withdraw",
 ];
 
 const listClosedRoutes = () =>

@@ -76,6 +76,7 @@ import { openDocumentUploads, openPartAddresses } from "./open-document-uploads.
 import { openDocuments } from "./open-documents.ts";
 import { openImports } from "./open-imports.ts";
 import type { ImportRules } from "./open-imports.ts";
+import { openPeople, openYourData } from "./open-your-data.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -145,6 +146,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   openPartAddresses(app, parts);
   invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
+  openYourData(app, parts, limitBy);
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
     registerRoutes: (staff) => {
@@ -204,6 +206,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
   documentRoutes(staff, documents);
   auditStaffRoutes(staff, { database });
   notificationStaffRoutes(staff, { database, clock, mail: config.mail });
+  openPeople(staff, parts);
   settingsRoutes(staff, { database, clock, settings: siteSettings });
   todayRoutes(staff, readDay({ database, clock }));
   accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });

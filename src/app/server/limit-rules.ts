@@ -78,3 +78,17 @@ export const codeRule: RateLimitRule = {
     en: "Too many wrong codes today. Please use a recovery code, a passkey, or a browser you signed in with before.",
   },
 };
+
+/** Each asks for a mail; what is asked of one address is limited by that address, too. */
+export const askDataRule: RateLimitRule = { ...leadRule, name: "your-data-ask", points: 20 };
+
+/** Nobody guesses a link; each use reads all that is held about somebody. */
+export const useDataRule: RateLimitRule = { ...leadRule, name: "your-data-use", points: 120 };
+
+/** The mails that were sent hold links that work; nobody is told that this one was used up. */
+export const dataAddressRule: RateLimitRule = {
+  ...leadRule,
+  name: "your-data-address",
+  points: 3,
+  durationSeconds: 4 * quarterHour,
+};

@@ -1,3 +1,4 @@
+import { yourDataMails } from "#features/privacy/server/your-data-mails.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -8,6 +9,8 @@ import { mailTemplates } from "./mail-templates.ts";
 
 export interface OpenMailOptions {
   readonly config: Pick<Config, "mail" | "siteUrl" | "scheduleUrl">;
+  readonly config: Pick<Config, "mail" | "siteUrl">;
+  readonly secret: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -17,6 +20,8 @@ export interface OpenMailOptions {
 /** Starts what sends mails, when a mail server is set. The returned function ends it. */
 export function openMail({
   config: { mail, siteUrl, scheduleUrl },
+  config: { mail, siteUrl },
+  secret,
   timings = mailTimings,
   ...parts
 }: OpenMailOptions): () => Promise<void> {
@@ -28,7 +33,7 @@ export function openMail({
     scheduleUrl,
     smtp,
     from,
-    templates: mailTemplates,
+    templates: [...mailTemplates, ...yourDataMails({ secret })],
     timings,
   });
   return () => worker.close();

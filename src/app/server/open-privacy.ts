@@ -1,4 +1,4 @@
-import { isOf } from "#features/casework/server/person-cases.ts";
+import { listPersonCases } from "#features/casework/server/person-cases.ts";
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { resendDeliveries } from "#features/crm/server/resend-deliveries.ts";
@@ -16,9 +16,6 @@ interface OpenPrivacyDependencies extends CaseSourcesDependencies {
   readonly log: Log;
 }
 
-/** Nobody left more numbers. */
-const mostNumbers = 20;
-
 /** All that is held about people, as the feature works with it. */
 export function openPrivacy(dependencies: OpenPrivacyDependencies): PrivacyParts {
   const { database, log, clock } = dependencies;
@@ -33,29 +30,17 @@ export function openPrivacy(dependencies: OpenPrivacyDependencies): PrivacyParts
       if (kind === "lead") await resendDeliveries({ clock }, tx, id);
     },
     async withdrawConsent(tx, person, now) {
-      const keys = await listKeys(tx, cases, person);
-      for (const each of keys) {
-        const revocation = { person: each, channel: "link", by: null, note: null, now } as const;
-        await revokeConsent({ onChange: tellContactChange }, tx, revocation);
-      }
+      const phoneKey = await findNumber(tx, cases, person);
+      const keys = { emailKey: person.email, phoneKey };
+      const revocation = { person: keys, channel: "link", by: null, note: null, now } as const;
+      await revokeConsent({ onChange: tellContactChange }, tx, revocation);
     },
   };
 }
 
-/** The address with each number that came with it: a no holds for all of them. */
-async function listKeys(tx: Tx, cases: PrivacyParts["cases"], person: Person) {
-  const phones = new Set<string>();
-  for (const { table } of cases) {
-    const rows: ReadonlyArray<{ readonly phone: unknown }> = await tx
-      .selectDistinct({ phone: table.phone })
-      .from(table)
-      .where(isOf(table, person))
-      .limit(mostNumbers);
-    for (const { phone } of rows) {
-      phones.add(readPersonKeys({ ...person, phone: (phone as string | null) ?? null }).phoneKey);
-    }
-  }
-  const known = [...phones].filter((phoneKey) => phoneKey !== "").slice(0, mostNumbers);
-  const keys = known.length > 0 ? known : [""];
-  return keys.map((phoneKey) => ({ emailKey: person.email, phoneKey }));
+/** The newest number that came with the address: the no holds for that, whoever sends it. */
+async function findNumber(tx: Tx, cases: PrivacyParts["cases"], person: Person): Promise<string> {
+  const records = await listPersonCases(tx, cases, person);
+  const numbers = records.map(({ phone }) => readPersonKeys({ ...person, phone }).phoneKey);
+  return numbers.findLast((phoneKey) => phoneKey !== "") ?? "";
 }

@@ -39,13 +39,16 @@ export function startUpkeep({
           database.db,
           new Date(clock.now().getTime() - daysMailsAreKept * everyMs),
         );
-        await eraseDeleted({ database, clock, log, sources });
-        await runRetention(privacy, { signal: closing.signal });
         const objects = releaseDocuments({ jobs });
         await eraseRemovedDocuments({ database, clock, log, objects });
         await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });
       },
       failure: "What has been kept for its time could not be deleted; it is tried again.",
+    }),
+    repeatWork({
+      ...shared,
+      work: () => runRetention(privacy, { signal: closing.signal }),
+      failure: "What was kept for its time could not be erased; it is tried again.",
     }),
     repeatWork({
       ...shared,

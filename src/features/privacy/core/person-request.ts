@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { perLocale } from "#platform/core/locale.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/longest-kept.ts";
+import { isMailAddress } from "#platform/core/mail-address.ts";
 import type { HeldItem } from "#platform/core/person.ts";
 import { readableText } from "#platform/core/readable-text.ts";
 
@@ -84,6 +85,13 @@ export interface HeldData {
   readonly isHeld: boolean;
 }
 
+/** All about one person, as admins see it. */
+export interface PersonOverview {
+  readonly held: HeldData;
+  readonly hold: PersonHold | null;
+  readonly requests: readonly PersonRequest[];
+}
+
 const words: Localized<Readonly<Record<"email" | "reason" | "kind", string>>> = {
   en: {
     email: "Please enter an email address such as name@example.com",
@@ -92,28 +100,14 @@ const words: Localized<Readonly<Record<"email" | "reason" | "kind", string>>> = 
   },
 };
 
-const longestEmail = 254;
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const email = (locale: Locale) =>
-  z
-    .string(words[locale].email)
-    .check(
-      z.trim(),
-      z.maxLength(longestEmail, words[locale].email),
-      z.regex(emailShape, words[locale].email),
-    );
+  z.string(words[locale].email).check(
+    z.trim(),
+    z.refine((text) => isMailAddress(text), words[locale].email),
+  );
 
 /** The form that asks for a link. */
 export const askSchema = perLocale((locale) => z.object({ email: email(locale) }));
-
-/** Whom staff mean: by an address that was typed, or as whoever sent a record. */
-export const whomSchema = perLocale((locale) =>
-  z.union(
-    [z.object({ email: email(locale) }), z.object({ kind: z.string(), id: z.uuid() })],
-    words[locale].email,
-  ),
-);
 
 const longestReason = 500;
 

@@ -6,11 +6,11 @@ import type { Person } from "#platform/core/person.ts";
 import { recordAudit } from "#platform/server/audit-store.ts";
 import type { PrivacyParts } from "./privacy-parts.ts";
 
-const refusals: Localized<Readonly<Record<"missing" | "deleted" | "changed", string>>> = {
-  en: {
-    missing: "This is not here any more. Please load the page again.",
-    deleted: "This is about to be deleted. Take the deletion back first.",
-    changed: "Somebody changed this a moment ago. Please load the page again and look at it.",
+const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {
+  missing: { en: "This is not here any more. Please load the page again." },
+  deleted: { en: "This is about to be deleted. Take the deletion back first." },
+  changed: {
+    en: "Somebody changed this a moment ago. Please load the page again and look at it.",
   },
 };
 
@@ -36,13 +36,13 @@ export async function correctHeld(
   { person, kind, id, by, correction }: HeldCorrection,
 ): Promise<void> {
   const source = cases.find((each) => each.kind === kind);
-  if (!source) throw new AppError("not_found", { en: refusals.en.missing });
+  if (!source) throw new AppError("not_found", refusals.missing);
   await database.transaction(async (tx) => {
     const now = clock.now();
     const outcome = await correctRecord(tx, { source, id, now, person, by, correction });
     if ("refused" in outcome) {
       const { refused } = outcome;
-      throw new AppError(codes[refused], { en: refusals.en[refused] });
+      throw new AppError(codes[refused], refusals[refused]);
     }
     if (!outcome.done) return;
     await onCorrect(tx, kind, id);

@@ -113,6 +113,11 @@ export async function lockRequest(tx: Tx, id: string): Promise<PersonRequestRow 
   return row ?? null;
 }
 
+export async function findRequest(db: Db, id: string): Promise<PersonRequestRow | null> {
+  const [row] = await db.select().from(personRequestsTable).where(eq(personRequestsTable.id, id));
+  return row ?? null;
+}
+
 export async function changeRequest(
   tx: Tx,
   id: string,

@@ -18,6 +18,6 @@ export interface PrivacyParts {
   readonly cases: readonly PrivacyCase[];
   /** Sends a record that was corrected on to wherever it had been sent before. */
   readonly onCorrect: (tx: Tx, kind: string, id: string) => Promise<void>;
-  /** Takes back that we may call or text, at every number the person left. */
+  /** Takes back that we may call or text, for all that the person sent. */
   readonly withdrawConsent: (tx: Tx, person: Person, now: Date) => Promise<void>;
 }

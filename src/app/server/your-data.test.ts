@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { openPrivacy } from "./open-privacy.ts";
+import { runRetention } from "#features/privacy/server/run-retention.ts";
+import { makeLinkToken } from "#features/privacy/server/your-data-token.ts";
+import { startJobs } from "#platform/server/jobs.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, testSecret } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { publishedJobs } from "./job-handlers.ts";
+
+const dayMs = 86_400_000;
+const clock = testClock();
+const agreed = { contactConsent: true, consentTextVersion };
+const elsewhere = "203.0.113.9";
+const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25" });
+
+let store: TestDatabase;
+let server: TestServer;
+let jobs: Jobs;
+let ada: string;
+let number = 0;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await makeAdmin(store.database, "ada");
+  server = await startTestServer(store.database, { clock, config: { mail } });
+  jobs = await startJobs({
+    database: store.database,
+    jobs: publishedJobs,
+    handlers: [],
+    log: recordingLog(),
+  });
+});
+
+beforeEach(async () => {
+  ada = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await server.close();
+  await store.close();
+});
+
+const someone = () => `person-${(number += 1)}@example.com`;
+const tokenOf = (email: string, purpose: "open" | "take-back" = "open", minutes = 60) =>
+  makeLinkToken(testSecret, purpose, {
+    email,
+    expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
+  });
+
+async function post(url: string, payload: object, cookie?: string) {
+  const headers = cookie === undefined ? {} : { cookie };
+  const answer = await server.app.inject({ method: "POST", url, payload, headers });
+  return { status: answer.statusCode, body: answer.json(), answer };
+}
+
+const open = async (email: string) =>
+  (await post("/api/your-data/open", { token: tokenOf(email) })).body.held;
+const query = async (text: string) => (await store.database.executeSql(text)).rows;
+
+async function addLead(email: string, changes: object = {}): Promise<string> {
+  return (await post("/api/lead", aLeadSubmission({ email, ...changes }))).body.id;
+}
+
+async function runNight(): Promise<void> {
+  const { database } = store;
+  const log = recordingLog();
+  await runRetention(openPrivacy({ database, clock, jobs, log, definitions: [] }));
+}
+
+test("an address that is known and one that is not are answered alike, and the same is done for both", async () => {
+  const known = someone();
+  await addLead(known);
+  await query("delete from mails");
+  const ask = async (email: string) => {
+    const { status, body } = await post("/api/your-data", { email });
+    const rows = await query(`select kind, audience, state, record_id, data, priority,
+      extract(epoch from give_up_at - queued_at)::int as seconds from mails
+      where to_address = '${email}'`);
+    const { rows: limits } = await store.database.executeSql(
+      "select count(*)::int as n from rate_limits where key like 'your-data-address%'",
+    );
+    return { status, body, rows, limits: limits[0].n };
+  };
+
+  const first = await ask(known);
+  const second = await ask(someone());
+
+  expect(first.status).toBe(202);
+  expect(first.rows).toHaveLength(1);
+  expect(second).toEqual({ ...first, limits: first.limits + 1 });
+});
+
+test("what one address asks too often is answered as ever, and no further mail goes there", async () => {
+  const email = someone();
+  const answers = [];
+  for (let round = 0; round < 5; round += 1) {
+    answers.push((await post("/api/your-data", { email: ` ${email.toUpperCase()} ` })).status);
+  }
+
+  expect(new Set(answers)).toEqual(new Set([202]));
+  expect(await query(`select id from mails where to_address = '${email}'`)).toHaveLength(3);
+});
+
+test("one network can't have mails sent without end", async () => {
+  const ask = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/your-data",
+      payload: { email: someone() },
+      remoteAddress: elsewhere,
+    });
+  const statuses = [];
+  for (let round = 0; round < 21; round += 1) statuses.push((await ask()).statusCode);
+
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 202));
+  expect(statuses[20]).toBe(429);
+});
+
+test("the form works without script, and what is no address is refused at its field", async () => {
+  const form = await server.app.inject({
+    method: "POST",
+    url: "/api/your-data",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: `email=${encodeURIComponent(someone())}`,
+  });
+  const refused = await post("/api/your-data", { email: "nobody" });
+
+  expect([form.statusCode, form.headers.location]).toEqual([303, "/your-data/sent"]);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toEqual({
+    email: "Please enter an email address such as name@example.com",
+  });
+});
+
+test("without a mail server nothing is stored, and the answer says how else to ask", async () => {
+  const off = await startTestServer(store.database, { clock });
+  const email = someone();
+  const { statusCode, json } = await off.app.inject({
+    method: "POST",
+    url: "/api/your-data",
+    payload: { email },
+  });
+
+  expect(statusCode).toBe(503);
+  expect(json().message).toMatch(/write to us or call us.*45 days/);
+  expect(await query(`select id from mails where to_address = '${email}'`)).toEqual([]);
+  await off.close();
+});
+
+test("a link shows everything of its address, and nothing of anybody else", async () => {
+  const email = someone();
+  const id = await addLead(email.toUpperCase(), { fullName: "Ana Diaz" });
+  await addLead(someone(), { fullName: "Somebody Else" });
+  await post("/api/contact-inquiry", anInquiry({ email, fullName: "Ana Diaz" }));
+  await post(`/api/admin/leads/${id}/notes`, { text: "Her cousin is ill" }, ada);
+  await query(`update leads set status = 'quarantined' where id = '${id}'`);
+
+  const held = await open(email);
+
+  const names = held.sections.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["requests", "messages", "history"]));
+  const text = JSON.stringify(held);
+  expect(text).toContain("Ana Diaz");
+  expect(text).toContain("Score, which says whom we call first");
+  expect(text).toContain("We wrote a note");
+  expect(text).not.toMatch(/cousin|Somebody Else|"ada"/);
+  const staff = await post("/api/admin/people", { kind: "lead", id }, ada);
+  expect(JSON.stringify(staff.body)).toContain("cousin");
+});
+
+test.each([
+  ["one that is over", () => tokenOf("a@example.com", "open", -1)],
+  ["one that only takes a deletion back", () => tokenOf("a@example.com", "take-back")],
+  ["one that somebody changed", () => `${tokenOf("a@example.com").slice(0, -2)}AA`],
+  ["none at all", () => ""],
+])("%s opens nothing", async (_what, make) => {
+  const { status, body } = await post("/api/your-data/open", { token: make() });
+
+  expect(status).toBe(401);
+  expect(body.message).toMatch(/ask for a new one/);
+});
+
+test("no token, address or answer stands in the log or the audit trail", async () => {
+  const email = someone();
+  await addLead(email);
+  const token = tokenOf(email);
+  await post("/api/your-data", { email });
+  await post("/api/your-data/open", { token });
+  await post("/api/your-data/delete", { token });
+  const trail = JSON.stringify(await query("select * from audit_events"));
+
+  expect(server.logLines.join("") + trail).not.toContain(email);
+  expect(server.logLines.join("") + trail).not.toContain(token.slice(0, 40));
+  expect(trail).toContain("person-delete");
+});
+
+test("a correction changes the record, keeps what it was, and is refused on old data", async () => {
+  const email = someone();
+  const id = await addLead(email, { fullName: "Ana Diaz", zipCode: "43215" });
+  const [record] = (await open(email)).records;
+  const change = { token: tokenOf(email), kind: "lead", id, version: record.version };
+  const corrected = await post("/api/your-data/correct", {
+    ...change,
+    fullName: "Ana Díaz",
+    zipCode: "43085",
+    phone: "(614) 555-0199",
+  });
+  const again = await post("/api/your-data/correct", { ...change, fullName: "Eve" });
+
+  expect([corrected.status, again.status]).toEqual([200, 409]);
+  expect((await query(`select full_name, phone_key from leads where id = '${id}'`))[0]).toEqual({
+    full_name: "Ana Díaz",
+    phone_key: "+16145550199",
+  });
+  const [line] = await query(
+    `select kind, "by", text from timeline_entries where case_id = '${id}'`,
+  );
+  expect(line).toMatchObject({ kind: "correction", by: null });
+  expect(line.text).toContain("fullName\tAna Diaz\tAna Díaz");
+});
+
+test("nobody corrects what came from another address", async () => {
+  const id = await addLead(someone());
+  const { status } = await post("/api/your-data/correct", {
+    token: tokenOf(someone()),
+    kind: "lead",
+    id,
+    version: 1,
+    fullName: "Eve",
+  });
+
+  expect(status).toBe(404);
+});
+
+test("a withdrawn consent stops calls for everything the person sent, and pressing twice adds nothing", async () => {
+  const email = someone();
+  const ids = [
+    await addLead(email, { phone: "614-555-0142", ...agreed }),
+    await addLead(email, { phone: "614-555-0177", ...agreed }),
+  ];
+
+  await post("/api/your-data/withdraw", { token: tokenOf(email) });
+  await post("/api/your-data/withdraw", { token: tokenOf(email) });
+
+  for (const id of ids) {
+    const url = `/api/admin/leads/${id}`;
+    const { json } = await server.app.inject({ method: "GET", url, headers: { cookie: ada } });
+    expect(json().lead.contact.state).toBe("revoked");
+  }
+  const noes = await query(`select id from consent_revocations where email_key = '${email}'`);
+  expect(noes).toHaveLength(1);
+});
+
+test("a deletion hides all of it at once, can be taken back, and brings back nothing else", async () => {
+  const email = someone();
+  const [kept, binned] = [await addLead(email), await addLead(email)];
+  const remove = {
+    method: "DELETE",
+    url: `/api/admin/leads/${binned}`,
+    headers: { cookie: ada },
+  } as const;
+  await server.app.inject({ ...remove, payload: { reason: "A double" } });
+  clock.advance(1_000);
+
+  const asked = await post("/api/your-data/delete", { token: tokenOf(email) });
+  const again = await post("/api/your-data/delete", { token: tokenOf(email) });
+
+  expect(asked.body.eraseAt).toBe(new Date(clock.now().getTime() + 30 * dayMs).toISOString());
+  expect(again.body).toEqual(asked.body);
+  expect((await open(email)).deletion.eraseAt).toBe(asked.body.eraseAt);
+  const list = await server.app.inject({
+    method: "GET",
+    url: `/api/admin/leads?q=${email}`,
+    headers: { cookie: ada },
+  });
+  expect(list.json().total).toBe(0);
+  const mails = await query(`select kind from mails where to_address = '${email}'`);
+  expect(mails).toContainEqual({ kind: "your-data-deletion" });
+
+  const token = tokenOf(email, "take-back", 60 * 24);
+  expect((await post("/api/your-data/take-back", { token })).status).toBe(200);
+  expect((await post("/api/your-data/take-back", { token })).status).toBe(409);
+  const rows = await query(
+    `select id, deleted_at is null as live from leads where lower(email) = '${email}'`,
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: kept, live: true },
+      { id: binned, live: false },
+    ]),
+  );
+});
+
+test("on its day a person is erased everywhere, and only the bare proof of consent is left", async () => {
+  const email = someone();
+  const id = await addLead(email, agreed);
+  await post("/api/contact-inquiry", anInquiry({ email }));
+  await post(`/api/admin/leads/${id}/notes`, { text: "A note" }, ada);
+  await post("/api/your-data", { email });
+  await post("/api/your-data/delete", { token: tokenOf(email) });
+
+  clock.advance(30 * dayMs - 1_000);
+  await runNight();
+  expect((await open(email)).records).toHaveLength(2);
+  clock.advance(2_000);
+  await runNight();
+
+  const held = await open(email);
+  expect(held.sections.map(({ name }: { name: string }) => name)).toEqual(["consents"]);
+  expect(held.records).toEqual([]);
+  for (const { table_name: table } of await query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )) {
+    const rows = await query(`select * from "${table}"`);
+    expect([table, JSON.stringify(rows).includes(email)]).toEqual([table, false]);
+  }
+  const [request] = await query(
+    "select state, email, id from person_requests where state = 'done' order by ended_at desc limit 1",
+  );
+  expect(request).toMatchObject({ state: "done", email: null });
+  const trail = await query(`select action from audit_events where record = '${request.id}'`);
+  expect(trail.map(({ action }) => action)).toContain("person-erase");
+});
+
+test("whoever sends something new after they asked keeps that, and the rest is erased", async () => {
+  const email = someone();
+  const old = await addLead(email);
+  await post("/api/your-data/delete", { token: tokenOf(email) });
+  clock.advance(10 * dayMs);
+  const fresh = await addLead(email);
+  clock.advance(21 * dayMs);
+
+  await runNight();
+
+  const rows = await query(`select id from leads where id in ('${old}', '${fresh}')`);
+  expect(rows).toEqual([{ id: fresh }]);
+});
+
+test("a hold stops the deletion of a person, before it is asked and after, until it ends", async () => {
+  const email = someone();
+  const id = await addLead(email);
+  await post("/api/your-data/delete", { token: tokenOf(email) });
+  const whom = { kind: "lead", id };
+  const held = await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" }, ada);
+  expect(held.body.person.hold).toMatchObject({ reason: "A lawsuit", placedBy: "ada" });
+  clock.advance(31 * dayMs);
+  await runNight();
+  expect(await query(`select id from leads where id = '${id}'`)).toHaveLength(1);
+
+  ada = await signIn(server.app, "ada");
+  await post("/api/admin/people/release", whom, ada);
+  await runNight();
+  expect(await query(`select id from leads where id = '${id}'`)).toEqual([]);
+
+  const other = someone();
+  await addLead(other);
+  await post("/api/admin/people/hold", { email: other, reason: "A lawsuit" }, ada);
+  const refused = await post("/api/your-data/delete", { token: tokenOf(other) });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(/the law asks us to keep it/);
+});
+
+test("an erasing that is cut off goes on where it was", async () => {
+  const email = someone();
+  await addLead(email);
+  await post("/api/your-data/delete", { token: tokenOf(email) });
+  clock.advance(31 * dayMs);
+  const { database } = store;
+  const log = recordingLog();
+  const parts = openPrivacy({ database, clock, jobs, log, definitions: [] });
+  const cut = { onErase: () => Promise.reject(new Error("cut off")) };
+  const cases = parts.cases.map((source) => ({ ...source, ...cut }));
+
+  await expect(runRetention({ ...parts, cases })).rejects.toThrow("cut off");
+  expect(await query(`select state from person_requests where email = '${email}'`)).toEqual([
+    { state: "erasing" },
+  ]);
+  await Promise.all([runNight(), runNight()]);
+
+  expect((await open(email)).records).toEqual([]);
+  expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
+});
