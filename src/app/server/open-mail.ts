@@ -9,7 +9,6 @@ import { mailTemplates } from "./mail-templates.ts";
 
 export interface OpenMailOptions {
   readonly config: Pick<Config, "mail" | "siteUrl" | "scheduleUrl">;
-  readonly config: Pick<Config, "mail" | "siteUrl">;
   readonly secret: string;
   readonly database: Database;
   readonly clock: Clock;
@@ -20,7 +19,6 @@ export interface OpenMailOptions {
 /** Starts what sends mails, when a mail server is set. The returned function ends it. */
 export function openMail({
   config: { mail, siteUrl, scheduleUrl },
-  config: { mail, siteUrl },
   secret,
   timings = mailTimings,
   ...parts
