@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, expect, test as base } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import axe from "axe-core";
 import { type Site, startSite } from "./start-site.ts";
 
 export interface WorkerFixtures {
@@ -33,6 +34,10 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
+// Half as long as the readable source, and read by every page anew.
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const axeSource = readFileSync(axePath, "utf8");
+
 declare global {
   interface Window {
     axe?: { run(options: RunOptions): Promise<AxeResults> };
@@ -46,7 +51,7 @@ declare global {
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   // Reading this code takes longer than the look itself, so a page keeps it for the next one.
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
   const faults = await page.evaluate(async (narrowed) => {
     // Loading every stylesheet once more serves two rules, neither of which these pages can break.
     const result = await window.axe?.run({
