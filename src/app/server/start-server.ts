@@ -26,6 +26,7 @@ import { explain } from "./end-with-sentence.ts";
 import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import { staffAssignments } from "./staff-assignments.ts";
+import { warnOfOldFigures } from "./warn-of-old-figures.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -94,6 +95,7 @@ async function startOnDatabase(
     const app = await buildServer({ ...parts, opened });
     const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
+    warnOfOldFigures(clock, log);
     const stopUpkeep = startUpkeep(parts);
     const stopScanning = startScanning(parts);
     const deliveries = startDeliveryWorker({

@@ -222,6 +222,7 @@ const todayAnswers = (rows: number): [string[], object][] => [
         answers: { counted: rows, inTime: rows, medianMinutes: rows > 0 ? 90 : null },
         sources: sources.slice(0, rows * sources.length),
       },
+      meter: { kept: [true, false].slice(0, rows * 2) },
     },
   ],
 ];

@@ -29,7 +29,7 @@ export function AnswersCard({ figures }: { readonly figures: ReturnType<typeof u
       {figures.isPending ? <LoadingText text={words.loading} /> : null}
       {figures.isError && !known ? <p className="text-ink-muted">{words.failed}</p> : null}
       {known ? <Answers answers={known.answers} days={known.days} /> : null}
-      {figures.data ? <PromiseMeter meter={figures.data.meter} /> : null}
+      {figures.data?.meter ? <PromiseMeter meter={figures.data.meter} /> : null}
     </Card>
   );
 }

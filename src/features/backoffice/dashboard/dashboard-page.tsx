@@ -13,6 +13,7 @@ import { dashboardWords } from "./dashboard-words.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { InventedFacts } from "./invented-facts.tsx";
+import { OldFigures } from "./old-figures.tsx";
 import { OwnTasks } from "./own-tasks.tsx";
 import { RecentLeads } from "./recent-leads.tsx";
 import { StatRow } from "./stat-row.tsx";
@@ -54,6 +55,7 @@ export default function DashboardPage() {
       ))}
       {isAdmin ? <CrmHint /> : null}
       {isAdmin ? <InventedFacts /> : null}
+      {isAdmin ? <OldFigures year={new Date().getFullYear()} /> : null}
       <div className="today-first">
         <WaitingCard today={today} />
         <AnswersCard figures={figures} />

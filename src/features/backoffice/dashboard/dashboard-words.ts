@@ -3,6 +3,7 @@ import type { Notice } from "#features/leads/core/dashboard-stats.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import type { OwnerFact } from "#features/site/core/list-invented-facts.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
+import type { FigureId } from "#platform/core/legal-figures.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -22,6 +23,12 @@ interface DashboardWords {
     readonly title: string;
     readonly text: (facts: string) => string;
     readonly facts: Readonly<Record<OwnerFact, string>>;
+  };
+  readonly oldFigures: {
+    readonly title: (year: number) => string;
+    readonly text: (figures: string) => string;
+    readonly figure: (name: string, year: number) => string;
+    readonly figures: Readonly<Record<FigureId, string>>;
   };
   readonly crm: {
     readonly title: string;
@@ -84,6 +91,20 @@ export const dashboardWords: Localized<DashboardWords> = {
         scheduleUrl: "page to book a call",
         licenses: "license numbers",
         people: "people",
+      },
+    },
+    oldFigures: {
+      title: (year) => `Some numbers on the pages were not checked for ${year}`,
+      text: (figures) =>
+        `Compare them with their sources in src/platform/core/legal-figures.ts and start the site again: ${figures}.`,
+      figure: (name, year) => `${name} (${year})`,
+      figures: {
+        deferralLimits: "401(k) limits",
+        earlyWithdrawal: "tax on early withdrawals",
+        rothYears: "years a Roth account must exist",
+        annuitySurrender: "surrender years of annuities",
+        lifeSurrender: "surrender years of life insurance",
+        termConversion: "years to convert a term policy",
       },
     },
     crm: {

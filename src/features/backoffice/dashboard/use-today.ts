@@ -32,7 +32,8 @@ export function useToday(isMine: boolean) {
 
 interface FiguresAnswer {
   readonly figures: LeadFigures;
-  readonly meter: PromiseMeter;
+  /** A process of an earlier edition, beside this one during an upgrade, tells none. */
+  readonly meter?: PromiseMeter;
 }
 
 /** How the last days went. */

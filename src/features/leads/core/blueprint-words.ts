@@ -8,6 +8,9 @@ import type {
   BlueprintTopic,
   ThingToBring,
 } from "./blueprint.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { fromYears, toYears } = standingFigures.annuitySurrender.value;
 
 interface Named {
   readonly name: string;
@@ -299,7 +302,7 @@ const en: BlueprintWords = {
     },
     annuities: {
       name: "Annuities.",
-      text: "Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for 5 to 10 years. Leave early, and the company keeps a part.",
+      text: `Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for ${fromYears} to ${toYears} years. Leave early, and the company keeps a part.`,
       label: "All about annuities",
       href: "/annuities",
     },

@@ -1,4 +1,7 @@
 import type { Page } from "./page.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { freePercent } = standingFigures.annuitySurrender.value;
 
 const listed = { noindex: false, inSitemap: true } as const;
 
@@ -108,8 +111,7 @@ export const readingPages: readonly Page[] = [
       en: {
         title: "Annuities: how they work and what they cost",
         label: "Annuities",
-        description:
-          "What an annuity is, the kinds there are, surrender charges, fees and the 10% yearly withdrawal, and who should not buy one.",
+        description: `What an annuity is, the kinds there are, surrender charges, fees and the ${freePercent}% yearly withdrawal, and who should not buy one.`,
         keywords: ["annuities", "fixed indexed annuity", "retirement income", "surrender charge"],
       },
     },

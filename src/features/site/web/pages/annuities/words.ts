@@ -5,6 +5,10 @@ import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
 import { siteConfig } from "#site.config.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { beforeAge, addedTaxPercent } = standingFigures.earlyWithdrawal.value;
+const { fromYears, toYears, freePercent } = standingFigures.annuitySurrender.value;
 
 interface AnnuitiesWords {
   readonly hero: HeroWords & { readonly button: string; readonly aboutLink: string };
@@ -83,7 +87,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
         },
         {
           title: "Tax that waits",
-          text: "Growth is taxed when you take it out, not each year. It is then taxed as ordinary income, and before age 59½ a 10% federal tax is often added.",
+          text: `Growth is taxed when you take it out, not each year. It is then taxed as ordinary income, and before age ${beforeAge} a ${addedTaxPercent}% federal tax is often added.`,
         },
         {
           title: "Money for the people you name",
@@ -115,7 +119,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
     },
     costs: {
       title: "What it costs to leave early",
-      text: "Most annuities ask you to stay for 5 to 10 years. Most let you take out 10% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:",
+      text: `Most annuities ask you to stay for ${fromYears} to ${toYears} years. Most let you take out ${freePercent}% a year without a charge. Take out more, and you pay a surrender charge on the part above that. Here is one example:`,
       caption:
         "Example of a seven-year surrender charge, and what it takes from a $20,000 withdrawal above the free part",
       yearHeader: "Withdrawal in",
@@ -163,8 +167,7 @@ export const annuitiesWords: Localized<AnnuitiesWords> = {
       items: [
         {
           question: "Can I get my money out if I need it?",
-          answer:
-            "Yes, but it may cost you. Most annuities have a surrender period of 5-10 years. In that time you can usually take out up to 10% of the value each year without a penalty from the company. Above that a surrender charge applies, and before age 59½ the IRS often adds a 10% tax.",
+          answer: `Yes, but it may cost you. Most annuities have a surrender period of ${fromYears}-${toYears} years. In that time you can usually take out up to ${freePercent}% of the value each year without a penalty from the company. Above that a surrender charge applies, and before age ${beforeAge} the IRS often adds a ${addedTaxPercent}% tax.`,
         },
         {
           question: "Can I lose money in an annuity?",

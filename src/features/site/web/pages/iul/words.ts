@@ -5,6 +5,9 @@ import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
 import { siteConfig } from "#site.config.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { fromYears, toYears } = standingFigures.lifeSurrender.value;
 
 export const iulBenefits = ["lifetime", "growth", "access", "premiums"] as const;
 export type IulBenefit = (typeof iulBenefits)[number];
@@ -117,7 +120,7 @@ export const iulWords: Localized<IulWords> = {
         },
         {
           title: "Surrender charge",
-          text: "Cancel in the first 10 to 15 years and the company keeps part of the cash value. In the first years, that can be nearly all of it.",
+          text: `Cancel in the first ${fromYears} to ${toYears} years and the company keeps part of the cash value. In the first years, that can be nearly all of it.`,
         },
         {
           title: "Loan interest",

@@ -1,6 +1,9 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import { siteConfig } from "#site.config.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { fromYears, toYears } = standingFigures.annuitySurrender.value;
 
 interface ToolWords {
   readonly id: "iul" | "annuities" | "legacy";
@@ -65,7 +68,7 @@ export const servicesWords: Localized<ServicesWords> = {
           "Tax on growth waits until you take it out",
         ],
         costLabel: "Think twice",
-        cost: "Most tie up your money for 5 to 10 years. If you take out more than the free part early, you pay a charge.",
+        cost: `Most tie up your money for ${fromYears} to ${toYears} years. If you take out more than the free part early, you pay a charge.`,
         href: "/annuities",
         link: "How annuities work",
       },

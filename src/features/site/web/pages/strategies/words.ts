@@ -1,5 +1,8 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { annuitySurrender, lifeSurrender } = standingFigures;
 
 interface StrategiesWords extends CallPageWords {
   readonly years: {
@@ -68,7 +71,7 @@ export const strategiesWords: Localized<StrategiesWords> = {
         },
         {
           title: "Time",
-          text: "Leave in the first 5 to 15 years and a surrender charge may take part of your money.",
+          text: `Leave in the first ${annuitySurrender.value.fromYears} to ${lifeSurrender.value.toYears} years and a surrender charge may take part of your money.`,
         },
       ],
     },

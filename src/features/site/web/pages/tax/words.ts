@@ -1,5 +1,9 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
+import { standingFigures, taxYear } from "#platform/core/legal-figures.ts";
+
+const { earlyWithdrawal, rothYears } = standingFigures;
+const { beforeAge, addedTaxPercent } = earlyWithdrawal.value;
 
 export const jars = ["now", "later", "rules"] as const;
 export type Jar = (typeof jars)[number];
@@ -54,17 +58,17 @@ export const taxWords: Localized<TaxWords> = {
           title: "Taxed later",
           examples: "401(k), traditional IRA, annuities",
           growth: "No tax while it stays inside.",
-          out: "Taxed as income. Before age 59½ there is often a 10% tax on top. Later, most plans make you take some out each year.",
+          out: `Taxed as income. Before age ${beforeAge} there is often a ${addedTaxPercent}% tax on top. Later, most plans make you take some out each year.`,
         },
         {
           id: "rules",
           title: "Maybe not taxed again, if you follow the rules",
           examples: "Roth IRA, Roth 401(k), cash value of life insurance",
           growth: "No tax while it stays inside.",
-          out: "Roth: no income tax after five years and age 59½. Life insurance: loans are not taxed while the policy stays active, if it was not paid into too fast.",
+          out: `Roth: once you are ${beforeAge} and the account is ${rothYears.value} years old, you usually owe no income tax. Life insurance: loans are not taxed while the policy stays active, if it was not paid into too fast.`,
         },
       ],
-      note: "Federal income tax in brief, for 2026. States differ, and the law can change.",
+      note: `Federal income tax in brief, for ${taxYear}. States differ, and the law can change.`,
     },
     costs: {
       title: "What it costs you",
@@ -76,7 +80,7 @@ export const taxWords: Localized<TaxWords> = {
         },
         {
           title: "Overfunding",
-          text: "Pay in too fast, and the policy becomes a “modified endowment contract.” Then loans can be taxed, with 10% more before age 59½.",
+          text: `Pay in too fast, and the policy becomes a “modified endowment contract.” Then loans can be taxed, with ${addedTaxPercent}% more before age ${beforeAge}.`,
         },
         {
           title: "A lapse with a loan",

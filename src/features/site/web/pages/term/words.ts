@@ -5,6 +5,9 @@ import type { FitWords } from "#features/site/web/parts/fit-section.tsx";
 import type { HeroWords } from "#features/site/web/parts/page-hero.tsx";
 import type { NamedText } from "#features/site/web/parts/term-list.tsx";
 import { siteConfig } from "#site.config.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+
+const { fromYears, toYears } = standingFigures.termConversion.value;
 
 export interface ComparisonRow {
   readonly aspect: string;
@@ -224,8 +227,7 @@ export const termWords: Localized<TermWords> = {
         },
         {
           question: "Can I change term life into coverage that lasts for life?",
-          answer:
-            "Often, yes. Many policies are convertible: within a set time, typically the first 10-15 years, you can move to permanent life insurance without new health questions. The new premium is higher and based on your age then. Check that the policy says so, and write down the last date.",
+          answer: `Often, yes. Many policies are convertible: within a set time, typically the first ${fromYears}-${toYears} years, you can move to permanent life insurance without new health questions. The new premium is higher and based on your age then. Check that the policy says so, and write down the last date.`,
         },
         {
           question: "What happens when the term ends?",

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import {
+  deferralLimitsByYear,
+  figureIds,
+  listOldFigures,
+  standingFigures,
+} from "./legal-figures.ts";
+
+test("in its own year no figure is old, and in the next one each is", () => {
+  expect(listOldFigures(2026)).toEqual([]);
+  expect(listOldFigures(2027).map(({ id }) => id)).toEqual(figureIds);
+  expect(listOldFigures(2027)[0]).toEqual({ id: "deferralLimits", year: 2026 });
+});
+
+test("each figure says where it comes from and when somebody looked", () => {
+  for (const figure of [...deferralLimitsByYear, ...Object.values(standingFigures)]) {
+    expect(figure.source.length).toBeGreaterThan(10);
+    expect(figure.checkedOn).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+  }
+  const years = deferralLimitsByYear.map(({ year }) => year);
+  expect(years).toEqual([...new Set(years)].toSorted());
+});
+
+test("what is old by today's calendar is said here, and fails nothing", () => {
+  const old = listOldFigures(new Date().getFullYear());
+  if (old.length > 0) {
+    const list = old.map(({ id, year }) => `${id} (${year})`).join(", ");
+    process.emitWarning(
+      `Nobody has looked at these for this year yet: ${list}. See docs/recipes.md.`,
+    );
+  }
+  expect(old.length).toBeLessThanOrEqual(figureIds.length);
+});
