@@ -1,3 +1,4 @@
+import type { CallConsent } from "#features/crm/core/consent-policy.ts";
 import { randomUUID } from "node:crypto";
 import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
 import type { CrmConnection, ReadyConnection } from "#features/crm/server/crm-connections.ts";
@@ -27,6 +28,8 @@ export interface ProviderScene {
   /** Stores a lead that arrives now, and plans its deliveries. */
   add(changes?: Partial<Lead>): Promise<Lead>;
   /** Looks at the queue once. */
+  /** Whether the families may be called. */
+  readonly standing: { consent: CallConsent };
   poll(): Promise<DeliveryPoll>;
   /** Looks until there is nothing to do at this time. */
   work(): Promise<void>;
@@ -63,11 +66,14 @@ export async function providerScene(
   if (!connection) throw new Error("The provider of the scene is not ready.");
   const provider = definition.id;
   await changeProviderSettings(database, provider, { enabled: true }, clock.now());
-  const dependencies = { connection, log, timings, ...shared };
+  const standing: ProviderScene["standing"] = { consent: "live" };
+  const readConsent = async () => standing.consent;
+  const dependencies = { connection, log, timings, readConsent, ...shared };
   const never = new AbortController().signal;
   const poll = () => deliverNext(dependencies, { stop: never, abort: never });
   return {
     clock,
+    standing,
     connection,
     connections,
     log,

@@ -7,6 +7,8 @@ import { listConsents, readContactStates } from "#features/consent/server/read-c
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
 import { recordConsent } from "#features/consent/server/record-consent.ts";
+import type { ReadConsent } from "#features/crm/server/deliver-lead.ts";
+import { pushConsent } from "#features/crm/server/push-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -24,6 +26,10 @@ export const consentForms: RecordConsentDependencies = {
   agency: siteConfig,
 };
 
+/** As CRMs are told. */
+export const readCallConsent: ReadConsent = async (db, person) =>
+  (await readContacts(db, [person]))[0]?.state ?? "none";
+
 export const readContacts: ReadContacts = (db, people) =>
   readContactStates(db, people.map(readPersonKeys));
 
@@ -37,15 +43,18 @@ export async function readContactParts(
   return { contact, ...(await listConsents(db, keys)) };
 }
 
-/** Every record of the person tells it. */
-export const tellContactChange: OnContactChange = (tx, { person, kind, channel, note, by, now }) =>
-  tellRecordsOf(tx, Object.values(caseTables), {
+/** Every record of the person tells it, and every CRM that has them. */
+export const tellContactChange: OnContactChange = async (tx, change) => {
+  const { person, kind, channel, note, by, now } = change;
+  await tellRecordsOf(tx, Object.values(caseTables), {
     ...person,
     kind: kind === "stopped" ? "calls-stopped" : "calls-allowed",
     at: now,
     by,
     text: kind === "stopped" ? [channel, ...(note ? [note] : [])].join("\n") : note,
   });
+  await pushConsent(tx, person, now);
+};
 
 /** On whose pages a no can be noted. */
 export const consentKinds = [

@@ -18,6 +18,7 @@ import type { Database } from "#platform/server/database.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
+import { readCallConsent } from "./consent-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
@@ -101,6 +102,7 @@ async function startOnDatabase(
     const deliveries = startDeliveryWorker({
       ...parts,
       connections: crm,
+      readConsent: readCallConsent,
       timings: options.deliveryTimings ?? deliveryTimings,
     });
     const closeMail = openMail({ ...parts, timings: options.mailTimings });

@@ -1,6 +1,7 @@
 import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";
+import { ConsentPolicyCard } from "#features/crm/staff/settings/consent-policy-card.tsx";
 import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 
@@ -10,6 +11,7 @@ export default function SettingsPage() {
   return (
     <StaffPage title={words.title} intro={words.intro}>
       <PromiseSettingsCard />
+      <ConsentPolicyCard />
       <RetentionSettingsCard />
     </StaffPage>
   );

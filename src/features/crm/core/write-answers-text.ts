@@ -14,6 +14,7 @@ export function writeAnswersText(lead: Lead, locale: Locale): string {
   return [
     `Score ${lead.leadScore} of 100${lead.leadCategory ? ` (${lead.leadCategory})` : ""}`,
     ...(summary ? [summary] : []),
+    lead.contactConsent ? "Calls and texts: agreed" : "Calls and texts: no consent",
     "",
     ...questionIds.map((id) => `${labels[id]}: ${labelAnswer(id, lead[id], locale)}`),
     ...(lead.calculations.length > 0 ? [""] : []),

@@ -89,7 +89,11 @@ test("a lead whose CRM is switched off after it was claimed waits, and goes when
 
   const dependencies = { database, definition: crm.definition, provider: connection.provider };
   const signal = new AbortController().signal;
-  const outcome = await deliverLead({ ...dependencies, secret: "a secret" }, claim, signal);
+  const outcome = await deliverLead(
+    { ...dependencies, secret: "a secret", readConsent: async () => "live" },
+    claim,
+    signal,
+  );
   await recordOutcome(database, claim, outcome, {
     now: clock.now(),
     random: 0,

@@ -1,11 +1,19 @@
 import { readCrmFields } from "#features/crm/core/crm-fields.ts";
 import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
+import {
+  applyConsent,
+  consentPolicySetting,
+  findConsentBar,
+  tellConsent,
+} from "#features/crm/core/consent-policy.ts";
+import type { CallConsent } from "#features/crm/core/consent-policy.ts";
+import { findBar, findSkipReason } from "#features/crm/core/decide-delivery.ts";
 import { applyFieldChoices, listActiveFields, mapFields } from "#features/crm/core/field-map.ts";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Database, Db } from "#platform/server/database.ts";
+import { readSetting } from "#platform/server/settings-store.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { CrmProvider, CrmProviderDefinition } from "./crm-provider.ts";
@@ -25,12 +33,18 @@ export interface DeliverLeadDependencies {
   readonly definition: CrmProviderDefinition;
   readonly provider: CrmProvider;
   readonly secret: string;
+  readonly readConsent: ReadConsent;
 }
+
+/** Whether this family may be called now; the app knows where that is kept. */
+export type ReadConsent = (db: Db, person: Pick<Lead, "email" | "phone">) => Promise<CallConsent>;
 
 interface PreparedPush {
   readonly lead: Lead;
   readonly fields: ActiveFields;
   readonly payloadHash: string;
+  /** For staff: it goes without a live consent. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -63,7 +77,7 @@ async function deliver(
   const { delivery, account } = claim;
   const prepared = await prepare(dependencies, claim);
   if ("kind" in prepared) return prepared;
-  const { payloadHash, ...push } = prepared;
+  const { payloadHash, notes, ...push } = prepared;
   const last = await findLastReached(database.db, delivery, account);
   const known = last?.remote ?? null;
   // Whoever presses Sync now wants to see it done, whatever we remember.
@@ -72,12 +86,17 @@ async function deliver(
     delivery.origin !== "staff" &&
     (await isUnchanged(database.db, prepared, claim, last))
   ) {
-    return { kind: "synced", remote: known, payloadHash, warnings: [] };
+    return { kind: "synced", remote: known, payloadHash, warnings: notes };
   }
   const { personId, pushId } = delivery;
   const result = await provider.push({ ...push, personId, pushId, known }, signal);
   const { id, url, parts, warnings } = result;
-  return { kind: "synced", remote: { id, url, parts }, payloadHash, warnings };
+  return {
+    kind: "synced",
+    remote: { id, url, parts },
+    payloadHash,
+    warnings: [...warnings, ...notes],
+  };
 }
 
 /** Whether the person's record holds just this already. */
@@ -93,18 +112,26 @@ async function isUnchanged(
 }
 
 async function prepare(
-  { database, definition, secret }: DeliverLeadDependencies,
+  { database, definition, secret, readConsent }: DeliverLeadDependencies,
   { delivery, account }: Claim,
 ): Promise<PreparedPush | DeliveryOutcome> {
   const rules = await findProviderSettings(database.db, definition.id);
   if (!rules.enabled) return { kind: "deferred" };
   const lead = await findLead(database.db, delivery.leadId);
   if (!lead) return { kind: "skipped", reason: deletedLeadReason };
-  const reason = (await isSuperseded(database.db, delivery, account))
-    ? supersededReason
-    : findSkipReason(lead, { ...rules, label: definition.label });
+  const consent = await readConsent(database.db, lead);
+  const { policy } = await readSetting(database.db, consentPolicySetting);
+  const findRefusal = async () =>
+    (await isSuperseded(database.db, delivery, account))
+      ? supersededReason
+      : (findSkipReason(lead, { ...rules, label: definition.label }) ??
+        findConsentBar(consent, policy));
+  // Where a CRM has the person, it learns of a changed consent whatever its rules are by now.
+  const reason = delivery.origin === "consent" ? findBar(lead) : await findRefusal();
   if (reason !== null) return { kind: "skipped", reason };
   const fields = listActiveFields(applyFieldChoices(definition.fields, rules.fieldChoices));
-  const payloadHash = hashFields(mapFields(readCrmFields(lead), fields), secret);
-  return { lead, fields, payloadHash };
+  const told = applyConsent(lead, consent, policy);
+  const payloadHash = hashFields(mapFields(readCrmFields(told), fields), secret);
+  const note = tellConsent(consent, policy);
+  return { lead: told, fields, payloadHash, notes: note === null ? [] : [note] };
 }

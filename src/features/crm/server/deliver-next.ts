@@ -6,6 +6,7 @@ import type { Log } from "#platform/server/log.ts";
 import { claimDelivery } from "./claim-delivery.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { ReadyConnection } from "./crm-connections.ts";
+import type { ReadConsent } from "./deliver-lead.ts";
 import { deliverLead } from "./deliver-lead.ts";
 import { isAnythingDue, releaseExpiredClaims } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -30,6 +31,7 @@ export interface DeliverNextDependencies {
   readonly secret: string;
   readonly log: Log;
   readonly timings: DeliveryTimings;
+  readonly readConsent: ReadConsent;
 }
 
 export interface DeliverySignals {
@@ -74,13 +76,14 @@ export async function deliverNext(
 }
 
 async function push(
-  { database, connection, clock, secret, log, timings }: DeliverNextDependencies,
+  { database, connection, clock, secret, log, timings, readConsent }: DeliverNextDependencies,
   claim: Claim,
   abort: AbortSignal,
 ): Promise<void> {
   const { definition, provider } = connection;
   const signal = AbortSignal.any([abort, AbortSignal.timeout(timings.pushTimeoutMs)]);
-  const outcome = await deliverLead({ database, definition, provider, secret }, claim, signal);
+  const delivery = { database, definition, provider, secret, readConsent };
+  const outcome = await deliverLead(delivery, claim, signal);
   if (outcome.kind === "failed") {
     // The message may quote the vendor, who may quote the family: it stays out of the log.
     const { kind, cause } = outcome.failure;

@@ -31,7 +31,7 @@ export const crmDeliveriesTable = pgTable(
     personId: uuid("person_id").notNull(),
     status: text().$type<DeliveryStatus>().notNull(),
     reason: text(),
-    /** Who asked: the lead's arrival, a member of staff, or a backfill. */
+    /** Who asked: the lead's arrival, a member of staff, a backfill, or a consent that changed. */
     origin: text().$type<DeliveryOrigin>().notNull(),
     backfillId: uuid("backfill_id"),
     priority: smallint().notNull(),
@@ -68,7 +68,7 @@ export const crmDeliveriesTable = pgTable(
   ],
 );
 
-export type DeliveryOrigin = "arrival" | "staff" | "backfill";
+export type DeliveryOrigin = "arrival" | "staff" | "backfill" | "consent";
 export type DeliveryRow = typeof crmDeliveriesTable.$inferSelect;
 export type NewDelivery = typeof crmDeliveriesTable.$inferInsert;
 export type DeliveryChange = Partial<Omit<NewDelivery, "leadId" | "provider">>;
@@ -76,6 +76,7 @@ export type DeliveryChange = Partial<Omit<NewDelivery, "leadId" | "provider">>;
 /** New leads go before a backfill's. */
 export const priorities: Readonly<Record<DeliveryOrigin, number>> = {
   staff: 0,
+  consent: 0,
   arrival: 0,
   backfill: 1,
 };

@@ -25,7 +25,15 @@ const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
 const secret = "a secret for tests, long enough to be one";
 
 const startWorker = ({ connections, clock, log }: DeliveryScene) =>
-  startDeliveryWorker({ database: opened.database, connections, clock, log, secret, timings });
+  startDeliveryWorker({
+    database: opened.database,
+    connections,
+    clock,
+    log,
+    secret,
+    timings,
+    readConsent: async () => "live",
+  });
 
 test("two workers on one database push each lead once and no person twice at once", async () => {
   const scene = await deliveryScene(opened.database);

@@ -56,11 +56,14 @@ export async function recordOutcome(
     const account = claim.account ?? state.account;
     const change = describeChange(row, outcome, { ...options, isDown, account });
     const isWithdrawn = change.status === "pending" && row.nextAttemptAt === null;
+    // What it has to tell changed while it was on its way.
+    const isAskedAnew = row.pushId !== claim.delivery.pushId;
     await changeDelivery(tx, row, {
       ...unclaimed,
       changedAt: options.now,
       ...change,
       ...(isWithdrawn ? withdraw({ ...row, ...change }, withdrawnReason) : {}),
+      ...(isAskedAnew ? { status: "pending", attempts: 0, nextAttemptAt: options.now } : {}),
     });
     await followUp(tx, claim, outcome, { state, isDown, now: options.now });
   });
