@@ -25,6 +25,8 @@ export const siteConfig = {
   email: "hello@hearthstone.example",
   phone: "+1 614-555-0142",
   phoneHref: "tel:+16145550142",
+  /** Whose mornings the day's mail to staff goes by, and whose clock its times are told in. */
+  timeZone: "America/New_York",
   officeHours: "Mon-Fri 9AM-6PM EST",
   answerWithinHours,
   responseTime: `Response within ${answerWithinHours} hours`,

@@ -5,7 +5,12 @@ import type { Database } from "#platform/server/database.ts";
 import type { Log } from "#platform/server/log.ts";
 import { mailTimings, startMailWorker } from "#platform/server/mail/mail-worker.ts";
 import type { MailTimings } from "#platform/server/mail/mail-worker.ts";
+import { queueDueNotices } from "#features/notifications/server/queue-due-notices.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
+import { staffNotices } from "./staff-notices.ts";
 import { mailTemplates } from "./mail-templates.ts";
+
+const noticesEveryMs = 60_000;
 
 export interface OpenMailOptions {
   readonly config: Pick<Config, "mail" | "siteUrl" | "scheduleUrl">;
@@ -34,5 +39,14 @@ export function openMail({
     templates: [...mailTemplates, ...yourDataMails({ secret })],
     timings,
   });
-  return () => worker.close();
+  const stopNotices = repeatWork({
+    everyMs: noticesEveryMs,
+    atOnce: true,
+    work: () => queueDueNotices({ ...parts, mail, notices: staffNotices }),
+    log: parts.log,
+    failure: "What staff are to be told of could not be queued; it is tried again.",
+  });
+  return async () => {
+    await Promise.all([worker.close(), stopNotices()]);
+  };
 }

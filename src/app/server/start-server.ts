@@ -77,15 +77,10 @@ async function startOnDatabase(
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openStorage(config.objects, log);
-  const crm = connectCrms({
-    ...config,
-    definitions: crmProviders,
-    allowAnyHost: config.allowAnyCrmHost,
-    database,
-    secret,
-    clock,
-  });
-  const handlers = listJobHandlers({ database, storage, clock, definitions: crmProviders });
+  const allowAnyHost = config.allowAnyCrmHost;
+  const known = { ...config, definitions: crmProviders, database, clock };
+  const crm = connectCrms({ ...known, allowAnyHost, secret });
+  const handlers = listJobHandlers({ ...known, storage });
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   try {
     const parts = { config, secret, database, jobs, storage, clock, log, crm };

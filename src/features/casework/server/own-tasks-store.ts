@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { OwnTask } from "#features/casework/core/own-task.ts";
 import type { Db } from "#platform/server/database.ts";
+import type { CaseTable } from "./case-columns.ts";
 import { tasksTable } from "./tasks-store.ts";
 
 /** More than anybody does in a day. */
@@ -19,4 +20,20 @@ export async function listOwnTasks(
     .orderBy(asc(dueAt), asc(id))
     .limit(mostTasks);
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+}
+
+/** How many open tasks everybody has; those of records in the trash are left out. */
+export async function countOpenTasks(
+  db: Db,
+  { dueBefore, tables }: { readonly dueBefore: Date; readonly tables: readonly CaseTable[] },
+): Promise<number> {
+  const kept = tables.map(
+    (table) =>
+      sql`exists (select 1 from ${table} where ${table.id} = ${tasksTable.caseId} and ${table.deletedAt} is null)`,
+  );
+  const { doneAt, dueAt } = tasksTable;
+  return db.$count(
+    tasksTable,
+    and(isNull(doneAt), lt(dueAt, dueBefore), sql`(${sql.join(kept, sql` or `)})`),
+  );
 }

@@ -1,6 +1,6 @@
-import { and, asc, sql } from "drizzle-orm";
+import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import { countWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
+import { countWaiting, isWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
 import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
 import { withContact } from "#features/casework/server/with-contact.ts";
 import type { ReadContacts } from "#features/casework/server/with-contact.ts";
@@ -41,4 +41,31 @@ export async function listWaitingLeads(
       }),
     ),
   };
+}
+
+const mostAtOnce = 50;
+
+/** Who came after the one time and up to the other, and waits still: who has waited longest first. */
+export async function listWaitingBetween(
+  db: Db,
+  { after, upTo }: { readonly after: Date; readonly upTo: Date },
+): Promise<Array<Pick<LeadQueue["rows"][number], "id" | "fullName" | "dueAt">>> {
+  const { id, fullName, submittedAt, doNotContactReason } = leadsTable;
+  const rows = await db
+    .select({ id, fullName, submittedAt })
+    .from(leadsTable)
+    .where(
+      and(
+        isWaiting(leadsTable),
+        sql`${doNotContactReason} is null`,
+        gt(submittedAt, after),
+        lte(submittedAt, upTo),
+      ),
+    )
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(mostAtOnce);
+  return rows.map(({ submittedAt: at, ...row }) => ({
+    ...row,
+    dueAt: findDueAt(at.toISOString()),
+  }));
 }

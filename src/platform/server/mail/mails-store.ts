@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -75,6 +75,25 @@ export async function countMailsTo(
       ),
     );
   return row?.total ?? 0;
+}
+
+export async function hasMail(db: Db, dedupeKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailsTable.id })
+    .from(mailsTable)
+    .where(eq(mailsTable.dedupeKey, dedupeKey));
+  return rows.length > 0;
+}
+
+/** The last of its kind that was queued. */
+export async function findLatestMail(db: Db, kind: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mailsTable)
+    .where(eq(mailsTable.kind, kind))
+    .orderBy(desc(mailsTable.queuedAt))
+    .limit(1);
+  return row ?? null;
 }
 
 /** How many wait; stops counting at `most`. */

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
+import { hotLeadNotifier } from "#features/notifications/server/hot-lead-notifier.ts";
+import { queueDueNotices } from "#features/notifications/server/queue-due-notices.ts";
+import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
+import { mailsTable } from "#platform/server/mail/mails-store.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { openMailScene } from "#testing/mail-scene.ts";
+import type { MailScene } from "#testing/mail-scene.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { staffNotices } from "./staff-notices.ts";
+
+const hourMs = 3_600_000;
+const staff = ["ruth@site.example", "daniel@site.example"];
+/** Monday, June 15, 2026, 6 in the morning in Ohio. */
+const monday = "2026-06-15T10:00:00.000Z";
+
+let store: TestDatabase;
+const scenes: MailScene[] = [];
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(async () => {
+  for (const scene of scenes.splice(0)) await scene.close();
+  for (const table of [mailsTable, mailGateTable, leadsTable])
+    await store.database.db.delete(table);
+});
+
+afterAll(() => store.close());
+
+async function open(start = monday) {
+  const clock = testClock(start);
+  const scene = await openMailScene(store.database, { clock });
+  scenes.push(scene);
+  const { smtp, from } = scene.options();
+  const mail = { smtp, from, notify: staff };
+  const parts = { database: store.database, clock, mail, notices: staffNotices };
+  const notifier = hotLeadNotifier({ ...parts, job: leadSubmitted });
+  return {
+    scene,
+    clock,
+    notifyOf: (leadId: string) =>
+      notifier.handle({ leadId }, { jobId: randomUUID(), signal: AbortSignal.timeout(60_000) }),
+    queueDue: () => queueDueNotices(parts),
+    async addLead(changes: Partial<Lead> = {}): Promise<string> {
+      const id = randomUUID();
+      const timestamp = clock.now().toISOString();
+      const lead = aLead({ id, timestamp, leadCategory: "hot", leadScore: 92, ...changes });
+      await store.database.transaction((tx) => insertLead(tx, lead));
+      return id;
+    },
+    /** What went to the first of them since the last time. */
+    async read(): Promise<ReadonlyArray<{ subject: string; text: string }>> {
+      const before = scene.receiver.mails.length;
+      await scene.sendAll();
+      return scene.receiver.mails
+        .slice(before)
+        .filter(({ to }) => to === staff[0])
+        .map(({ parsed }) => ({ subject: parsed.subject ?? "", text: parsed.text ?? "" }));
+    },
+  };
+}
+
+test("a hot lead is told of at once and once, with a first name, a time and a link and no more", async () => {
+  const { addLead, notifyOf, read, scene } = await open();
+  const id = await addLead({ fullName: "Amara Okafor", email: "amara@example.com" });
+
+  await notifyOf(id);
+  await notifyOf(id);
+
+  const mails = await read();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe("Hot lead: answer by Tue, Jun 16, 6:00 AM EDT");
+  expect(mails[0]?.text).toContain("Amara is a new hot lead");
+  expect(mails[0]?.text).toContain("92 of 100");
+  expect(mails[0]?.text).toContain(`https://site.example/admin/leads/${id}`);
+  expect(scene.receiver.mails.map(({ to }) => to).toSorted()).toEqual(staff.toSorted());
+  expect(JSON.stringify(scene.receiver.mails.map(({ raw }) => raw))).not.toMatch(
+    /Okafor|amara@|555-0142/,
+  );
+});
+
+test.each<[string, Partial<Lead>]>([
+  ["a warm lead", { leadCategory: "warm" }],
+  ["somebody under 18", { doNotContactReason: "under 18: do not contact" }],
+  ["a machine's", { status: "quarantined" }],
+])("of %s nobody is told at once", async (_name, changes) => {
+  const { addLead, notifyOf, read } = await open();
+
+  await notifyOf(await addLead(changes));
+
+  expect(await read()).toEqual([]);
+});
+
+test("each morning what is due is told once, by the agency's clock", async () => {
+  const { addLead, queueDue, read, clock } = await open();
+  const first = await addLead({ fullName: "Amara Okafor" });
+  await queueDue();
+  expect(await read()).toEqual([]);
+
+  clock.advance(hourMs);
+  await Promise.all([queueDue(), queueDue()]);
+  await queueDue();
+
+  const mails = await read();
+  expect(mails.map(({ subject }) => subject)).toEqual(["Today: 1 thing is due"]);
+  expect(mails[0]?.text).toContain(`/admin/leads/${first}`);
+  clock.advance(24 * hourMs);
+  await queueDue();
+  expect((await read()).map(({ subject }) => subject).toSorted()).toEqual([
+    "1 family has waited 20 hours",
+    "Today: 1 thing is due, 1 late",
+  ]);
+});
+
+test("a quiet morning is told of on Mondays alone", async () => {
+  const { queueDue, read, clock } = await open();
+  clock.advance(hourMs);
+  await queueDue();
+  expect((await read()).map(({ subject }) => subject)).toEqual(["Today: nothing is due"]);
+
+  clock.advance(24 * hourMs);
+  await queueDue();
+  expect(await read()).toEqual([]);
+});
+
+test("at 20 hours unanswered an alarm tells of each family once", async () => {
+  // Noon in Ohio: no digest in between.
+  const { addLead, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const early = await addLead();
+  clock.advance(hourMs);
+  const late = await addLead();
+  await addLead({ doNotContactReason: "demo data: not a real family" });
+  const answered = await addLead();
+  const { db } = store.database;
+  await db.update(leadsTable).set({ answeredAt: clock.now() }).where(eq(leadsTable.id, answered));
+
+  clock.advance(19 * hourMs - 1);
+  await queueDue();
+  const before = await read();
+  clock.advance(1);
+  await Promise.all([queueDue(), queueDue()]);
+  const alarm = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  clock.advance(hourMs);
+  await queueDue();
+  await queueDue();
+  const next = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  clock.advance(20 * hourMs);
+  await queueDue();
+  const after = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+
+  expect(before.filter(({ subject }) => subject.includes("20 hours"))).toEqual([]);
+  expect(alarm.map(({ text }) => [text.includes(early), text.includes(late)])).toEqual([
+    [true, false],
+  ]);
+  expect(next.map(({ text }) => [text.includes(early), text.includes(late)])).toEqual([
+    [false, true],
+  ]);
+  expect(after).toEqual([]);
+});
+
+test("a lead that was answered before the alarm went makes none", async () => {
+  const { addLead, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const id = await addLead();
+  clock.advance(20 * hourMs);
+  await queueDue();
+  const { db } = store.database;
+  await db.update(leadsTable).set({ answeredAt: clock.now() }).where(eq(leadsTable.id, id));
+
+  expect((await read()).filter(({ subject }) => subject.includes("20 hours"))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { applicationsTable } from "#features/careers/server/applications-store.ts";
+import { countOpenTasks } from "#features/casework/server/own-tasks-store.ts";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { countWaitingInquiries } from "#features/inquiries/server/waiting-inquiries-store.ts";
+import { findLeadRow, leadsTable } from "#features/leads/server/leads-store.ts";
+import {
+  listWaitingBetween,
+  listWaitingLeads,
+} from "#features/leads/server/waiting-leads-store.ts";
+import type { StaffNotices } from "#features/notifications/server/staff-notices.ts";
+import { listDayStarts } from "#platform/core/list-day-starts.ts";
+import { readFirstName } from "#platform/core/read-first-name.ts";
+import { siteConfig } from "#site.config.ts";
+
+const everybody = { username: "", role: "admin" } as const;
+
+const toFamily = ({
+  id,
+  fullName,
+  dueAt,
+}: Readonly<Record<"id" | "fullName" | "dueAt", string>>) => ({
+  id,
+  firstName: readFirstName(fullName),
+  dueAt,
+});
+
+/** What each feature knows of what staff are told by mail. */
+export const staffNotices: StaffNotices = {
+  async findHotLead(db, id) {
+    const lead = await findLeadRow(db, id, null);
+    const isWaiting =
+      lead?.leadCategory === "hot" &&
+      lead.status === "received" &&
+      [lead.deletedAt, lead.answeredAt, lead.doNotContactReason].every((each) => each === null);
+    if (!isWaiting) return null;
+    const dueAt = findDueAt(lead.submittedAt.toISOString());
+    const mayBeCalled = lead.contactConsent && lead.phone !== null;
+    return { ...toFamily({ ...lead, dueAt }), score: lead.leadScore, mayBeCalled };
+  },
+  async readDue(db, now) {
+    const asked = { viewer: everybody, isMine: false, now };
+    const { rows, total, overdue } = await listWaitingLeads(db, asked);
+    const tonight = listDayStarts(siteConfig.timeZone, now, 1).at(-1)?.startsAt ?? now;
+    const tables = [leadsTable, inquiriesTable, applicationsTable];
+    return {
+      families: { total, overdue, first: rows.map(toFamily) },
+      inquiries: await countWaitingInquiries(db, asked),
+      tasks: await countOpenTasks(db, { dueBefore: tonight, tables }),
+    };
+  },
+  listUnanswered: async (db, since) => (await listWaitingBetween(db, since)).map(toFamily),
+};
