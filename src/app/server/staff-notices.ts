@@ -12,6 +12,7 @@ import type { StaffNotices } from "#features/notifications/server/staff-notices.
 import { listDayStarts } from "#platform/core/list-day-starts.ts";
 import { readFirstName } from "#platform/core/read-first-name.ts";
 import { siteConfig } from "#site.config.ts";
+import { readContacts } from "./consent-parts.ts";
 
 const everybody = { username: "", role: "admin" } as const;
 
@@ -35,12 +36,13 @@ export const staffNotices: StaffNotices = {
       [lead.deletedAt, lead.answeredAt, lead.doNotContactReason].every((each) => each === null);
     if (!isWaiting) return null;
     const dueAt = findDueAt(lead.submittedAt.toISOString());
-    const mayBeCalled = lead.contactConsent && lead.phone !== null;
+    const [contact] = await readContacts(db, [lead]);
+    const mayBeCalled = contact?.state === "live" && lead.phone !== null;
     return { ...toFamily({ ...lead, dueAt }), score: lead.leadScore, mayBeCalled };
   },
   async readDue(db, now) {
     const asked = { viewer: everybody, isMine: false, now };
-    const { rows, total, overdue } = await listWaitingLeads(db, asked);
+    const { rows, total, overdue } = await listWaitingLeads(db, asked, readContacts);
     const tonight = listDayStarts(siteConfig.timeZone, now, 1).at(-1)?.startsAt ?? now;
     const tables = [leadsTable, inquiriesTable, applicationsTable];
     return {

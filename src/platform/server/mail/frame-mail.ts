@@ -71,7 +71,8 @@ function writeTextBlock(block: MailBlock): string {
 }
 
 function writeTextItem({ name, text, link }: MailItem, mark: string): string {
-  const said = [name, text].filter((part) => part !== undefined).join(": ");
+  const stop = name === undefined || /[.?!:]$/.test(name) ? " " : ": ";
+  const said = [name, text].filter((part) => part !== undefined).join(stop);
   const led = link ? `${link.label}:\n  ${link.href}` : "";
   return `${mark} ${[said, led].filter((part) => part !== "").join("\n  ")}`;
 }
