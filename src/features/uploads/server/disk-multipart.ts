@@ -127,8 +127,9 @@ async function complete(
 }
 
 function choose(stored: readonly StoredPart[], named: readonly NamedPart[]): StoredPart[] {
+  const byNumber = new Map(stored.map((part) => [part.partNumber, part]));
   return named.map(({ partNumber }) => {
-    const part = stored.find((each) => each.partNumber === partNumber);
+    const part = byNumber.get(partNumber);
     if (!part) throw partsRefusal("missing");
     return part;
   });
