@@ -47,6 +47,8 @@ const publicRoutes = [
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",
+  "GET /api/promise",
+  "HEAD /api/promise",
   "GET /api/auth/me",
   "GET /api/promise",
   "HEAD /api/auth/me",

@@ -262,6 +262,10 @@ const pageAnswers = (rows: number) => [
   ],
   ...todayAnswers(rows),
   [
+    ["setting", "promise-meter"],
+    { value: { isShown: rows > 0 }, version: 1, updatedAt: timestamp, updatedBy: "…" },
+  ],
+  [
     ["setting", "retention"],
     { value: retentionSetting.initial, version: 1, updatedAt: timestamp, updatedBy: "…" },
   ],
