@@ -19,8 +19,16 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
     pathToFileURL(path.join(buildDir, "server/index.js")).href
   );
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
-  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
-  const settings = { locale: defaultLocale, siteUrl, gaMeasurementId, scheduleUrl, islands };
+  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  const isMailOn = mail.smtp !== null;
+  const settings = {
+    locale: defaultLocale,
+    siteUrl,
+    gaMeasurementId,
+    scheduleUrl,
+    isMailOn,
+    islands,
+  };
   const render = createPageRenderer(settings, async () => build, {
     mode: "production",
     log: app.log,

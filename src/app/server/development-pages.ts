@@ -36,12 +36,13 @@ export async function registerDevelopmentPages(
     appType: "custom",
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
-  const { siteUrl, gaMeasurementId, scheduleUrl } = config;
+  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
   const settings = {
     locale: defaultLocale,
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
+    isMailOn: mail.smtp !== null,
     islands: findIslandSources(),
   };
   crawlerRoutes(app, { siteUrl });

@@ -13,6 +13,7 @@ const settings: PageSettings = {
   siteUrl: "https://www.agency.example",
   gaMeasurementId: null,
   scheduleUrl: "https://calendar.example",
+  isMailOn: true,
   islands: {},
 };
 

@@ -21,6 +21,7 @@ export type RenderPage = (path: string) => Promise<RenderedPage>;
 
 /** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
 export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
+  readonly isMailOn: boolean;
   readonly locale: Locale;
   readonly islands: Readonly<Record<string, unknown>>;
 }

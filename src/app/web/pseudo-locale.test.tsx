@@ -21,6 +21,7 @@ beforeAll(async () => {
     siteUrl: "https://site.example",
     gaMeasurementId: "G-1",
     scheduleUrl: "https://schedule.example/",
+    isMailOn: true,
     islands: {},
   };
   render = createPageRenderer(settings, async () => build, {

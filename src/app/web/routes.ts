@@ -17,6 +17,8 @@ export default [
   route("term-insurance", feature("site/web/pages/term/page.tsx")),
   route("financial-education", feature("site/web/pages/education/page.tsx")),
   route("privacy", feature("site/web/pages/privacy/page.tsx")),
+  route("your-data", feature("privacy/web/your-data-page.tsx")),
+  route("your-data/sent", feature("privacy/web/sent-page.tsx")),
   route("terms", feature("site/web/pages/terms/page.tsx")),
   route("schedule", feature("site/web/pages/schedule/page.tsx")),
   route("wealth-builder-questionnaire", "questionnaire-page.tsx"),

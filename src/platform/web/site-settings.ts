@@ -20,6 +20,8 @@ export interface SiteSettings {
   readonly gaMeasurementId: string | null;
   /** Address of the external scheduling page. */
   readonly scheduleUrl: string;
+  /** Whether a mail server is set. */
+  readonly isMailOn: boolean;
   readonly islands: Readonly<Record<string, IslandAssets>>;
 }
 

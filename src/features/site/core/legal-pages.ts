@@ -17,6 +17,31 @@ export const legalPages: readonly Page[] = [
     },
   },
   {
+    path: "/your-data",
+    ...unlisted,
+    interactive: true,
+    words: {
+      en: {
+        title: "Your data",
+        description:
+          "See what we hold about you, correct it, download it or delete it: by a link in an email, without an account, and for free.",
+        keywords: ["your data", "privacy request"],
+      },
+    },
+  },
+  {
+    path: "/your-data/sent",
+    ...unlisted,
+    parent: "/your-data",
+    words: {
+      en: {
+        title: "Look into your mailbox",
+        description: "We have sent a link to the address you entered. It works for one hour.",
+        keywords: ["your data"],
+      },
+    },
+  },
+  {
     path: "/terms",
     ...unlisted,
     words: {

@@ -85,6 +85,7 @@ const footerEntries: readonly FooterEntries[] = [
 
 const legalEntries: readonly NavigationEntry[] = [
   { href: "/privacy", label: { en: "Privacy" } },
+  { href: "/your-data", label: { en: "Your data" } },
   { href: "/terms", label: { en: "Terms" } },
 ];
 

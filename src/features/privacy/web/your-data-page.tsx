@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData } from "react-router";
+import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
+import { Island } from "#platform/web/island.tsx";
+import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { YourData } from "./your-data.tsx";
+import { yourDataWords } from "./your-data-words.ts";
+
+export const handle: RouteHandle = { island: "your-data" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { isMailOn: context.get(siteSettingsContext).isMailOn };
+}
+
+/** What we hold about somebody, for whoever asks. */
+export default function YourDataPage() {
+  const words = useWords(yourDataWords);
+  const { isMailOn } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14">
+      <div className="grid gap-4">
+        <Breadcrumbs />
+        <h1 className="text-display">{words.title}</h1>
+        <p className="max-w-measure text-lg">{words.intro}</p>
+      </div>
+      <Island name="your-data" component={YourData} props={{ isMailOn }} />
+      <noscript>
+        <p className="text-sm text-ink-muted">{words.noScript}</p>
+      </noscript>
+    </div>
+  );
+}
