@@ -18,6 +18,7 @@ const keysOf = ({ email }: Person) => ({ emailKey: email, phoneKey: "" });
 /** What is left of it afterwards is the proof, for five years: it names nobody. */
 export const consentSource = (clock: Clock): PersonSource => ({
   name: "consents",
+  kept: "consents",
   tables: ["consents", "consent_revocations"],
   async read(db, { person, audience, locale }) {
     const { consents, revocations } = await listConsents(db, keysOf(person));
@@ -38,6 +39,7 @@ export const consentSource = (clock: Clock): PersonSource => ({
 
 export const mailSource: PersonSource = {
   name: "mails",
+  kept: "mails",
   tables: ["mails"],
   async read(db, { person, locale }) {
     const mails = await listMailsTo(db, person.email, mostHeldItems);
@@ -53,6 +55,7 @@ export const mailSource: PersonSource = {
 /** Forgotten by the deletion itself, see `erase-people.ts`. */
 export const requestSource: PersonSource = {
   name: "dataRequests",
+  kept: "dataRequests",
   tables: ["person_requests", "person_holds"],
   async read(db, { person, locale }) {
     const requests = await listRequestsOf(db, person, mostHeldItems);

@@ -14,6 +14,7 @@ import type { PersonSource } from "#platform/server/person-source.ts";
 
 export const historySource: PersonSource = {
   name: "history",
+  kept: "work",
   tables: ["timeline_entries"],
   async read(db, { person, audience, locale }) {
     const entries = await listEntriesOf(db, person.recordIds, mostHeldItems);
@@ -27,6 +28,7 @@ export const historySource: PersonSource = {
 
 export const taskSource: PersonSource = {
   name: "tasks",
+  kept: "work",
   tables: ["tasks", "released_assignments"],
   async read(db, { person, audience, locale }) {
     const tasks = await listTasksOf(db, person.recordIds, mostHeldItems);
@@ -41,6 +43,7 @@ export const taskSource: PersonSource = {
 
 export const documentSource: PersonSource = {
   name: "documents",
+  kept: "leads",
   tables: ["documents"],
   async read(db, { person, locale }) {
     const documents = await listDocumentsOf(db, person.recordIds, mostHeldItems);
@@ -55,6 +58,7 @@ export const documentSource: PersonSource = {
 
 export const fileSource: PersonSource = {
   name: "files",
+  kept: "applications",
   tables: ["objects"],
   async read(db, { person, locale }) {
     const objects = await listObjectsOf(db, person.recordIds, mostHeldItems);
@@ -69,6 +73,7 @@ export const fileSource: PersonSource = {
 
 export const deliverySource: PersonSource = {
   name: "deliveries",
+  kept: "deliveries",
   tables: ["crm_deliveries", "crm_people"],
   async read(db, { person, locale }) {
     const rows = await listDeliveriesOfLeads(db, person.recordIds, mostHeldItems);

@@ -28,13 +28,14 @@ interface Sent {
 /** What people send through a form: all of it, also what waits in the trash to be erased. */
 function recordSource<Row, Made extends Sent>(
   name: string,
-  tableName: string,
+  tableName: "leads" | "inquiries" | "applications",
   table: PersonTable,
   toMade: (row: Row) => Made,
   tell: (made: Made, locale: Locale) => Told,
 ): PersonSource {
   return {
     name,
+    kept: tableName,
     tables: [tableName],
     async read(db, { person, locale }) {
       const rows: unknown[] = await db

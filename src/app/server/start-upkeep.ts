@@ -4,6 +4,7 @@ import { deleteOldProofs } from "#features/consent/server/reduce-consents.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { runRetention } from "#features/privacy/server/run-retention.ts";
+import { longestKept } from "#platform/core/longest-kept.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { deleteOldMails } from "#platform/server/mail/mail-queue-store.ts";
@@ -15,7 +16,6 @@ import { staffAssignments } from "./staff-assignments.ts";
 
 const everyMs = 24 * 3_600_000;
 /** Their addresses are personal data, and what came of a mail is of no use after so long. */
-const daysMailsAreKept = 90;
 
 /** What is done at each start and then once a day. The returned function ends it. */
 export function startUpkeep({
@@ -37,7 +37,7 @@ export function startUpkeep({
         await database.transaction(deleteOldProofs);
         await deleteOldMails(
           database.db,
-          new Date(clock.now().getTime() - daysMailsAreKept * everyMs),
+          new Date(clock.now().getTime() - longestKept.mailDays * everyMs),
         );
         const objects = releaseDocuments({ jobs });
         await eraseRemovedDocuments({ database, clock, log, objects });

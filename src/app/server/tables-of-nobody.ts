@@ -8,6 +8,7 @@ export const tablesOfNobody: Readonly<Record<string, string>> = {
   crm_provider_states: "How a CRM stands.",
   crm_settings: "What admins chose.",
   idempotency_keys: "A random key and a keyed hash; goes with its record, or after 90 days.",
+  imports: "Of staff: files they fetch from a link.",
   invitations: "Of staff.",
   lead_counts: "Numbers.",
   mail_gate: "How the mail server stands.",

@@ -1,5 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { HeldAudience, HeldItem, Person, PersonOnFile } from "#platform/core/person.ts";
+import type { KeptKind } from "#platform/core/longest-kept.ts";
 import type { Db, Tx } from "./database.ts";
 
 export interface HeldReading {
@@ -15,6 +16,8 @@ export interface HeldReading {
 export interface PersonSource {
   /** Its name in the copy a person downloads, in camelCase. */
   readonly name: string;
+  /** What the privacy policy says of it. */
+  readonly kept: KeptKind;
   /** The tables whose rows about a person it reads and erases. */
   readonly tables: readonly string[];
   /** What is held about this person, oldest first; a thousand at most. */

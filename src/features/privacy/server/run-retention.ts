@@ -10,8 +10,8 @@ import { beginRun, changeRun, deleteOldRuns } from "./retention-runs-store.ts";
 
 const dayMs = 86_400_000;
 /** As long as proofs that requests were answered are asked for. */
-const requestsKeptMs = 2 * 366 * dayMs;
-const runsKeptMs = longestKept.auditYears * 366 * dayMs;
+const requestsKeptMs = longestKept.dataRequestYears * 365 * dayMs;
+const runsKeptMs = longestKept.auditYears * 365 * dayMs;
 
 /**
  * One night's round: what was kept for its time goes to the trash, people whose day has come are

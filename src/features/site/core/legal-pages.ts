@@ -32,7 +32,7 @@ export const legalPages: readonly Page[] = [
   {
     path: "/your-data/sent",
     ...unlisted,
-    parent: "/your-data",
+    tabOf: "/your-data",
     words: {
       en: {
         title: "Look into your mailbox",

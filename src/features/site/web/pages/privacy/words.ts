@@ -1,5 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import type { DeviceKey } from "#platform/core/device-key.ts";
+import { longestKept } from "#platform/core/longest-kept.ts";
+import type { KeptKind } from "#platform/core/longest-kept.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { LegalWords } from "#features/site/web/parts/legal-words.ts";
 
@@ -8,10 +10,14 @@ const { street, city, region, postalCode } = siteConfig.postalAddress;
 /** What each thing is that this site keeps in a visitor's browser, and for how long. */
 type OnDevice = Readonly<Record<DeviceKey, string>>;
 
+/** What is kept on our side, each with its period. */
+type Kept = Readonly<Record<KeptKind, string>>;
+
 export const privacyWords: Localized<LegalWords> = {
   en: {
     title: "Privacy Policy",
-    updated: "Last updated: September 2025",
+    updated:
+      "Last updated: September 2025, and in November 2026 for “Your data” and how long things are kept",
     intro: `This page says what ${siteConfig.legalName} (“we”) learns about you through this website, why, who else sees it, and what you can do about it.`,
     contents: "Sections of the Privacy Policy",
     sections: [
@@ -25,7 +31,7 @@ export const privacyWords: Localized<LegalWords> = {
           "Your browser adds its name, the address of the page, and the campaign link you came by, if any.",
           "The contact form: your name, email address, phone number, subject and message.",
           "The careers form: your name, email address, phone number, message and, if you choose, a LinkedIn address and a resume.",
-          "Our server sees your network address while it answers you. It turns the address into a scrambled code to stop floods of requests, and does not store it with your answers.",
+          "Our server sees your network address while it answers you. It turns the address into a scrambled code to stop floods of requests, and does not store it with your answers. There is one exception: if you agree to be called or texted, we keep the address you sent that from, with the words you agreed to, as a proof.",
         ],
       },
       {
@@ -89,15 +95,27 @@ export const privacyWords: Localized<LegalWords> = {
         title: "How it is kept, and how long",
         texts: [
           "What you send travels over an encrypted connection. On this site, only staff who sign in can see it. Passwords are stored only in scrambled form. No system is perfect. If something goes wrong that affects you, we tell you as the law requires.",
-          "We keep requests and messages as long as we work with you or the law requires it. We delete them when you ask and the law allows it. We keep applications and resumes as long as we consider them.",
+          "Below is how long we keep things on this site at most. Then they are erased for good. We may choose a shorter time. If you become our client, we keep your file as long as we work with you and insurance law requires it. If there is a lawsuit or the law asks for it, we keep what is needed until that is over.",
         ],
+        points: Object.values({
+          leads: `your questionnaire, with files that belong to it: ${longestKept.leadYears} years after we last had to do with it;`,
+          inquiries: `a message from the contact form: ${longestKept.inquiryYears} years after we last had to do with it;`,
+          applications: `an application with its resume: ${longestKept.applicationYears} year after we last had to do with it;`,
+          work: "our notes and plans about any of these: as long as the thing itself;",
+          deliveries: `what we sent on to our customer database: as long as we work with you or may need it there. When you ask us to delete it, we delete it there too, where that system lets us. Note: what a robot sent is erased after ${longestKept.quarantineDays} days;`,
+          consents: `your consent to be called, and that you took it back: ${longestKept.consentProofYears} years. After everything else about you is erased, only a bare proof is left. It holds no name, and no address or number that can be read;`,
+          mails: `that we sent you an email, and not what it said: ${longestKept.mailDays} days;`,
+          dataRequests: `that somebody asked about their data: ${longestKept.dataRequestYears} years, without your address once you are deleted. Our record of what our staff did holds no names of visitors, and is kept for ${longestKept.auditYears} year.`,
+        } satisfies Kept),
       },
       {
         id: "your-choices",
         title: "Your choices and rights",
         texts: [
-          "Wherever you live, you may ask us to show you what we have about you, to correct it, to send you a copy, or to delete it. We answer within 45 days. Asking is free and does not change how we treat you.",
-          "You can stop calls and texts at any time: say so on the phone, answer STOP, or write to us. Agreeing to be called is never a condition of buying anything.",
+          "Wherever you live, you may see what we hold about you, correct it, download a copy, or delete it. Do it yourself on our page “Your data”: enter your email address, and we send you a link. It needs no account.",
+          `Or write to us or call us. We answer within ${longestKept.answerDays} days. Asking is free and does not change how we treat you.`,
+          `What you delete is out of use at once. For ${longestKept.trashDays} days you can take that back. Then it is erased for good, with its files, and in our customer database where that system lets us.`,
+          "You can stop calls and texts at any time: say so on the phone, answer STOP, use the page “Your data”, or write to us. Agreeing to be called is never a condition of buying anything.",
         ],
       },
       {
