@@ -19,7 +19,7 @@ function writeConfig(dir: string, port: number): string {
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 256; }
 http {
-  access_log off; client_max_body_size 20m;
+  access_log off; client_max_body_size 2g;
   client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/a; fastcgi_temp_path ${dir}/b;
   uwsgi_temp_path ${dir}/c; scgi_temp_path ${dir}/d;
   server { listen 127.0.0.1:${port}; root ${dir}/files; location / { dav_methods PUT; } }

@@ -57,3 +57,19 @@ export function watchMemory(pid: number): { stop(): number } {
     },
   };
 }
+
+/** Watches some processes; `stop` gives by how much they grew together at most. */
+export function watchResidentMb(pids: readonly number[]): { stop(): number } {
+  const read = () => pids.reduce((sum, pid) => sum + (readMemory(pid)?.residentMb ?? 0), 0);
+  const beforeMb = read();
+  let mostMb = beforeMb;
+  const timer = setInterval(() => {
+    mostMb = Math.max(mostMb, read());
+  }, 20);
+  return {
+    stop() {
+      clearInterval(timer);
+      return mostMb - beforeMb;
+    },
+  };
+}

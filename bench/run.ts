@@ -4,6 +4,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { startPostgresServer, findBinDir } from "../src/testing/postgres-server.ts";
+import { benchLargeFiles } from "./bench-large-files.ts";
 import { benchLists } from "./bench-lists.ts";
 import { findMedian } from "./find-median.ts";
 import { measureBareInserts } from "./measure-bare-inserts.ts";
@@ -34,6 +35,7 @@ const aims = {
   laterStartMs: 3_000,
   paintMs: 50,
   uploadGrowthMb: 100,
+  largeFileGrowthMb: 100,
   hangingCrmP99Ratio: 1.1,
 };
 
@@ -202,7 +204,7 @@ async function benchUploads() {
       rate.failed,
     ]),
   );
-  return rates;
+  return { atOnce: rates, large: await benchLargeFiles(aims.largeFileGrowthMb) };
 }
 
 async function benchLighthouse() {

@@ -57,6 +57,15 @@ export const installNginx = () =>
     elsewhere: "install it as /usr/sbin/nginx.",
   });
 
+/** The virus scanner that files are also tested with, its signatures left out. */
+export const installClamav = () =>
+  installTool({
+    name: "ClamAV's clamd",
+    aptPackage: "clamav-daemon",
+    isThere: () => existsSync("/usr/sbin/clamd"),
+    elsewhere: "install it as /usr/sbin/clamd.",
+  });
+
 /** Firefox and WebKit for the journeys in e2e/engines; WebKit draws on a screen that Xvfb makes up. */
 export async function installEngines() {
   await installTool({
@@ -89,3 +98,21 @@ export const installPostgres = () =>
     isThere: hasPostgres,
     elsewhere: "install it, or name a server whose user may create databases in TEST_DATABASE_URL.",
   });
+
+/** A real S3 service for `npm run test:s3` alone: one daemon of each kind that Ceph has. */
+export async function installCeph() {
+  const packages = {
+    "ceph-mon": "ceph-mon",
+    "ceph-osd": "ceph-osd",
+    radosgw: "radosgw",
+    ceph: "ceph-common",
+  };
+  for (const [program, aptPackage] of Object.entries(packages)) {
+    await installTool({
+      name: `Ceph's ${program}`,
+      aptPackage,
+      isThere: () => existsSync(`/usr/bin/${program}`),
+      elsewhere: "it is Debian's, so run this one in a Debian container.",
+    });
+  }
+}

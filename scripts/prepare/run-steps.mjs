@@ -2,7 +2,9 @@ import { buildSite } from "./build-site.mjs";
 import { findRoot } from "./find-root.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 import {
+  installCeph,
   installChromium,
+  installClamav,
   installEngines,
   installNginx,
   installPostgres,
@@ -12,7 +14,9 @@ import { Refusal } from "./refusal.mjs";
 const steps = {
   install: installDependencies,
   build: buildSite,
+  ceph: installCeph,
   chromium: installChromium,
+  clamav: installClamav,
   engines: installEngines,
   nginx: installNginx,
   postgres: installPostgres,

@@ -3,7 +3,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   HeadObjectCommand,
-  paginateListParts,
+  ListPartsCommand,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { S3Client } from "@aws-sdk/client-s3";
@@ -60,11 +60,16 @@ async function list(
 ): Promise<readonly StoredPart[] | null> {
   const found: StoredPart[] = [];
   try {
-    for await (const { Parts = [] } of paginateListParts({ client }, upload)) {
+    let marker: string | undefined;
+    do {
+      const page = new ListPartsCommand({ ...upload, PartNumberMarker: marker });
+      const { Parts = [], IsTruncated, NextPartNumberMarker } = await client.send(page);
       for (const { PartNumber = 0, Size = 0, ETag = "" } of Parts) {
         found.push({ partNumber: PartNumber, byteSize: Size, etag: ETag });
       }
-    }
+      // Some services name a next page after the last one too: the SDK's own loop never ends there.
+      marker = IsTruncated ? NextPartNumberMarker : undefined;
+    } while (marker !== undefined);
   } catch (failure) {
     return isMissing(failure) ? null : fail(failure);
   }
@@ -87,6 +92,8 @@ async function complete(
     if (isUnknownToService(failure)) {
       // Older services can't promise it themselves. Nobody else writes to this name.
       if (!(await head(client, place))) await send({}).catch(refuse);
+    } else if (isInDoubt(failure)) {
+      if (await isUnderWay(client, { ...place, UploadId: uploadId })) fail(failure);
     } else if (!isDone(failure)) refuse(failure);
   }
   const found = await head(client, place);
@@ -97,6 +104,16 @@ async function complete(
 /** The bucket has let go of the upload, or has an object by this name: it was completed before. */
 function isDone(failure: unknown): boolean {
   return isMissing(failure) || statusOf(failure) === 412;
+}
+
+/** Ceph answers so when another one joins these parts, and when there is no such upload any more. */
+function isInDoubt(failure: unknown): boolean {
+  const status = statusOf(failure) ?? 0;
+  return status >= 500 && status !== 501;
+}
+
+async function isUnderWay(client: S3Client, upload: S3Place & { readonly UploadId: string }) {
+  return (await head(client, upload)) === null && (await list(client, upload)) !== null;
 }
 
 function isUnknownToService(failure: unknown): boolean {

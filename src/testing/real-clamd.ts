@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const binary = "/usr/sbin/clamd";
+const startMs = 20_000;
+
+/** The one virus that the daemon below knows. */
+export const ownVirus = "X-OWN-TEST-SIGNATURE";
+export const hasClamd = existsSync(binary);
+
+export interface RealClamd {
+  readonly socketPath: string;
+  close(): Promise<void>;
+}
+
+/** ClamAV's own daemon with one signature of ours: it starts at once, and asks no network for more. */
+export async function startRealClamd({ maxMegabytes = 1 } = {}): Promise<RealClamd> {
+  const dir = await mkdtemp(join(tmpdir(), "real-clamd-"));
+  const socketPath = join(dir, "clamd.ctl");
+  await mkdir(join(dir, "signatures"));
+  const signature = `Test.Own.Signature:0:*:${Buffer.from(ownVirus).toString("hex")}\n`;
+  await writeFile(join(dir, "signatures", "own.ndb"), signature);
+  const settings = [
+    `DatabaseDirectory ${dir}/signatures`,
+    `LocalSocket ${socketPath}`,
+    "Foreground yes",
+    "SelfCheck 0",
+    `StreamMaxLength ${maxMegabytes}M`,
+    `MaxFileSize ${maxMegabytes}M`,
+    "AlertExceedsMax yes",
+    ...(process.getuid?.() === 0 ? ["User root"] : []),
+  ];
+  await writeFile(join(dir, "clamd.conf"), `${settings.join("\n")}\n`);
+  const child = spawn(binary, ["-c", join(dir, "clamd.conf")], { stdio: "ignore" });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const deadline = Date.now() + startMs;
+  while (!existsSync(socketPath)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error("clamd did not start.");
+    await wait(20);
+  }
+  return {
+    socketPath,
+    async close() {
+      child.kill("SIGKILL");
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
