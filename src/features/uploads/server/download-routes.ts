@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { mediaTypes } from "#features/uploads/core/document-type.ts";
-import { nameDownload, writeAttachment } from "#features/uploads/core/name-download.ts";
+import { nameDownload, nameFile } from "#features/uploads/core/name-download.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
 import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { findObject } from "./objects-store.ts";
+import type { StoredObject } from "./objects-store.ts";
 import { refuseUnscanned } from "./refuse-unscanned.ts";
+import { sendObject } from "./send-object.ts";
+import type { SentObject } from "./send-object.ts";
 
 export interface DownloadRoutesDependencies {
   readonly database: Database;
@@ -28,20 +31,22 @@ export function downloadRoutes(
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
       if (found?.storedAt) refuseUnscanned(found, isScanning);
-      const bytes = found?.storedAt ? await storage.read(found.id) : null;
-      if (!found?.documentType || !bytes) {
+      const sent = found?.storedAt
+        ? await sendObject({ storage }, request, reply, describe(found))
+        : null;
+      if (sent === null) {
         throw new AppError("not_found", { en: "There is no file with this address." });
       }
-      return reply
-        .type(mediaTypes[found.documentType])
-        .header("content-length", String(found.byteSize))
-        .header(
-          "content-disposition",
-          writeAttachment(nameDownload(found.fileName, found.documentType)),
-        )
-        .header("x-content-type-options", "nosniff")
-        .header("cache-control", "no-store")
-        .send(bytes);
+      return sent;
     },
   );
+}
+
+/** What nobody looked into is bytes and nothing else. */
+function describe({ id, byteSize, fileName, documentType }: StoredObject): SentObject {
+  const file =
+    documentType === null
+      ? { name: nameFile(fileName ?? ""), mediaType: "application/octet-stream" }
+      : { name: nameDownload(fileName, documentType), mediaType: mediaTypes[documentType] };
+  return { id, byteSize: byteSize ?? 0, ...file };
 }

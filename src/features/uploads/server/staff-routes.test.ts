@@ -44,6 +44,7 @@ interface Told {
   readonly key: string;
   readonly uploadId: string;
   readonly url: string;
+  readonly location: string;
   readonly message: string;
 }
 
@@ -127,6 +128,25 @@ test("a document in parts goes the way of the stock client, and its sender alone
   expect(await claim(upload.key, null, "resume")).toBe("missing");
   expect(await claim(upload.key, "ada")).toBe("claimed");
   expect(await claim(upload.key, "ada")).toBe("taken");
+});
+
+test("at its location a document is for admins to save, as bytes where nobody looked into it", async () => {
+  const upload = await begin();
+  const bytes = Buffer.from("<script>alert(1)</script>");
+  const { body } = await complete(upload, [await sendPart(upload, 1, bytes)]);
+  const get = (cookie: string) =>
+    server.app.inject({ url: new URL(body.location).pathname, headers: { cookie } });
+
+  const [admin, agent] = [await get(ada), await get(abe)];
+
+  expect(agent.statusCode).toBe(403);
+  expect(admin.statusCode).toBe(200);
+  expect(admin.body).toBe(bytes.toString());
+  expect(admin.headers).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(/^attachment; filename="document"/),
+    "x-content-type-options": "nosniff",
+  });
 });
 
 test("completed twice and by two at once, the answer is the same", async () => {
