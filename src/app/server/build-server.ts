@@ -205,7 +205,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
   downloadRoutes(staff, { database, storage, isScanning });
   documentRoutes(staff, documents);
   auditStaffRoutes(staff, { database });
-  notificationStaffRoutes(staff, { database, clock, mail: config.mail });
+  notificationStaffRoutes(staff, { database, clock, mail: config.mail, kinds: consentKinds });
   openPeople(staff, parts);
   settingsRoutes(staff, { database, clock, settings: siteSettings });
   todayRoutes(staff, readDay({ database, clock }));

@@ -4,6 +4,8 @@ import { readDeliveryCounts, readGates } from "#features/crm/server/read-crm-fig
 import type { CrmFiguresDependencies } from "#features/crm/server/read-crm-figures.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
+import { findMailGate } from "#platform/server/mail/mail-gate-store.ts";
+import { countMails } from "#platform/server/mail/mails-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 
 export interface MetricsDependencies {
@@ -15,6 +17,7 @@ export interface MetricsDependencies {
   readonly turnedAway: Readonly<Record<string, number>>;
 }
 
+const mailGateStates = ["open", "outage", "paused"] as const;
 const gateStates = ["open", "throttled", "outage", "paused"] as const;
 
 /**
@@ -30,6 +33,7 @@ export function createMetrics(parts: MetricsDependencies): Registry {
   const dependencies = { database, connections: crm, clock };
   addDeliveries(registry, dependencies);
   addGates(registry, dependencies);
+  addMails(registry, database);
   return registry;
 }
 
@@ -87,6 +91,33 @@ function addGates(registry: Registry, dependencies: CrmFiguresDependencies): voi
       gauge.reset();
       for (const { provider, state } of gates) {
         for (const each of gateStates) gauge.set({ provider, state: each }, Number(each === state));
+      }
+    },
+  });
+}
+
+function addMails(registry: Registry, database: Database): void {
+  const mails: Gauge<"state"> = new Gauge({
+    name: "mails",
+    help: "Emails of the last 90 days by what became of them",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const counts = await countMails(database.db).catch(() => ({}));
+      mails.reset();
+      for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+    },
+  });
+  const gate: Gauge<"state"> = new Gauge({
+    name: "mail_gate",
+    help: "1 for the state the mail server is in, 0 for the others; unless it is open mail waits",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      gate.reset();
+      const row = await findMailGate(database.db).catch(() => null);
+      for (const state of row ? mailGateStates : []) {
+        gate.set({ state }, Number(row?.state === state));
       }
     },
   });

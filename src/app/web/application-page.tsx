@@ -1,12 +1,16 @@
 import { ApplicationPage } from "#features/careers/staff/application-page.tsx";
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
+import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 
 /** One application, with what each feature shows of it. */
 export default function ApplicationPageWithParts() {
   return (
     <ApplicationPage
       parts={(application, subject) => (
-        <ConsentCard key={application.id} record={application} subject={subject} />
+        <>
+          <ConsentCard key={application.id} record={application} subject={subject} />
+          <RecordMailsCard key={`mails-${application.id}`} path={subject.path} />
+        </>
       )}
     />
   );

@@ -1,12 +1,16 @@
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { InquiryPage } from "#features/inquiries/staff/inquiry-page.tsx";
+import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 
 /** One inquiry, with what each feature shows of it. */
 export default function InquiryPageWithParts() {
   return (
     <InquiryPage
       parts={(inquiry, subject) => (
-        <ConsentCard key={inquiry.id} record={inquiry} subject={subject} />
+        <>
+          <ConsentCard key={inquiry.id} record={inquiry} subject={subject} />
+          <RecordMailsCard key={`mails-${inquiry.id}`} path={subject.path} />
+        </>
       )}
     />
   );

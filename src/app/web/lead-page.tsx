@@ -6,6 +6,7 @@ import { BlueprintCard } from "#features/leads/staff/blueprint-card.tsx";
 import { documentLimits } from "#features/uploads/core/document-limits.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
+import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 import { LeadPage } from "#features/leads/staff/lead-page.tsx";
 import { leadSubject } from "#features/leads/staff/lead-subject.ts";
 
@@ -26,6 +27,7 @@ export default function LeadPageWithParts() {
             lead={lead}
           />
           <DeliveriesCard key={lead.id} lead={lead} />
+          <RecordMailsCard key={`mails-${lead.id}`} path={leadSubject(lead.id).path} />
         </>
       )}
     />

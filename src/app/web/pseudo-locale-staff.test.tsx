@@ -30,6 +30,7 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { mailsInAllStates, stoppedMail } from "#testing/mail-samples.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { ToastProvider } from "#ui/toast-provider.tsx";
@@ -239,6 +240,10 @@ const caseAnswers = (rows: number) => [
   [["lead", "1"], { lead }],
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],
+  ...["leads", "inquiries", "applications"].map((kind) => [
+    ["record-mails", `/api/admin/${kind}/1`],
+    { mails: rows > 0 ? mailsInAllStates : [] },
+  ]),
 ];
 
 const pageAnswers = (rows: number) => [
@@ -293,6 +298,7 @@ const pageAnswers = (rows: number) => [
 
 const crmAnswers = (rows: number) => [
   [["crm-configs"], { configs: rows > 0 ? configs : [] }],
+  [["mail-status"], { mail: rows > 0 ? stoppedMail : { isOn: false } }],
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];
 

@@ -55,6 +55,7 @@ export const auditActions = [
   "crm-retry",
   "crm-backfill",
   "mail-test",
+  "mail-bounce",
   "setting-change",
   "person-read",
   "person-export",

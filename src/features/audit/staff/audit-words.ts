@@ -84,6 +84,7 @@ export const auditWords: Localized<AuditWords> = {
       "lead-read": "Lead opened",
       "leads-export": "Leads exported",
       "mail-test": "Test email",
+      "mail-bounce": "Email came back",
       "lead-sync": "Lead sent to a CRM",
       "record-change": "Status or assignee changed",
       "record-note": "Note, call or email logged",

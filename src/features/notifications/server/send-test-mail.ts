@@ -3,6 +3,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { MailConfig } from "#platform/server/mail/mail-config.ts";
+import { changeMailGate, lockMailGate } from "#platform/server/mail/mail-gate-store.ts";
 import { queueMail } from "#platform/server/mail/queue-mail.ts";
 
 const minuteMs = 60_000;
@@ -30,6 +31,9 @@ export async function sendTestMail({
   }
   const minute = Math.floor(clock.now().getTime() / minuteMs);
   await database.transaction(async (tx) => {
+    // Somebody has mended something: the mail server is tried now and not in half an hour.
+    const gate = await lockMailGate(tx);
+    if (gate.state !== "open") await changeMailGate(tx, { until: clock.now() });
     for (const to of mail.notify) {
       await queueMail({ clock, isMailOn: true }, tx, {
         kind: staffMailKinds.test,

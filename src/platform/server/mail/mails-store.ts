@@ -48,6 +48,9 @@ export const mailsTable = pgTable(
   ],
 );
 
+/** A person gets five a day at most. */
+const mostListed = 20;
+
 export type MailRow = typeof mailsTable.$inferSelect;
 export type NewMailRow = typeof mailsTable.$inferInsert;
 
@@ -94,6 +97,40 @@ export async function findLatestMail(db: Db, kind: string): Promise<MailRow | nu
     .orderBy(desc(mailsTable.queuedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** To the person behind a record, newest first. */
+export async function listMailsOf(db: Db, recordId: string): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mailsTable)
+    .where(and(eq(mailsTable.recordId, recordId), eq(mailsTable.audience, "visitor")))
+    .orderBy(desc(mailsTable.queuedAt))
+    .limit(mostListed);
+}
+
+/** @returns false when there is no such mail, or it was not sent. */
+export async function markBounced(
+  db: Db,
+  {
+    id,
+    recordId,
+    bounced,
+    now,
+  }: Readonly<{ id: string; recordId: string; bounced: boolean; now: Date }>,
+): Promise<boolean> {
+  const rows = await db
+    .update(mailsTable)
+    .set({ state: bounced ? "bounced" : "sent", changedAt: now })
+    .where(
+      and(
+        eq(mailsTable.id, id),
+        eq(mailsTable.recordId, recordId),
+        inArray(mailsTable.state, ["sent", "bounced"]),
+      ),
+    )
+    .returning({ id: mailsTable.id });
+  return rows.length > 0;
 }
 
 /** How many wait; stops counting at `most`. */

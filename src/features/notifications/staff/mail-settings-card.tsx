@@ -1,0 +1,147 @@
+import { useId } from "react";
+import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
+import type { MailStatus } from "#features/notifications/core/mail-status.ts";
+import { ApiError } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import type { BadgeTone } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { LoadingText } from "#ui/spinner.tsx";
+import { useToast } from "#ui/toast-provider.tsx";
+import { mailWords } from "./mail-words.ts";
+import { useMailStatus } from "./use-mail-status.ts";
+
+type WorkingMail = Extract<MailStatus, { isOn: true }>;
+
+const tones: Readonly<Record<WorkingMail["gate"] | "off", BadgeTone>> = {
+  open: "success",
+  outage: "warm",
+  paused: "danger",
+  off: "neutral",
+};
+
+/** Whether mails go out, and if not, why and what to do. */
+export function MailSettingsCard() {
+  const words = useWords(mailWords).settings;
+  const { query, test } = useMailStatus();
+  const titleId = useId();
+  const mail = query.data?.mail;
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="grid gap-5">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id={titleId} className="text-title">
+              {words.title}
+            </h2>
+            {mail ? <GateBadge gate={mail.isOn ? mail.gate : "off"} /> : null}
+          </div>
+          <p className="max-w-measure text-ink-muted">{words.intro}</p>
+        </div>
+        {query.isError ? (
+          <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+        ) : null}
+        {!mail && !query.isError ? <LoadingText text={words.loading} /> : null}
+        {mail ? <Standing mail={mail} test={test} /> : null}
+      </Card>
+    </section>
+  );
+}
+
+function GateBadge({ gate }: { readonly gate: keyof typeof tones }) {
+  const { gates } = useWords(mailWords).settings;
+  return <Badge tone={tones[gate]}>{gates[gate]}</Badge>;
+}
+
+interface StandingProps extends Pick<ReturnType<typeof useMailStatus>, "test"> {
+  readonly mail: MailStatus;
+}
+
+function Standing({ mail, test }: StandingProps) {
+  const { off } = useWords(mailWords).settings;
+  if (!mail.isOn) return <p>{off}</p>;
+  return (
+    <>
+      <ClosedGate mail={mail} />
+      <MailFacts mail={mail} />
+      <TestButton test={test} />
+    </>
+  );
+}
+
+function ClosedGate({ mail: { gate, reason, since } }: { readonly mail: WorkingMail }) {
+  const words = useWords(mailWords).settings;
+  const locale = useLocale();
+  if (gate === "open") return null;
+  return (
+    <Alert tone={gate === "paused" ? "danger" : "warning"}>
+      <p>{words[gate]}</p>
+      {since === null ? null : (
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere">
+          {words.since(formatMoment(since, locale), reason ?? "")}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function MailFacts({ mail }: { readonly mail: WorkingMail }) {
+  const { facts, never, count } = useWords(mailWords).settings;
+  const locale = useLocale();
+  const { counts } = mail;
+  const lost = (["refused", "failed", "unknown", "bounced"] as const)
+    .map((state) => counts[state] ?? 0)
+    .reduce((sum, each) => sum + each, 0);
+  const text = (value: string) => <bdi className="wrap-anywhere">{value}</bdi>;
+  return (
+    <FactList
+      facts={[
+        { label: facts.host, value: text(mail.host) },
+        { label: facts.from, value: text(mail.from) },
+        { label: facts.notify, value: text(mail.notify.join(", ")) },
+        {
+          label: facts.last,
+          value: mail.lastSentAt === null ? never : formatMoment(mail.lastSentAt, locale),
+        },
+        { label: facts.queued, value: count(counts.queued ?? 0) },
+        { label: facts.lost, value: count(lost) },
+      ]}
+    />
+  );
+}
+
+function TestButton({ test }: Pick<StandingProps, "test">) {
+  const words = useWords(mailWords).settings;
+  const { toast } = useToast();
+  async function send(): Promise<void> {
+    if (test.isPending) return;
+    try {
+      await test.mutateAsync();
+      toast({ title: words.tested, description: words.testedText });
+    } catch {
+      // Stands below the button.
+    }
+  }
+  const said = test.error instanceof ApiError ? test.error.serverMessage : null;
+  return (
+    <div className="grid gap-3">
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        aria-disabled={test.isPending}
+        onClick={() => void send()}
+      >
+        {test.isPending ? words.testing : words.test}
+      </Button>
+      {test.isError ? (
+        <Alert tone="danger" announce>
+          {said ?? words.notTested}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

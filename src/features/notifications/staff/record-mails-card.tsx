@@ -1,0 +1,108 @@
+import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
+import type { MailState } from "#platform/core/mail.ts";
+import type { RecordMail } from "#features/notifications/core/record-mail.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import type { BadgeTone } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { LoadingText } from "#ui/spinner.tsx";
+import { mailWords } from "./mail-words.ts";
+import { useRecordMails } from "./use-record-mails.ts";
+
+interface RecordMailsCardProps {
+  /** Of the record's API, such as "/api/admin/leads/…". */
+  readonly path: string;
+}
+
+const tones: Readonly<Record<MailState, BadgeTone>> = {
+  queued: "neutral",
+  claimed: "neutral",
+  sending: "neutral",
+  sent: "success",
+  refused: "danger",
+  unknown: "warm",
+  failed: "danger",
+  skipped: "neutral",
+  bounced: "danger",
+};
+
+/** What became of what we wrote to this person. */
+export function RecordMailsCard({ path }: RecordMailsCardProps) {
+  const words = useWords(mailWords).record;
+  const { query, bounce } = useRecordMails(path);
+  const mails = query.data?.mails;
+  return (
+    <Card className="grid gap-3 sm:p-5!">
+      <div className="-mb-3">
+        <CardHeader title={words.title} />
+      </div>
+      {query.isError ? (
+        <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+      ) : null}
+      {!mails && !query.isError ? <LoadingText text={words.loading} /> : null}
+      {mails?.length === 0 ? <p className="text-sm text-ink-muted">{words.none}</p> : null}
+      {mails && mails.length > 0 ? (
+        <ul className="grid gap-4">
+          {mails.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              isBusy={bounce.isPending}
+              onBounce={(bounced) => bounce.mutate({ id: mail.id, bounced })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {bounce.isError ? (
+        <Alert tone="danger" announce>
+          {words.notSaved}
+        </Alert>
+      ) : null}
+    </Card>
+  );
+}
+
+interface MailRowProps {
+  readonly mail: RecordMail;
+  readonly isBusy: boolean;
+  readonly onBounce: (bounced: boolean) => void;
+}
+
+function MailRow({ mail, isBusy, onBounce }: MailRowProps) {
+  const words = useWords(mailWords).record;
+  const locale = useLocale();
+  const { state, reason, answer, queuedAt, sentAt, nextAttemptAt } = mail;
+  const isSent = state === "sent" || state === "bounced";
+  const said = isSent ? null : answer;
+  return (
+    <li className="grid gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[state]}>{words.badges[state]}</Badge>
+        <span className="text-ink-muted">{formatMoment(sentAt ?? queuedAt, locale)}</span>
+      </p>
+      <p>{reason === null ? words.states[state] : words.reasons[reason]}</p>
+      {said === null ? null : (
+        <p dir="auto" className="text-ink-muted wrap-anywhere">
+          {words.answer(said)}
+        </p>
+      )}
+      {state === "queued" && said !== null ? (
+        <p className="text-ink-muted">{words.waits(formatMoment(nextAttemptAt, locale))}</p>
+      ) : null}
+      {isSent ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          className="-ml-4 justify-self-start"
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : onBounce(state === "sent"))}
+        >
+          {state === "sent" ? words.bounced : words.notBounced}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

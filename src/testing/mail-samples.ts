@@ -1,0 +1,28 @@
+import type { MailStatus } from "#features/notifications/core/mail-status.ts";
+import type { RecordMail } from "#features/notifications/core/record-mail.ts";
+import { mailReasons, mailStates } from "#platform/core/mail.ts";
+
+const timestamp = "2026-06-15T12:00:00.000Z";
+
+/** Whatever can become of a mail, in words that are no English. */
+export const mailsInAllStates: readonly RecordMail[] = mailStates.map((state, index) => ({
+  id: state,
+  state,
+  reason: mailReasons[index] ?? null,
+  answer: "…",
+  queuedAt: timestamp,
+  sentAt: state === "sent" ? timestamp : null,
+  nextAttemptAt: timestamp,
+}));
+
+export const stoppedMail: MailStatus = {
+  isOn: true,
+  host: "…",
+  from: "…",
+  notify: ["…"],
+  gate: "paused",
+  reason: "…",
+  since: timestamp,
+  lastSentAt: null,
+  counts: { queued: 4000 },
+};
