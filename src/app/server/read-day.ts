@@ -1,9 +1,11 @@
+import { or } from "drizzle-orm";
 import { readContacts } from "./consent-parts.ts";
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import type { TodayRoutesDependencies } from "#features/backoffice/server/today-routes.ts";
 import type { OwnTask } from "#features/casework/core/own-task.ts";
+import { findTimeZones } from "#features/casework/core/find-time-zones.ts";
 import { findCaseNames } from "#features/casework/server/find-case-names.ts";
-import { listOwnTasks } from "#features/casework/server/own-tasks-store.ts";
+import { isTaskOf, listOwnTasks } from "#features/casework/server/own-tasks-store.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import { readViewer } from "#features/casework/server/visible-to.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
@@ -14,6 +16,9 @@ import { readPromiseMeter } from "#features/leads/server/promise-meter-store.ts"
 import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
+import { siteConfig } from "#site.config.ts";
+
+const agencyZone = findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
 
 /** What each feature tells of the day. */
 export function readDay({
@@ -24,7 +29,14 @@ export function readDay({
   readonly clock: Clock;
 }): TodayRoutesDependencies {
   async function listTasks(viewer: Viewer, dueBefore: Date): Promise<OwnTask[]> {
-    const tasks = await listOwnTasks(db, { username: viewer.username, dueBefore });
+    const isThere = or(
+      isTaskOf(db, { kind: "lead", table: leadsTable, viewer }),
+      isTaskOf(db, { kind: "inquiry", table: inquiriesTable, viewer }),
+      viewer.role === "admin"
+        ? isTaskOf(db, { kind: "application", table: applicationsTable, viewer })
+        : undefined,
+    );
+    const tasks = await listOwnTasks(db, { username: viewer.username, dueBefore, isThere });
     const idsOf = (kind: OwnTask["caseKind"]) =>
       tasks.filter(({ caseKind }) => caseKind === kind).map(({ caseId }) => caseId);
     const names = new Map([
@@ -43,6 +55,7 @@ export function readDay({
 
   return {
     clock,
+    agencyZone,
     async readToday(request, { isMine, now, days }) {
       const viewer = readViewer(request);
       const asked = { viewer, isMine, now };

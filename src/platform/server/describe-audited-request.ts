@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AuditEvent, AuditOutcome } from "#platform/core/audit-event.ts";
+import type { AuditAction, AuditEvent, AuditOutcome } from "#platform/core/audit-event.ts";
 import { isId } from "#platform/core/is-id.ts";
 import { toVisitorNetwork } from "./visitor-network.ts";
 
@@ -19,10 +19,14 @@ export function describeAuditedRequest(
   const { config, url = null } = request.routeOptions;
   if (outcome === "limited") return { user, action: "limit-hit", record: url, outcome, network };
   const action = request.auditAs ?? config.audit;
-  // A stranger at a closed door is no event; at the sign-in itself he is.
-  if (!action || (user === null && !action.startsWith("sign-in"))) return null;
+  // A stranger at a closed door is no event; at the ways in he is.
+  if (!action || (user === null && !isWayIn(action))) return null;
   const record = outcome === "missing" ? null : findRecord(request);
   return { user, action, record, outcome, network };
+}
+
+function isWayIn(action: AuditAction): boolean {
+  return action.startsWith("sign-in") || action === "invitation-use";
 }
 
 /** An address may hold anything, also what no database stores: only what could be a record is kept. */

@@ -13,8 +13,8 @@ import { adminsAndAgents } from "#platform/server/staff-route.ts";
 const sameLookMs = 15 * 60_000;
 const countedDays = 30;
 
-const messages: Localized<Readonly<Record<"mine" | "timeZone", string>>> = {
-  en: { mine: "mine must be true or false", timeZone: "timeZone must be one such as UTC" },
+const messages: Localized<Readonly<Record<"mine", string>>> = {
+  en: { mine: "mine must be true or false" },
 };
 
 const querySchema = perLocale((locale) =>
@@ -23,13 +23,10 @@ const querySchema = perLocale((locale) =>
       emptyAsUnset,
       z.enum(["true", "false"], messages[locale].mine).default("false"),
     ),
+    // A browser may name a zone that this machine doesn't know yet: no reason to show nobody's work.
     timeZone: z.preprocess(
       emptyAsUnset,
-      z
-        .string(messages[locale].timeZone)
-        .max(64, messages[locale].timeZone)
-        .refine(isTimeZone, messages[locale].timeZone)
-        .default("UTC"),
+      z.string().max(64).refine(isTimeZone).nullable().default("UTC").catch(null),
     ),
   }),
 );
@@ -48,6 +45,8 @@ type ReadParts = (
 
 export interface TodayRoutesDependencies {
   readonly clock: Clock;
+  /** An IANA name: where the days begin for a browser whose zone is not known. */
+  readonly agencyZone: string;
   /** What features tell of what has to be done now, under their own names. */
   readonly readToday: ReadParts;
   /** What they tell of the last days. */
@@ -57,14 +56,14 @@ export interface TodayRoutesDependencies {
 /** What staff see first. Registered inside the scope that admits staff only. */
 export function todayRoutes(
   app: FastifyInstance,
-  { clock, readToday, readFigures }: TodayRoutesDependencies,
+  { clock, agencyZone, readToday, readFigures }: TodayRoutesDependencies,
 ): void {
   const lastLooks = new Map<string, number>();
 
   function ask(request: FastifyRequest, days: number): TodayAsked {
     const { mine, timeZone } = parseInput(querySchema, request.query);
     const now = clock.now();
-    return { isMine: mine === "true", now, days: listDayStarts(timeZone, now, days) };
+    return { isMine: mine === "true", now, days: listDayStarts(timeZone ?? agencyZone, now, days) };
   }
 
   app.get("/api/admin/today", adminsAndAgents, async (request) => {

@@ -84,6 +84,8 @@ function listedChangesSchema(kind: CaseKind) {
         z.maxLength(mostChangesAtOnce, words.changes),
         z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, words.changes),
       ),
+      /** Brings back what was; who left meanwhile gets nothing back. */
+      isUndo: z.optional(z.boolean(words.changes)),
     });
   });
 }

@@ -79,11 +79,14 @@ function actOn({ database, clock, source, readRecord }: CaseRoutesOptions): Act 
     const now = clock.now();
     const outcome = await database.transaction((tx) => work(tx, { source, id, viewer, now }));
     const record = await readRecord(id, viewer);
-    const told = { [source.kind]: record };
-    const refused = "refused" in outcome ? outcome.refused : null;
-    if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
-    if (refused !== null) throw new AppError("conflict", words[refused], { told });
-    if (!("done" in outcome)) throw new Error("An outcome is done or refused.");
+    const told = record ? { [source.kind]: record } : {};
+    if ("refused" in outcome) {
+      const { refused } = outcome;
+      if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
+      throw new AppError("conflict", words[refused], { told });
+    }
+    // It is done, also when the record went to somebody else before it was read again: an error would
+    // ask for it a second time.
     return { done: outcome.done, answer: { success: true, ...told } };
   };
 }
@@ -113,8 +116,8 @@ function changeRoutes(
 ): void {
   const many = { ...audited(route, "record-change"), bodyLimit: mostChangesAtOnce * changeBytes };
   app.post(`${path}/bulk`, many, async (request) => {
-    const { changes } = parseInput(listedChangesSchemas[source.kind], request.body);
-    const work = { source, viewer: readViewer(request), now: clock.now(), changes };
+    const { changes, isUndo = false } = parseInput(listedChangesSchemas[source.kind], request.body);
+    const work = { source, viewer: readViewer(request), now: clock.now(), changes, isUndo };
     const names = changes.map(({ assignee }) => assignee ?? "");
     const made = await database.transaction(async (tx) =>
       changeRecords(tx, { ...work, staffNames: await holdStaff(tx, names) }),

@@ -30,6 +30,8 @@ export interface ChangesMade {
 interface ChangesWork extends Omit<CaseWork, "id"> {
   readonly changes: readonly ListedChange[];
   readonly staffNames: readonly string[];
+  /** Work of somebody who left meanwhile comes back as nobody's, instead of none at all. */
+  readonly isUndo: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   for (const change of changes) {
     const { id } = change;
     const row = rows.get(id) ?? null;
-    const judged = judgeChange(row, { ...work, id, change });
+    const judged = judgeChange(row, { ...work, id, change: leaveOutFormer(change, work) });
     if ("refused" in judged || !row) {
       const isChanged = "refused" in judged && judged.refused === "changed";
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
@@ -70,6 +72,14 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   await updateCases(tx, source, stored);
   await insertEntries(tx, entries);
   return { changed, refused };
+}
+
+function leaveOutFormer(
+  change: ListedChange,
+  { isUndo, staffNames }: Pick<ChangesWork, "isUndo" | "staffNames">,
+): ListedChange {
+  const hasLeft = Boolean(change.assignee) && !staffNames.includes(change.assignee ?? "");
+  return isUndo && hasLeft ? { ...change, assignee: null } : change;
 }
 
 /** An answer can be undone only where nothing says that there was one. */

@@ -27,6 +27,12 @@ export function savedViewsRoutes(
     const { username } = readViewer(request);
     const all = await listViews(db, username, view.list);
     const others = all.filter(({ id }) => id !== replaces);
+    // The same view once more is a button pressed twice.
+    if (others.some(({ name, query }) => name === view.name && query !== view.query)) {
+      throw new AppError("conflict", {
+        en: "You have a view of this name already. Choose another name, or delete that view first.",
+      });
+    }
     if (others.length >= mostViews && others.every(({ name }) => name !== view.name)) {
       throw new AppError("conflict", {
         en: `You have ${mostViews} views here. Delete one that you don't need.`,

@@ -47,7 +47,7 @@ export function useBulkChange({ path, queryKey }: BulkOptions) {
     }) =>
       callApi<BulkAnswer>(`${path}/bulk`, {
         method: "POST",
-        body: { changes: change.changes },
+        body: { changes: change.changes, isUndo: change.isUndo },
         timeoutMs: 60_000,
       }),
     onSuccess({ changed, refused }, { isUndo, before }) {

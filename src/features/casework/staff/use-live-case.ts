@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { listNews } from "#features/casework/core/list-news.ts";
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
-import type { CaseProps } from "./case-subject.ts";
-import { useCaseCache } from "./use-case-cache.ts";
+import type { CaseProps, CaseSubject } from "./case-subject.ts";
 
 /** Two who work on one record see each other within seconds. */
 const pollMs = 4_000;
@@ -18,7 +18,7 @@ interface VersionAnswer {
 
 /** Keeps a record up to date while its page is looked at, and tells what others do with it. */
 export function useLiveCase({ subject, record }: CaseProps) {
-  const { refresh } = useCaseCache(subject);
+  const client = useQueryClient();
   const poll = useQuery({
     queryKey: ["case-version", subject.path],
     // It must not keep alive the session of somebody who left.
@@ -29,9 +29,9 @@ export function useLiveCase({ subject, record }: CaseProps) {
   });
   const hasGrown = poll.isSuccess && poll.data.version > record.version;
   useEffect(() => {
-    if (hasGrown) void refresh();
+    if (hasGrown) void readQuietly(client, subject);
     // Each answer anew, as the one before may have failed to load the record.
-    // oxlint-disable-next-line react/exhaustive-deps -- refresh is made anew with each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- the subject is made anew with each drawing
   }, [hasGrown, poll.dataUpdatedAt]);
   return {
     news: useNews(record.timeline),
@@ -39,6 +39,16 @@ export function useLiveCase({ subject, record }: CaseProps) {
     isGone: poll.error instanceof ApiError && poll.error.status === 404,
     isOffline: poll.isError && !(poll.error instanceof ApiError),
   };
+}
+
+/** Reads a record anew, for a page that asks by itself: it must not keep a session alive either. */
+export async function readQuietly(
+  client: QueryClient,
+  { queryKey, path }: Pick<CaseSubject, "queryKey" | "path">,
+): Promise<void> {
+  const queryFn = () => callApi<unknown>(path, { isBackground: true });
+  // What failed shows with the next poll.
+  await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
 }
 
 function useNews(timeline: readonly TimelineLine[]): readonly TimelineLine[] {

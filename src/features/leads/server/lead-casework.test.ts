@@ -3,54 +3,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLead } from "#features/leads/server/leads-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openStaffScene } from "#testing/staff-scene.ts";
+import type { StaffScene } from "#testing/staff-scene.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-const clock = testClock();
-const cookies: Record<string, string> = {};
+let scene: StaffScene;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  for (const [name, role] of [
-    ["ada", "admin"],
-    ["ann", "agent"],
-    ["bob", "agent"],
-  ] as const) {
-    await makeAdmin(store.database, name, role);
-    cookies[name] = await signIn(server.app, name);
-  }
+  scene = await openStaffScene({ ada: "admin", ann: "agent", bob: "agent" });
 });
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => scene.close());
 
 async function addLead(fields: object = {}): Promise<string> {
   const id = randomUUID();
-  const lead = buildLead(aLeadSubmission(fields), { id, now: clock.now() });
-  await store.database.transaction((tx) => insertLead(tx, lead));
+  const lead = buildLead(aLeadSubmission(fields), { id, now: scene.clock.now() });
+  await scene.store.database.transaction((tx) => insertLead(tx, lead));
   return id;
 }
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-async function call(name: string, method: Method, path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/admin/${path}`,
-    headers: { cookie: cookies[name]! },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (name: string, method: Method, path: string, payload?: object) =>
+  scene.call(name, method, `/api/admin/${path}`, payload);
 
 const change = (id: string, payload: object, name = "ada") =>
   call(name, "PATCH", `leads/${id}`, payload);
@@ -141,13 +114,13 @@ test.each([
   "%s is logged, and answers the family if it reached out to them",
   async (_, path, body, answers) => {
     const id = await addLead();
-    const first = clock.now().toISOString();
+    const first = scene.clock.now().toISOString();
 
     expect((await call("ann", "POST", `leads/${id}/${path}`, body)).status).toBe(201);
-    clock.advance(60_000);
+    scene.clock.advance(60_000);
     await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
 
-    expect((await readLead(id)).answeredAt).toBe(answers ? first : clock.now().toISOString());
+    expect((await readLead(id)).answeredAt).toBe(answers ? first : scene.clock.now().toISOString());
   },
 );
 
@@ -162,7 +135,7 @@ test.each([
 
   const { body } = await change(id, { version: 1, pipelineStatus, closedReason });
 
-  expect(body.lead.answeredAt).toBe(answers ? clock.now().toISOString() : null);
+  expect(body.lead.answeredAt).toBe(answers ? scene.clock.now().toISOString() : null);
 });
 
 test("why a lead was closed goes with the status it was given for", async () => {
@@ -337,7 +310,9 @@ test("a page that asks for the version alone gets no family's data and leaves no
     success: true,
     version: 2,
   });
-  const trail = server.logLines.filter((line) => line.includes('"audit"') && line.includes(id));
+  const trail = scene.server.logLines.filter(
+    (line) => line.includes('"audit"') && line.includes(id),
+  );
   expect(trail).toHaveLength(1);
   expect(trail[0]).toContain("record-note");
   expect(trail[0]).not.toContain("Hello");

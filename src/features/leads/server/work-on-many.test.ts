@@ -3,57 +3,31 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openStaffScene } from "#testing/staff-scene.ts";
+import type { StaffScene } from "#testing/staff-scene.ts";
+import { makeAdmin } from "#testing/staff-session.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-const clock = testClock();
-const cookies: Record<string, string> = {};
+let scene: StaffScene;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  for (const [name, role] of [
-    ["ada", "admin"],
-    ["ann", "agent"],
-  ] as const) {
-    await makeAdmin(store.database, name, role);
-    cookies[name] = await signIn(server.app, name);
-  }
+  scene = await openStaffScene({ ada: "admin", ann: "agent" });
 });
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => scene.close());
 
 async function addLeads(count: number): Promise<string[]> {
   const leads = Array.from({ length: count }, () =>
-    buildLead(aLeadSubmission(), { id: randomUUID(), now: clock.now() }),
+    buildLead(aLeadSubmission(), { id: randomUUID(), now: scene.clock.now() }),
   );
-  await store.database.transaction((tx) => insertLeads(tx, leads));
+  await scene.store.database.transaction((tx) => insertLeads(tx, leads));
   return leads.map(({ id }) => id);
 }
 
-async function call(
+const call = (
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   payload?: object,
   name = "ada",
-) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/admin/${path}`,
-    headers: { cookie: cookies[name]! },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+) => scene.call(name, method, `/api/admin/${path}`, payload);
 
 const bulk = (changes: readonly object[], name?: string) =>
   call("POST", "leads/bulk", { changes }, name);
@@ -131,6 +105,31 @@ test("an undo brings back the old values, and the clock of those whom nobody cal
   expect(await readLead(called)).toMatchObject({ pipelineStatus: "new", answeredAt });
 });
 
+test("an undo gives nothing back to somebody who left meanwhile, and the others their own", async () => {
+  await makeAdmin(scene.store.database, "leo", "agent");
+  const [leos, anns] = (await addLeads(2)) as [string, string];
+  const hand = (version: number, toLeo: string, toAnn: string, isUndo?: boolean) =>
+    call("POST", "leads/bulk", {
+      isUndo,
+      changes: [
+        { id: leos, version, pipelineStatus: "new", assignee: toLeo },
+        { id: anns, version, pipelineStatus: "new", assignee: toAnn },
+      ],
+    });
+  await hand(1, "leo", "ann");
+  await hand(2, "ada", "ada");
+  const { people } = (await call("GET", "staff")).body;
+  const { id } = people.find(({ username }: { username: string }) => username === "leo");
+  expect((await call("DELETE", `staff/${id}`)).status).toBe(200);
+
+  expect((await hand(3, "leo", "ann")).status).toBe(400);
+  const undone = await hand(3, "leo", "ann", true);
+
+  expect(undone).toMatchObject({ status: 200, body: { refused: [] } });
+  expect((await readLead(leos)).assignee).toBeNull();
+  expect((await readLead(anns)).assignee).toBe("ann");
+});
+
 test("the audit trail names each of many leads that were changed at once", async () => {
   const ids = await addLeads(3);
 
@@ -189,14 +188,16 @@ test("closing without a reason changes nothing, whoever stands first", async () 
   expect((await readLead(ids[0]!)).pipelineStatus).toBe("new");
 });
 
-test("everybody has views of their own; one of the same name is replaced, and a deleted one can be saved again", async () => {
+test("everybody has views of their own; a name that is taken is refused, and a deleted one can be saved again", async () => {
   const view = { list: "lead", name: "My day", query: "assignee=me&sort=due" };
   const listed = async (name: string) =>
     (await call("GET", "views?list=lead", undefined, name)).body.views;
-  await call("POST", "views", { ...view, query: "sort=due" }, "ann");
   const { status, body } = await call("POST", "views", view, "ann");
+  const other = await call("POST", "views", { ...view, query: "sort=due" }, "ann");
+  const again = await call("POST", "views", view, "ann");
 
-  expect(status).toBe(201);
+  expect([status, other.status, again.status]).toEqual([201, 409, 201]);
+  expect(other.body.message).toMatch(/^You have a view of this name already\./);
   expect(await listed("ann")).toEqual([{ ...view, id: body.view.id }]);
   expect(await listed("ada")).toEqual([]);
   expect((await call("DELETE", `views/${body.view.id}`)).status).toBe(404);
