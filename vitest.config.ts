@@ -80,13 +80,14 @@ export default defineConfig({
         },
       },
       {
-        // Rounds of kill -9 and outages: one at a time, so that none starves another of the cores.
+        // Rounds of kill -9 and outages spend half of their time waiting: two at a time.
         extends: true,
         test: {
           name: "faults",
           include: [faultTests],
           globalSetup: [embeddedSetup, postgresSetup],
-          fileParallelism: false,
+          isolate: true,
+          maxWorkers: 2,
           testTimeout: 900_000,
           hookTimeout: 120_000,
         },

@@ -23,7 +23,7 @@ const journeys = (name, ...projects) => ({
 });
 
 // Each round kills or starves a server; a handful shows that the machinery works.
-const shortRounds = { FAULT_ROUNDS: "2" };
+const shortRounds = { FAULT_ROUNDS: "3" };
 const allRounds = { FAULT_ROUNDS: "40" };
 
 export const gates = {

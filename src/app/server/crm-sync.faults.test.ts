@@ -20,7 +20,7 @@ import { staffPassword } from "#testing/staff-session.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);
 const isWhole = rounds >= 40;
-const leadCount = isWhole ? 1_000 : 24;
+const leadCount = isWhole ? 1_000 : 40;
 const kills = isWhole ? 5 : 1;
 const callers = 4;
 const deliveryTimeoutMs = 800_000;
