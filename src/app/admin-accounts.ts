@@ -14,6 +14,8 @@ const usage = `Staff accounts of the back office:
                                          for a lost phone: the password alone signs in again
   npm run admin -- list                  shows all accounts
   npm run admin -- remove NAME           removes one, but never the last admin
+Evidence, as JSON on standard output:
+  npm run admin -- consent EMAIL         who agreed to calls and texts, when and to which words, and who took it back
 The password is asked for, or read from standard input: printf '%s' "$PASSWORD" | npm run admin -- create NAME
 It works beside the running site.
 `;

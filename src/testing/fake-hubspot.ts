@@ -95,6 +95,7 @@ function serve(account: FakeHubspotAccount, call: CrmCall): CrmReply {
   const target = `${call.method} ${call.path}`;
   if (target === `GET /crm/properties/${version}/contacts`) return listProperties(account);
   if (target === `POST /crm/objects/${version}/contacts/batch/upsert`) return upsert(account, call);
+  if (target === `POST /crm/objects/${version}/contacts/gdpr-delete`) return erase(account, call);
   const id = new RegExp(`^PATCH /crm/objects/${version}/contacts/(\\d+)$`).exec(target)?.[1];
   return id === undefined ? problem(404, "NOT_FOUND", "not found") : patch(account, id, call);
 }
@@ -223,4 +224,16 @@ function findPropertyFault(
   if (faults.length === 0) return null;
   const message = `Property values were not valid: ${JSON.stringify(faults)}`;
   return problem(400, "VALIDATION_ERROR", message);
+}
+
+/** For good. Asked by an address that it does not have, the real one would block that address. */
+function erase(account: FakeHubspotAccount, call: CrmCall): CrmReply {
+  const { objectId, idProperty } = call.json as { objectId?: unknown; idProperty?: unknown };
+  if (typeof objectId !== "string" || idProperty !== undefined) {
+    return problem(400, "VALIDATION_ERROR", "objectId must be a contact's id");
+  }
+  const index = account.contacts.findIndex(({ id }) => id === objectId);
+  if (index < 0) return problem(404, "OBJECT_NOT_FOUND", "not found");
+  account.contacts.splice(index, 1);
+  return { status: 204 };
 }

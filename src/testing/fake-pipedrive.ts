@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CrmCall, CrmReply, CrmVendor } from "./fake-crm.ts";
 import { checkPipedriveBody } from "./check-pipedrive-body.ts";
+import { pipedriveDeletions } from "./pipedrive-deletions.ts";
 
 export interface PipedriveContact {
   value: string;
@@ -70,7 +71,12 @@ export function fakePipedrive(
     indexedEmails: new Map(),
     isIndexLate: false,
   };
-  const routes = { ...personRoutes(state), ...leadRoutes(state), ...noteRoutes(state) };
+  const routes = {
+    ...personRoutes(state),
+    ...leadRoutes(state),
+    ...noteRoutes(state),
+    ...pipedriveDeletions(state),
+  };
   return Object.assign(state, {
     answer: (call: CrmCall) => answer(routes, token, call),
     refuse: (fault: keyof typeof refusals) => refusals[fault],

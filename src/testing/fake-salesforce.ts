@@ -84,14 +84,27 @@ function route(org: FakeSalesforceOrg, call: CrmCall): CrmReply {
 
 function serveLead(org: FakeSalesforceOrg, call: CrmCall, name: string): CrmReply {
   if (call.method === "GET" && name === "describe") return describeLead(org);
+  if (call.method === "DELETE") return remove(org, [name]);
   return call.method === "PATCH" ? update(org, call, name) : missing(name);
 }
 
 function serveByField(org: FakeSalesforceOrg, call: CrmCall, key: Key): CrmReply {
   if (!org.fields.get(key.field)?.["externalId"]) return missing(key.field);
   if (call.method === "PATCH") return upsert(org, call, key);
+  if (call.method === "DELETE") {
+    return remove(
+      org,
+      listByField(org, key).map(({ Id }) => Id),
+    );
+  }
   const [lead] = listByField(org, key);
   return lead ? { status: 200, body: { Id: lead.Id } } : missing(key.field);
+}
+
+function remove(org: FakeSalesforceOrg, ids: readonly string[]): CrmReply {
+  const known = ids.filter((id) => org.leads.delete(id));
+  if (known.length > 0) return { status: 204 };
+  return fault(404, "NOT_FOUND", "The requested resource does not exist");
 }
 
 function missing(what: string): CrmReply {

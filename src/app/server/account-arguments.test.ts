@@ -9,6 +9,8 @@ test.each([
   [["create"], null],
   [["remove", "ada", "--agent"], null],
   [["list", "ada"], null],
+  [["consent", "ana@example.com"], { name: "consent", username: "ana@example.com", role: "admin" }],
+  [["consent"], null],
   [["create", "eve", "a password among the arguments"], null],
   [["create", "eve", "--password=x"], null],
   [["constructor", "eve"], null],

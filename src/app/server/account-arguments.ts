@@ -7,11 +7,13 @@ const takesName = {
   "reset-second-factor": true,
   remove: true,
   list: false,
+  consent: true,
 } as const;
 
-/** A command on staff accounts as it was typed; passwords are never among the arguments. */
+/** A command as it was typed; passwords are never among the arguments. */
 export interface AccountArguments {
   readonly name: keyof typeof takesName;
+  /** For `consent` an e-mail address. */
   readonly username: string;
   readonly role: Role;
 }

@@ -6,17 +6,19 @@ import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/reset-password.ts";
 import { resetSecondFactor } from "#features/accounts/server/reset-second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
+import { readEvidence } from "#features/consent/server/read-evidence.ts";
 import type { Database } from "#platform/server/database.ts";
 
 const named = { username: z.string() };
 
-/** What can be done with staff accounts at a terminal. It travels to the running site as JSON. */
+/** What can be done with staff accounts at a terminal, and asked for as evidence. It travels to the running site as JSON. */
 export const accountCommandSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("create"), ...named, password: z.string(), role: z.enum(roles) }),
   z.object({ name: z.literal("reset-password"), ...named, password: z.string() }),
   z.object({ name: z.literal("reset-second-factor"), ...named }),
   z.object({ name: z.literal("remove"), ...named }),
   z.object({ name: z.literal("list") }),
+  z.object({ name: z.literal("consent"), ...named }),
 ]);
 
 export type AccountCommand = z.infer<typeof accountCommandSchema>;
@@ -41,6 +43,12 @@ export async function runAccountCommand(
       return `${command.username} is removed. For 30 days an admin can restore the account at /admin/staff.`;
     case "list":
       return listAccounts(dependencies.database);
+    case "consent":
+      return JSON.stringify(
+        await readEvidence(dependencies.database.db, command.username),
+        null,
+        2,
+      );
   }
 }
 

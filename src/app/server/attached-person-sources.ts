@@ -3,10 +3,12 @@ import { listTasksOf } from "#features/casework/server/tasks-store.ts";
 import { listEntriesOf } from "#features/casework/server/timeline-store.ts";
 import { tellDelivery } from "#features/crm/core/tell-delivery.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { erasePersonAtCrms } from "#features/crm/server/erase-person.ts";
 import { listDeliveriesOfLeads } from "#features/crm/server/deliveries-store.ts";
 import { tellFile } from "#features/uploads/core/tell-file.ts";
 import { listDocumentsOf } from "#features/documents/server/documents-store.ts";
 import { listObjectsOf } from "#features/uploads/server/objects-store.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import { mostHeldItems } from "#platform/server/person-source.ts";
 import type { PersonSource } from "#platform/server/person-source.ts";
 
@@ -71,10 +73,10 @@ export const fileSource: PersonSource = {
   },
 };
 
-export const deliverySource: PersonSource = {
+export const deliverySource = (clock: Clock): PersonSource => ({
   name: "deliveries",
   kept: "deliveries",
-  tables: ["crm_deliveries", "crm_people"],
+  tables: ["crm_deliveries", "crm_people", "crm_erasures"],
   async read(db, { person, locale }) {
     const rows = await listDeliveriesOfLeads(db, person.recordIds, mostHeldItems);
     return rows.map(({ leadId, provider, status, changedAt, syncedAt }) => {
@@ -88,4 +90,8 @@ export const deliverySource: PersonSource = {
       };
     });
   },
-};
+  /** The CRMs' own records, as far as they can be asked to. */
+  async erase(tx, person) {
+    await erasePersonAtCrms(tx, person.email, clock.now());
+  },
+});

@@ -19,7 +19,7 @@ export function listPersonSources({ clock }: { readonly clock: Clock }): readonl
     consentSource(clock),
     documentSource,
     fileSource,
-    deliverySource,
+    deliverySource(clock),
     mailSource,
     historySource,
     taskSource,

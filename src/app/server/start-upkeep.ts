@@ -10,6 +10,7 @@ import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts"
 import { deleteOldMails } from "#platform/server/mail/mail-queue-store.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
+import { carryOverConsents } from "./carry-over-consents.ts";
 import { releaseDocuments } from "./open-documents.ts";
 import { openPrivacy } from "./open-privacy.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -55,6 +56,11 @@ export function startUpkeep({
       // Also daily: an older version of the site may still store records beside this one.
       work: () => fillPhoneKeys(database, tables, { signal: closing.signal }),
       failure: "Phone numbers of older records could not be read; it is tried again.",
+    }),
+    repeatWork({
+      ...shared,
+      work: () => carryOverConsents(database, { signal: closing.signal }),
+      failure: "Consents of older leads could not be carried over; it is tried again.",
     }),
   ];
   return async () => {

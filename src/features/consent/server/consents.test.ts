@@ -7,8 +7,10 @@ import type { ConsentTexts } from "#platform/core/consent-text.ts";
 import type { Database } from "#platform/server/database.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
+import { correctRevocations } from "./correct-revocation.ts";
 import { readPersonKeys } from "./person-keys.ts";
 import { listConsents, readContactStates } from "./read-consents.ts";
+import { readEvidence } from "./read-evidence.ts";
 import { recordConsent } from "./record-consent.ts";
 import { deleteOldProofs, reduceConsents, reduceConsentsOf } from "./reduce-consents.ts";
 import { revokeConsent } from "./revoke-consent.ts";
@@ -170,6 +172,39 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
   expect(chain.revocations).toMatchObject([{ note: null }]);
   const [standing] = await readContactStates(database.db, [keys]);
   expect(standing?.state).toBe("revoked");
+});
+
+test("the chain as evidence tells what no screen shows, in order", async () => {
+  const person = aPerson();
+  await agree(person);
+  const { phoneKey } = readPersonKeys(person);
+  await revoke({ emailKey: `${randomUUID()}@example.com`, phoneKey }, day(2));
+  const evidence = await readEvidence(database.db, person.email.toUpperCase());
+  expect(evidence).toMatchObject({
+    standing: [{ phone: phoneKey, state: "revoked" }],
+    consents: [{ phone: person.phone, networkAddress: "203.0.113.9", userAgent: "Phone" }],
+    revocations: [{ kind: "revoked", channel: "phone", by: "ruth", note: "called us" }],
+  });
+});
+
+test("a slip of staff is taken back by a further row; what somebody pressed is not", async () => {
+  const [slip, own] = [readPersonKeys(aPerson()), readPersonKeys(aPerson())];
+  await revoke(slip, day(2));
+  await revoke(own, day(2), null);
+  const correct = (person: PersonKeys) =>
+    database.transaction((tx) =>
+      correctRevocations({ onChange: async () => {} }, tx, {
+        person,
+        by: "ada",
+        reason: "Another family",
+        now: day(3),
+      }),
+    );
+  expect([await correct(slip), await correct(slip), await correct(own)]).toEqual([1, 0, 0]);
+  const [slipped, meant] = await readContactStates(database.db, [slip, own]);
+  expect([slipped?.state, meant?.state]).toEqual(["none", "revoked"]);
+  const { revocations } = await listConsents(database.db, slip);
+  expect(revocations).toMatchObject([{ corrected: { by: "ada", reason: "Another family" } }]);
 });
 
 test("a record that is erased takes the evidence of its own consent along, and no other", async () => {

@@ -35,7 +35,15 @@ export interface ConnectionReport {
   readonly failure: string | null;
 }
 
-/** A CRM that can be called. Both calls end when `signal` aborts. */
+/** One person who is to be gone from a CRM. */
+export interface CrmErasure {
+  /** As in a push. */
+  readonly personId: string;
+  /** Every record of theirs that we know; none where a push was never confirmed. */
+  readonly remotes: readonly RemoteRef[];
+}
+
+/** A CRM that can be called. All calls end when `signal` aborts. */
 export interface CrmProvider {
   /** Asks who we are and whether the mapped fields exist. Never throws. */
   test(fields: ActiveFields, signal: AbortSignal): Promise<ConnectionReport>;
@@ -44,6 +52,11 @@ export interface CrmProvider {
    * @throws CrmFailure and nothing else.
    */
   push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
+  /**
+   * Deletes the person's records; one that is gone already is as good. Left out where a CRM can't.
+   * @throws CrmFailure and nothing else.
+   */
+  erase?(erasure: CrmErasure, signal: AbortSignal): Promise<void>;
 }
 
 /** An access token that a vendor gave out; kept encrypted and shared by all processes. */

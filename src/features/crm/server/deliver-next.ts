@@ -7,6 +7,7 @@ import { claimDelivery } from "./claim-delivery.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { ReadyConnection } from "./crm-connections.ts";
 import type { ReadConsent } from "./deliver-lead.ts";
+import { eraseNext } from "./erase-person.ts";
 import { deliverLead } from "./deliver-lead.ts";
 import { isAnythingDue, releaseExpiredClaims } from "./delivery-queue.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -58,6 +59,9 @@ export async function deliverNext(
   const { id, paceMs } = connection.definition;
   const idle = { kind: "idle", waitMs: timings.pollMs } as const;
   const now = clock.now();
+  // Whoever is erased here goes there too, whether or not it gets leads by now.
+  const erasing = { database, connection, clock, ...timings, timeoutMs: timings.pushTimeoutMs };
+  if (await eraseNext(erasing, abort)) return { kind: "idle", waitMs: paceMs };
   await releaseExpiredClaims(database.db, id, now);
   const { enabled } = await findProviderSettings(database.db, id);
   if (!enabled) return idle;

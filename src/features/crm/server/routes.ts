@@ -12,6 +12,7 @@ import { readLocale } from "#platform/server/read-locale.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection } from "./crm-connections.ts";
+import { erasureRoutes } from "./erasure-routes.ts";
 import { retryFailedDeliveries } from "./deliveries-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
 import { changeProviderSettings, listProviderSettings } from "./provider-settings-store.ts";
@@ -39,6 +40,7 @@ export function crmRoutes(app: FastifyInstance, dependencies: CrmRoutesDependenc
   settingsRoutes(app, dependencies);
   testRoutes(app, dependencies);
   deliveryRoutes(app, dependencies);
+  erasureRoutes(app, dependencies);
 }
 
 function settingsRoutes(

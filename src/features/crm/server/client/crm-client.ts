@@ -29,7 +29,7 @@ export interface CrmClientOptions {
 }
 
 export interface CrmRequest {
-  readonly method: "GET" | "POST" | "PATCH" | "PUT";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** Below `baseUrl`, with encoded values. */
   readonly path: string;
   readonly json?: unknown;

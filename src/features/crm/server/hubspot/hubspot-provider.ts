@@ -11,6 +11,7 @@ import type {
   ProviderContext,
   VariableValues,
 } from "#features/crm/server/crm-provider.ts";
+import { eraseAtHubspot } from "./erase-hubspot.ts";
 import { hubspotFields } from "./hubspot-fields.ts";
 import { createHubspotSession } from "./hubspot-session.ts";
 import { refreshHubspotToken } from "./hubspot-token.ts";
@@ -81,6 +82,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   const session = createHubspotSession(authorizeCalls(call, tokens, label), context.clock);
   return {
     push: (push, signal) => pushToHubspot(session, push, signal),
+    erase: (erasure, signal) => eraseAtHubspot(session, erasure, signal),
     test: (fields, signal) => reportTest(label, () => testHubspot(session, fields, signal)),
   };
 }

@@ -3,6 +3,7 @@ import type { CrmFieldKey } from "#features/crm/core/crm-fields.ts";
 import type { FieldRule } from "#features/crm/core/field-map.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { openPipedriveAccount } from "./pipedrive-account.ts";
+import { eraseAtPipedrive } from "./erase-pipedrive.ts";
 import { pushToPipedrive } from "./push-to-pipedrive.ts";
 import { testPipedrive } from "./test-pipedrive.ts";
 
@@ -39,6 +40,7 @@ export const pipedrive: CrmProviderDefinition = {
     return {
       test: (fields, signal) => testPipedrive(account, fields, signal),
       push: (push, signal) => pushToPipedrive(account, push, signal),
+      erase: (erasure, signal) => eraseAtPipedrive(account, erasure, signal),
     };
   },
 };

@@ -9,6 +9,7 @@ import type {
   ProviderContext,
   VariableValues,
 } from "#features/crm/server/crm-provider.ts";
+import { eraseAtSalesforce } from "./erase-salesforce.ts";
 import { pushToSalesforce } from "./push-to-salesforce.ts";
 import { reportTest } from "#features/crm/server/client/report-test.ts";
 import { salesforceFields } from "./salesforce-fields.ts";
@@ -92,6 +93,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   };
   return {
     push: (push, signal) => pushToSalesforce(session, push, signal),
+    erase: (erasure, signal) => eraseAtSalesforce(session, erasure, signal),
     test: (fields, signal) => reportTest(label, () => testSalesforce(session, fields, signal)),
   };
 }

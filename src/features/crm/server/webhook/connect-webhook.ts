@@ -57,6 +57,12 @@ export function connectWebhook(
       const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
       return { id, url: null, parts: {}, created: known === null, warnings: [] };
     },
+    erase: async ({ personId, remotes }, signal) => {
+      const ids = remotes.map(({ id }) => id);
+      const timestamp = context.clock.now().toISOString();
+      // Every attempt carries the person's own id, so that a repeat is known as one.
+      await post({ type: "person.erased", timestamp, personId, ids }, personId, signal);
+    },
   };
 }
 
