@@ -116,8 +116,8 @@ function personRoutes(state: PipedriveState): Record<string, Route> {
     "GET /api/v2/personFields": () => succeed(describeFields(state.fields)),
     "GET /api/v2/persons/search": (_, { query }) => succeed(searchPersons(state, query)),
     "GET /api/v2/persons": (_, { query }) => {
-      const newest = state.persons.filter((person) => !person.is_deleted).toReversed();
-      return succeed(newest.slice(0, Number(query.get("limit") ?? "100")));
+      const kept = state.persons.filter((person) => !person.is_deleted);
+      return succeed(kept.toReversed().slice(0, Number(query.get("limit") ?? "100")));
     },
     "GET /api/v2/persons/*": (id) => foundOr404(find(id)),
     "PATCH /api/v2/persons/*": (id, call) => {
@@ -238,9 +238,7 @@ function foundOr404(record: object | undefined): CrmReply {
 }
 
 /** Version 1 of the API answers an empty list with null. */
-function listOrNull(records: readonly unknown[]): CrmReply {
-  return succeed(records.length === 0 ? null : records);
-}
+const listOrNull = (records: readonly unknown[]) => succeed(records.length === 0 ? null : records);
 
 function succeed(data: unknown): CrmReply {
   return { status: 200, body: { success: true, data } };
