@@ -1,9 +1,10 @@
 import { callRunningSite } from "#platform/server/command-channel.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
-import { readAccountArguments } from "./server/account-arguments.ts";
+import { readAccountArguments, readPersonArguments } from "./server/account-arguments.ts";
 import type { AccountArguments } from "./server/account-arguments.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
+import type { PersonCommand } from "./server/person-command.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
 
 const usage = `Staff accounts of the back office:
@@ -18,6 +19,11 @@ Evidence, as JSON on standard output:
   npm run admin -- consent EMAIL         who agreed to calls and texts, when and to which words, and who took it back
 The password is asked for, or read from standard input: printf '%s' "$PASSWORD" | npm run admin -- create NAME
 It works beside the running site.
+
+What is held about a person, as JSON:
+  npm run admin -- person show EMAIL     which kinds of things, and how many
+  npm run admin -- person export EMAIL   all of it
+  npm run admin -- person forget EMAIL   deletes it: 30 days in the trash, then erased for good
 `;
 
 const askPassword = () => readNewPassword({ input: process.stdin, output: process.stderr });
@@ -31,7 +37,7 @@ async function complete({ name, username, role }: AccountArguments): Promise<Acc
 }
 
 /** Through the site that runs on the embedded database, or on the database itself. */
-async function run(command: AccountCommand): Promise<void> {
+async function run(command: AccountCommand | PersonCommand): Promise<void> {
   const { database, dataDir } = readProcessConfig();
   const said = database.kind === "embedded" ? await callRunningSite(dataDir, command) : null;
   if (said !== null) return void process.stdout.write(`${said}\n`);
@@ -40,8 +46,12 @@ async function run(command: AccountCommand): Promise<void> {
   process.stdout.write(`${await runAccountOnDatabase(command)}\n`);
 }
 
-const wanted = readAccountArguments(process.argv.slice(2));
-if (wanted) {
+const typed = process.argv.slice(2);
+const wanted = readAccountArguments(typed);
+const person = readPersonArguments(typed);
+if (person) {
+  await endWithSentence(() => run(person));
+} else if (wanted) {
   await endWithSentence(async () => run(await complete(wanted)));
 } else {
   process.stderr.write(usage);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccountArguments } from "./account-arguments.ts";
+import { readAccountArguments, readPersonArguments } from "./account-arguments.ts";
 
 test.each([
   [["create", "ada"], { name: "create", username: "ada", role: "admin" }],
@@ -17,4 +17,13 @@ test.each([
   [[], null],
 ])("the arguments %j are read as %j", (args, expected) => {
   expect(readAccountArguments(args)).toEqual(expected);
+});
+
+test.each([
+  [["person", "show", "a@example.com"], { name: "person", action: "show", email: "a@example.com" }],
+  [["person", "burn", "a@example.com"], null],
+  [["person", "forget"], null],
+  [["person", "forget", "a@example.com", "b@example.com"], null],
+])("the arguments %j are read as what is to be done with a person: %j", (args, expected) => {
+  expect(readPersonArguments(args)).toEqual(expected);
 });

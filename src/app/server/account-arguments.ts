@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { personCommandSchema } from "./person-command.ts";
+import type { PersonCommand } from "./person-command.ts";
 import type { Role } from "#platform/core/role.ts";
 
 const takesName = {
@@ -37,4 +39,11 @@ export function readAccountArguments(args: readonly string[]): AccountArguments 
 
 function isCommand(name: string): name is AccountArguments["name"] {
   return Object.hasOwn(takesName, name);
+}
+
+/** `person show EMAIL` and its like. @returns null when the arguments are none such. */
+export function readPersonArguments(args: readonly string[]): PersonCommand | null {
+  const [name, action, email, ...rest] = args;
+  const parsed = personCommandSchema.safeParse({ name, action, email });
+  return parsed.success && rest.length === 0 ? parsed.data : null;
 }

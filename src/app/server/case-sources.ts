@@ -17,7 +17,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { releaseDocuments } from "./open-documents.ts";
 
 export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, "publish">;
 }
 
 /** What staff work on. */

@@ -16,7 +16,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 interface OpenDocumentsDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, "publish">;
   readonly storage: ObjectStorage;
   /** Whether this site has a virus scanner. */
   readonly isScanning: boolean;

@@ -20,9 +20,13 @@ import { migrateDatabase } from "#platform/server/migrate.ts";
 import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { readCallConsent } from "./consent-parts.ts";
 import { buildServer } from "./build-server.ts";
+import type { ServerParts } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { openMail } from "./open-mail.ts";
+import { openPrivacy } from "./open-privacy.ts";
+import { personCommandSchema } from "./person-command.ts";
+import { runPersonCommand } from "./person-commands.ts";
 import { explain } from "./end-with-sentence.ts";
 import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
@@ -101,7 +105,7 @@ async function startOnDatabase(
       timings: options.deliveryTimings ?? deliveryTimings,
     });
     const closeMail = openMail({ ...parts, timings: options.mailTimings });
-    const closeCommands = await openCommands({ database, clock }, options);
+    const closeCommands = await openCommands({ database, clock, jobs }, options);
     return {
       address,
       async close() {
@@ -122,17 +126,26 @@ async function startOnDatabase(
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
 async function openCommands(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, jobs }: Pick<ServerParts, "database" | "clock" | "jobs">,
   { config: { dataDir }, log }: StartServerOptions,
 ): Promise<() => Promise<void>> {
   if (database.kind !== "embedded") return async () => {};
   return openCommandChannel({
     dataDir,
-    answer: async (command) =>
-      runAccountCommand(
+    answer: async (command) => {
+      const person = personCommandSchema.safeParse(command);
+      if (person.success) {
+        const definitions = crmProviders;
+        return runPersonCommand(
+          openPrivacy({ database, log, clock, jobs, definitions }),
+          person.data,
+        );
+      }
+      return runAccountCommand(
         { database, log, clock, assignments: staffAssignments },
         accountCommandSchema.parse(command),
-      ),
+      );
+    },
     explain,
     log,
   });

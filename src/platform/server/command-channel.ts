@@ -7,6 +7,8 @@ import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
 
 const longestMessage = 64 * 1024;
+/** All that is held about a person may be told. */
+const longestAnswer = 64 * 1024 * 1024;
 const timeoutMs = 30_000;
 /** No site listens there; the last two say that the path is too long for any to do so. */
 const nobodyListens = new Set(["ENOENT", "ECONNREFUSED", "EINVAL", "ENAMETOOLONG"]);
@@ -76,7 +78,7 @@ export async function callRunningSite(dataDir: string, command: unknown): Promis
   const socket = createConnection({ path: toSocketPath(dataDir), allowHalfOpen: true });
   socket.end(message);
   try {
-    const { output, failure } = JSON.parse(await readAll(socket)) as Answer;
+    const { output, failure } = JSON.parse(await readAll(socket, longestAnswer)) as Answer;
     if (output !== undefined) return output;
     throw new AppError("conflict", { en: failure ?? "" });
   } catch (failure) {
@@ -93,7 +95,7 @@ async function serve(
 ): Promise<void> {
   let text: string;
   try {
-    text = await readAll(socket);
+    text = await readAll(socket, longestMessage);
   } catch {
     // Who hangs up before the end asked for nothing.
     return void socket.destroy();
@@ -113,13 +115,13 @@ async function serve(
   }
 }
 
-async function readAll(socket: Socket): Promise<string> {
+async function readAll(socket: Socket, mostBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error("The other side is silent.")));
   for await (const part of socket as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > longestMessage) throw new Error("The message is too long.");
+    if (bytes > mostBytes) throw new Error("The message is too long.");
     parts.push(part);
   }
   socket.setTimeout(0);

@@ -5,7 +5,7 @@ import { releaseObjectsOf } from "./objects-store.ts";
 
 /** Lets go of what belonged to records that are erased; the sweep then clears the bytes away. */
 export async function releaseObjects(
-  { jobs }: { readonly jobs: Jobs },
+  { jobs }: { readonly jobs: Pick<Jobs, "publish"> },
   tx: Tx,
   owners: readonly string[],
 ): Promise<void> {
