@@ -283,6 +283,17 @@ test("an agent may send documents, a visitor may not", async () => {
   expect((await ask("GET", "sts", undefined, nobody)).status).toBe(401);
 });
 
+test("a link on another site makes no room for a file, and hands out no keys", async () => {
+  for (const path of ["params?filename=a", "sts"]) {
+    const url = `/api/objects/s3/${path}`;
+    const headers = { cookie: ada, "sec-fetch-site": "cross-site" };
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(403);
+    expect(
+      (await server.app.inject({ method: "HEAD", url, headers: { cookie: ada } })).statusCode,
+    ).toBe(404);
+  }
+});
+
 test("a storage that is not Amazon's hands out no keys, in a sentence", async () => {
   const refused = await ask("GET", "sts");
 

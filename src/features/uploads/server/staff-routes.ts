@@ -14,6 +14,7 @@ import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import { answerLate } from "./answer-late.ts";
 import { beginUpload } from "./begin-upload.ts";
+import { calledByPage } from "./called-by-page.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { completeUpload } from "./complete-upload.ts";
 import type { CompleteUploadDependencies } from "./complete-upload.ts";
@@ -88,7 +89,8 @@ export function documentUploadRoutes(
     },
   );
 
-  staff.get(`${at}/sts`, audited(adminsAndAgents, "storage-keys"), async (request) => {
+  const keys = { ...audited(adminsAndAgents, "storage-keys"), ...calledByPage };
+  staff.get(`${at}/sts`, keys, async (request) => {
     const { issueKeys } = dependencies.storage;
     if (!issueKeys) throw new AppError("not_offered", noKeys);
     return issueKeys(personOf(request));
@@ -111,7 +113,7 @@ function registerWholeFiles(
 ): void {
   staff.get<UploadRequest>(
     `${at}/params`,
-    audited(adminsAndAgents, "document-upload-start"),
+    { ...audited(adminsAndAgents, "document-upload-start"), ...calledByPage },
     async (request) => {
       const given = parseInput(wholeFileSchema, request.query);
       const declaredBytes = given["metadata[size]"] ?? null;
