@@ -1,5 +1,6 @@
 import { PlugZap, RefreshCw } from "lucide-react";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { CrmErasures } from "#features/crm/staff/activity/crm-erasures.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadingText, Spinner } from "#ui/spinner.tsx";
@@ -42,6 +43,9 @@ function CrmProviders({ providers }: { readonly providers: readonly CrmProviderV
       {providers.map((view) => (
         <CrmProviderCard key={view.config.provider} view={view} />
       ))}
+      <CrmErasures
+        labels={new Map(providers.map(({ config, overview }) => [config.provider, overview.label]))}
+      />
     </>
   );
 }
