@@ -54,7 +54,7 @@ export class ResumeDialog {
 export async function fillInApplication(page: Page): Promise<void> {
   await page.getByLabel("Full name").fill("Amara Okafor");
   await page.getByLabel("Email").fill("amara@example.com");
-  await page.getByLabel("Phone").fill("614-555-0142");
+  await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
   await page
     .getByLabel("Why would you like to join us?")
     .fill("I taught mathematics for nine years.");

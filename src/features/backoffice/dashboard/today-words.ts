@@ -91,7 +91,7 @@ export const todayWords: Localized<TodayWords> = {
       exact:
         "Counts leads that were answered or whose time is over. Nights and weekends count too. Never rounded up.",
       latest: (inTime, counted) =>
-        `${number(inTime)} of the last ${number(counted)} leads of the whole team. The newest is on the right.`,
+        `${number(inTime)} of the last ${number(counted)} leads of the whole team. The newest is last.`,
       none: "No lead is due yet.",
       loading: "Counting...",
       failed: "Could not be counted.",
