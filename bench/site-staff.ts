@@ -22,7 +22,7 @@ export async function addLead(origin: string): Promise<string> {
   const headers = { ...json, "idempotency-key": crypto.randomUUID() };
   const body = JSON.stringify(aLead);
   const answer = await fetch(`${origin}/api/lead`, { method: "POST", headers, body });
-  const { leadId } = (await answer.json()) as { leadId: string };
+  const { id } = (await answer.json()) as { id: string };
   if (!answer.ok) throw new Error(`The lead was answered with ${answer.status}.`);
-  return leadId;
+  return id;
 }

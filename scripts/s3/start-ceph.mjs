@@ -33,7 +33,7 @@ export async function startCeph() {
   writeFileSync(settings, writeCephSettings({ dir, monitorPort, gatewayPort }));
 
   async function run(program, ...args) {
-    const { code, output } = await runCommand(program, args);
+    const { code, output } = await runCommand(program, args, {});
     if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output}`);
   }
   function start(program, ...args) {
