@@ -36,6 +36,10 @@ export default [
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("settings", "settings-page.tsx"),
+    route("settings/people", feature("privacy/staff/people-data-page.tsx")),
+    route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
+      id: "person-of-record",
+    }),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", "inquiry-page.tsx"),

@@ -89,7 +89,7 @@ export interface CaseWords {
   };
   readonly live: Readonly<Record<"gone" | "offline", string>>;
   readonly remove: Readonly<
-    Record<"close" | "reason" | "hint" | "removing" | "cancel" | "undo", string>
+    Record<"person" | "close" | "reason" | "hint" | "removing" | "cancel" | "undo", string>
   > & {
     readonly button: (kind: string) => string;
     readonly title: (kind: string) => string;
@@ -238,6 +238,7 @@ export const caseWords: Localized<CaseWords> = {
       offline: "No connection. What others do shows up here once you are back online.",
     },
     remove: {
+      person: "All about this person",
       button: (kind) => `Delete ${kind}`,
       title: (kind) => `Delete this ${kind}?`,
       text: (kind, days) =>

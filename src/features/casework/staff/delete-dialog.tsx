@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useKeptText } from "#features/backoffice/frame/use-kept-text.ts";
 import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
@@ -20,7 +21,23 @@ import { useCaseCache } from "./use-case-cache.ts";
 
 /** Deletes a record after asking why; it says how long that can be undone. Agents have none. */
 export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
-  return useStaffMember().role === "admin" ? <AdminsDeleteButton subject={subject} /> : null;
+  if (useStaffMember().role !== "admin") return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <PersonLink subject={subject} />
+      <AdminsDeleteButton subject={subject} />
+    </div>
+  );
+}
+
+/** To all that is held about whoever sent it: the record's id stands for the address. */
+function PersonLink({ subject: { kind, id } }: { readonly subject: CaseSubject }) {
+  const { person } = useWords(caseWords).remove;
+  return (
+    <Link to={`/admin/settings/people/${kind}/${id}`} className="text-link text-sm">
+      {person}
+    </Link>
+  );
 }
 
 function AdminsDeleteButton({ subject }: { readonly subject: CaseSubject }) {

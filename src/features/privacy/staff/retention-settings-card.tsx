@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
 import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
 import { useSetting } from "#features/backoffice/frame/use-setting.ts";
@@ -14,6 +15,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useToast } from "#ui/toast-provider.tsx";
+import { RetentionRuns } from "./retention-runs.tsx";
 import { retentionWords } from "./retention-words.ts";
 
 /** How long records are kept before they go by themselves. */
@@ -21,7 +23,19 @@ export function RetentionSettingsCard() {
   const words = useWords(retentionWords);
   const setting = useSetting<Retention>(retentionSetting.key);
   return (
-    <SettingCard title={words.title} intro={words.intro} setting={setting}>
+    <SettingCard
+      title={words.title}
+      intro={words.intro}
+      setting={setting}
+      after={
+        <>
+          <RetentionRuns />
+          <Link to="/admin/settings/people" className="text-link justify-self-start">
+            {words.people}
+          </Link>
+        </>
+      }
+    >
       {(value) => (
         <RetentionForm
           key={setting.query.data?.version ?? 0}

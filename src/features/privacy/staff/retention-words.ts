@@ -5,6 +5,7 @@ interface RetentionWords {
   readonly title: string;
   readonly intro: string;
   readonly fields: Readonly<Record<keyof Retention, string>>;
+  readonly people: string;
   readonly hint: (min: number, max: number) => string;
 }
 
@@ -19,6 +20,7 @@ export const retentionWords: Localized<RetentionWords> = {
       applicationYears: "Applications with their resume, in years",
       quarantineDays: "What robots sent, in days",
     },
+    people: "People's data: who asked, what is held, holds",
     hint: (min, max) =>
       min === max ? "The privacy policy allows no other." : `From ${min} to ${max}.`,
   },

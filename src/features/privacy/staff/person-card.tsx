@@ -1,0 +1,171 @@
+import { useState } from "react";
+import type { PersonOverview } from "#features/privacy/core/person-request.ts";
+import { yourDataWords } from "#features/privacy/web/your-data-words.ts";
+import { ApiError } from "#platform/web/api-client.ts";
+import { saveFile } from "#platform/web/save-file.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmBox } from "#ui/confirm-box.tsx";
+import { formatDay } from "#ui/dates.ts";
+import { LeavingButton } from "#ui/leaving-button.tsx";
+import { HoldForm, RequestForm } from "./person-forms.tsx";
+import { personWords } from "./person-words.ts";
+import { usePersonAction } from "./use-person.ts";
+import type { Whom } from "./use-person.ts";
+
+interface PersonCardProps {
+  readonly whom: Whom;
+  readonly person: PersonOverview;
+}
+
+/** One person: how they stand, everything that is held, and what can be done. */
+export function PersonCard({ whom, person }: PersonCardProps) {
+  const words = useWords(personWords);
+  const { held } = person;
+  const action = usePersonAction(whom);
+  const sentence = action.error instanceof ApiError ? action.error.serverMessage : null;
+  const act = (what: string, body: object = {}) => action.mutate({ what, body });
+  return (
+    <Card className="grid gap-6">
+      <h2 className="text-title wrap-anywhere">{held.email}</h2>
+      {action.error ? (
+        <Alert tone="danger" announce>
+          {sentence ?? words.page.failed}
+        </Alert>
+      ) : null}
+      <Standing person={person} onAct={act} />
+      <HeldList person={person} />
+      <div className="flex flex-wrap gap-3">
+        <LeavingButton
+          tone="secondary"
+          onClick={() =>
+            void action.mutateAsync({ what: "export" }).then((answer) => {
+              const text = JSON.stringify(answer.person, null, 2);
+              saveFile(words.person.file, "application/json", [text]);
+            })
+          }
+        >
+          {words.person.export}
+        </LeavingButton>
+      </div>
+      <RequestForm onAct={act} />
+      {person.hold ? null : <HoldForm onAct={act} />}
+      {held.deletion || person.hold ? null : (
+        <Asking
+          label={words.person.delete}
+          question={words.person.deleteAsk}
+          hint={words.person.deleteHint}
+          onYes={() => act("delete")}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface StandingProps {
+  readonly person: PersonOverview;
+  readonly onAct: (what: string) => void;
+}
+
+function Standing({ person: { held, hold }, onAct }: StandingProps) {
+  const words = useWords(personWords).person;
+  const locale = useLocale();
+  return (
+    <>
+      {hold ? (
+        <Alert tone="warning" title={words.onHold(hold.placedBy, formatDay(hold.placedAt, locale))}>
+          <p dir="auto">{hold.reason}</p>
+          <Asking
+            label={words.release}
+            question={words.releaseAsk}
+            onYes={() => onAct("release")}
+          />
+        </Alert>
+      ) : null}
+      {held.deletion ? (
+        <Alert tone="warning" title={words.deleting(formatDay(held.deletion.eraseAt, locale))}>
+          <LeavingButton
+            size="sm"
+            className="justify-self-start"
+            onClick={() => onAct("take-back")}
+          >
+            {words.takeBack}
+          </LeavingButton>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function HeldList({ person: { held } }: { readonly person: PersonOverview }) {
+  const words = useWords(personWords).person;
+  const { sections: names, other } = useWords(yourDataWords).held;
+  const locale = useLocale();
+  if (held.sections.length === 0) return <p className="text-ink-muted">{words.nothing}</p>;
+  return (
+    <div className="grid gap-2">
+      {held.sections.map(({ name, items }) => (
+        <details key={name} className="rounded-md border border-line px-4">
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+            <span className="font-semibold">{names[name] ?? other}</span>
+            <span className="text-sm text-ink-muted">{words.count(items.length)}</span>
+          </summary>
+          <ul className="grid gap-4 border-t border-line py-4 text-sm">
+            {items.map(({ id, at, title, facts }) => (
+              <li key={id} className="grid gap-1">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span className="font-semibold">{title}</span>
+                  <span className="text-ink-muted">{formatDay(at, locale)}</span>
+                </p>
+                {facts.map(({ label, value }, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the facts of one item never move
+                  <p key={index} className="wrap-anywhere">
+                    <span className="text-ink-muted">{label}</span> <bdi>{value}</bdi>
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface AskingProps {
+  readonly label: string;
+  readonly question: string;
+  readonly hint?: string;
+  readonly onYes: () => void;
+}
+
+function Asking({ label, question, hint, onYes }: AskingProps) {
+  const words = useWords(personWords).person;
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <LeavingButton
+        tone="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </LeavingButton>
+    );
+  }
+  return (
+    <ConfirmBox
+      question={question}
+      hint={hint}
+      confirm={words.yes}
+      keep={words.no}
+      onConfirm={() => {
+        setAsking(false);
+        onYes();
+      }}
+      onKeep={() => setAsking(false)}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { retentionRules } from "#features/privacy/core/retention-run.ts";
+import type {
+  RetentionCounts,
+  RetentionForecast,
+  RetentionRun,
+} from "#features/privacy/core/retention-run.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { LeavingButton } from "#ui/leaving-button.tsx";
+import { personWords } from "./person-words.ts";
+
+/** Counting may take as long as reading two hundred thousand records does. */
+const countingMs = 120_000;
+
+/** What would go now, and what went in the last rounds. */
+export function RetentionRuns() {
+  const words = useWords(personWords).runs;
+  const write = useWriteCounts();
+  const { data } = useQuery({
+    queryKey: ["retention-runs"],
+    queryFn: () => callApi<{ readonly runs: readonly RetentionRun[] }>("/api/admin/retention"),
+    refetchOnMount: "always",
+  });
+  const forecast = useMutation({
+    mutationFn: () =>
+      callApi<{ readonly forecast: RetentionForecast }>("/api/admin/retention/forecast", {
+        method: "POST",
+        body: {},
+        timeoutMs: countingMs,
+      }),
+  });
+  const found = forecast.data?.forecast;
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <LeavingButton
+        tone="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-disabled={forecast.isPending}
+        onClick={() => {
+          if (!forecast.isPending) forecast.mutate();
+        }}
+      >
+        {forecast.isPending ? words.counting : words.forecast}
+      </LeavingButton>
+      {forecast.isError ? (
+        <Alert tone="danger" announce>
+          {words.failed}
+        </Alert>
+      ) : null}
+      {found ? (
+        <Alert tone="info" title={words.would} announce>
+          <p>{write(found.counts) ?? words.nothing}</p>
+          {found.isComplete ? null : <p>{words.more}</p>}
+        </Alert>
+      ) : null}
+      <h3 className="font-semibold">{words.title}</h3>
+      {data?.runs.length === 0 ? <p className="text-sm text-ink-muted">{words.none}</p> : null}
+      <ul className="grid gap-2 text-sm">
+        {data?.runs.map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RunLine({ run }: { readonly run: RetentionRun }) {
+  const words = useWords(personWords).runs;
+  const locale = useLocale();
+  const parts = useWriteCounts()(run.counts);
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t border-line pt-2">
+      <span className="text-ink-muted">{formatMoment(run.startedAt, locale)}</span>
+      <span>{parts === null ? words.nothing : words.line(parts)}</span>
+      <span>{words.erased(run.erasedRecords, run.erasedPeople)}</span>
+      {run.finishedAt === null ? <span className="font-semibold">{words.unfinished}</span> : null}
+    </li>
+  );
+}
+
+/** Null when there is nothing to tell. */
+function useWriteCounts(): (counts: RetentionCounts) => string | null {
+  const { rules } = useWords(personWords).runs;
+  const locale = useLocale();
+  return (counts) => {
+    const told = retentionRules.filter((rule) => counts[rule] > 0);
+    if (told.length === 0) return null;
+    return told.map((rule) => `${formatNumber(counts[rule], locale)} ${rules[rule]}`).join(", ");
+  };
+}
