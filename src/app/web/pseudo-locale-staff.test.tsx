@@ -8,8 +8,6 @@ import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
 import { retentionSetting } from "#features/privacy/core/retention.ts";
-import { PersonCard } from "#features/privacy/staff/person-card.tsx";
-import PeopleDataPage from "#features/privacy/staff/people-data-page.tsx";
 import { ClosedPage } from "#features/backoffice/frame/closed-page.tsx";
 import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
@@ -389,39 +387,5 @@ test("no English is left on the page of the own account", () => {
     [[["second-factor"], off]],
   ] as ReturnType<typeof answers>[]) {
     expect(findEnglish(draw(<AccountPage />, known))).toEqual([]);
-  }
-});
-
-test("no English is left where admins see all about a person, and who waits for an answer", () => {
-  const fact = { label: "…", value: "…" };
-  const item = { id: "1", at: timestamp, title: "…", facts: [fact], data: {} };
-  const held = {
-    email: "…",
-    readAt: timestamp,
-    sections: [{ name: "history", items: [item] }],
-    records: [],
-    deletion: { askedAt: timestamp, eraseAt: timestamp },
-    isHeld: true,
-  };
-  const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
-  const whom = { email: "…" };
-  const request = { id: "1", kind: "copy", via: "staff", state: "open", askedAt: timestamp };
-  const requests = [
-    { ...request, askedBy: "…", dueAt: timestamp, eraseAt: null, isHeld: true },
-    { ...request, id: "2", kind: "deletion", dueAt: timestamp, eraseAt: timestamp, isHeld: false },
-  ];
-  for (const html of [
-    draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} />, []),
-    draw(
-      <PersonCard
-        whom={whom}
-        person={{ held: { ...held, sections: [], deletion: null }, hold: null, requests: [] }}
-      />,
-      [],
-    ),
-    draw(<PeopleDataPage />, [[["person-requests"], { requests }]]),
-    draw(<PeopleDataPage />, []),
-  ]) {
-    expect(findEnglish(html)).toEqual([]);
   }
 });

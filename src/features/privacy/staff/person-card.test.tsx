@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { findEnglish } from "#testing/find-english.ts";
+import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { ToastProvider } from "#ui/toast-provider.tsx";
+import PeopleDataPage from "./people-data-page.tsx";
+import { PersonCard } from "./person-card.tsx";
+
+beforeAll(speakPseudoLocale);
+
+const timestamp = "2026-11-21T12:00:00.000Z";
+
+function draw(page: ReactNode, requests?: readonly object[]): string {
+  const client = new QueryClient();
+  if (requests) client.setQueryData(["person-requests"], { requests });
+  return drawPseudo(
+    <ToastProvider locale="en">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+}
+
+test("no English is left where admins see all about a person, and who waits for an answer", () => {
+  const fact = { label: "…", value: "…" };
+  const item = { id: "1", at: timestamp, title: "…", facts: [fact], data: {} };
+  const held = {
+    email: "…",
+    readAt: timestamp,
+    sections: [{ name: "history", items: [item] }],
+    records: [],
+    deletion: { askedAt: timestamp, eraseAt: timestamp },
+    isHeld: true,
+  };
+  const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
+  const whom = { email: "…" };
+  const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
+  const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
+  const bare = { ...held, sections: [], deletion: null };
+  for (const html of [
+    draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} />),
+    draw(<PersonCard whom={whom} person={{ held: bare, hold: null, requests: [] }} />),
+    draw(<PeopleDataPage />, [request, deletion]),
+    draw(<PeopleDataPage />),
+  ]) {
+    expect(findEnglish(html)).toEqual([]);
+  }
+});
