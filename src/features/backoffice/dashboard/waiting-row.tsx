@@ -20,8 +20,8 @@ export function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly
       <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
         <bdi>{lead.fullName}</bdi>
       </Link>
-      <ContactMark contact={lead.contact} />
       <span className="waiting-assignee">
+        <ContactMark contact={lead.contact} />{" "}
         {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
       </span>
       <time dateTime={lead.dueAt} className={joinClasses("waiting-time", toneOf(left))}>

@@ -35,6 +35,7 @@ export interface CaseWords {
       | "logged"
       | "mailLogged"
       | "doNotCall"
+      | "doNotCallShort"
       | "stoppedHint"
       | "byHandOnly",
       string
@@ -146,6 +147,7 @@ export const caseWords: Localized<CaseWords> = {
       logCall: "Log a call",
       logCallAnyway: "Log a call that was made before or by mistake",
       doNotCall: "Do not call or text",
+      doNotCallShort: "No calls",
       stoppedSince: (moment) => `They said so on ${moment}.`,
       stoppedHint: "Calls and texts are off for this person. Email is fine.",
       byHandOnly: "No consent to texts or machine-dialed calls: call by hand, about this only.",

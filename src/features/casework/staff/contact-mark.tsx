@@ -18,7 +18,7 @@ export function ContactMark({ contact }: ContactMarkProps) {
     <Hint text={words.stoppedHint}>
       <Badge tone="danger">
         <PhoneOff aria-hidden="true" size={13} className="mr-1" />
-        {words.doNotCall}
+        {words.doNotCallShort}
       </Badge>
     </Hint>
   );
