@@ -1,6 +1,7 @@
 import { startServer } from "#app/server/start-server.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
+import { mailTimings } from "#platform/server/mail/mail-worker.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { fastClock, fastClockSpeed } from "./fast-clock.ts";
 
@@ -16,5 +17,14 @@ const server = await startServer({
   clock: fastClock(Number(process.argv[2])),
   // By the fast clock a claim lasts three seconds of ours: longer than the slowest push.
   deliveryTimings: { pollMs: 20, pushTimeoutMs: 1_000, claimMs: 3_000 * fastClockSpeed },
+  mailTimings: {
+    ...mailTimings,
+    pollMs: 20,
+    paceMs: 0,
+    envelopeMs: 10_000,
+    answerMs: 10_000,
+    // By the fast clock three seconds of ours: longer than the fastest mail, for a test that is killed.
+    claimMs: 3_000 * fastClockSpeed,
+  },
 });
 process.stdout.write(`Listening on ${server.address}\n`);

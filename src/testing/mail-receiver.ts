@@ -30,6 +30,8 @@ export interface MailReceiver {
   readonly port: number;
   /** All that it took, first to last. */
   readonly mails: readonly ReceivedMail[];
+  /** Whom a whole message came for, whatever it was answered. */
+  readonly arrived: readonly string[];
   /** How often somebody connected. */
   readonly connections: () => number;
   /** What it does from now on at this point; at `recipient` perhaps only to some. */
@@ -51,6 +53,7 @@ export async function startMailReceiver({
   port = 0,
 }: MailReceiverOptions = {}): Promise<MailReceiver> {
   const mails: ReceivedMail[] = [];
+  const arrived: string[] = [];
   const moods = new Map<MailStage, MailServerMood | ((to: string) => MailServerMood)>();
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -61,7 +64,10 @@ export async function startMailReceiver({
     react(typeof mood === "function" ? mood(to) : mood, done, hangUp);
   }
 
-  const server = createServer(login, answer, (mail) => mails.push(mail));
+  const server = createServer(login, answer, {
+    arrive: (to) => arrived.push(to),
+    keep: (mail) => mails.push(mail),
+  });
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     connections += 1;
@@ -74,6 +80,7 @@ export async function startMailReceiver({
     url: `smtp://${writeLogin(login)}127.0.0.1:${bound}`,
     port: bound,
     mails,
+    arrived,
     connections: () => connections,
     behave(stage, mood) {
       moods.set(stage, mood);
@@ -102,7 +109,7 @@ function react(mood: MailServerMood, done: Done, hangUp: () => void): void {
 function createServer(
   login: MailReceiverOptions["login"],
   answer: (stage: MailStage, to: string, done: Done) => void,
-  keep: (mail: ReceivedMail) => void,
+  { arrive, keep }: { arrive(to: string): void; keep(mail: ReceivedMail): void },
 ): SMTPServer {
   async function receive(
     stream: SMTPServerDataStream,
@@ -113,6 +120,7 @@ function createServer(
     const to = rcptTo[0]?.address ?? "";
     const from = mailFrom === false ? "" : mailFrom.address;
     const parsed = await PostalMime.parse(bytes);
+    arrive(to);
     answer("message", to, (problem) => {
       if (problem) return done(problem);
       keep({ from, to, raw: bytes.toString("utf8"), parsed });
