@@ -9,6 +9,10 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly admin: { readonly username: string; readonly password: string };
+  /** Ends it as a power cut would. */
+  crash(): Promise<void>;
+  /** The same site again, on what it had stored. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,34 +53,63 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-data-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn("node_modules/.bin/node", await readStartArguments(), {
-    env: {
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
-      NODE_ENV: "production",
-      PORT: String(port),
-      SITE_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      ...settings,
+  const env = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    NODE_ENV: "production",
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  };
+  let running = await launch(url, env);
+  const close = async (): Promise<void> => {
+    await running.end("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await running.ready;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    admin,
+    crash: () => running.end("SIGKILL"),
+    async restart() {
+      running = await launch(url, env);
+      await running.ready;
     },
+    close,
+  };
+}
+
+interface RunningProcess {
+  readonly ready: Promise<void>;
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+async function launch(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<RunningProcess> {
+  const child = spawn("node_modules/.bin/node", await readStartArguments(), {
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
   child.stdout.setEncoding("utf8").on("data", (text: string) => log.push(text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => log.push(text));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const close = async (): Promise<void> => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    ready: waitUntilReady(url, () => child.exitCode !== null, log),
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
   };
-  try {
-    await waitUntilReady(url, () => child.exitCode !== null, log);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { url, dataDir, admin, close };
 }

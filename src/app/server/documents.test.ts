@@ -1,17 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
+import { documentsTable } from "#features/documents/server/documents-store.ts";
+import {
+  eraseDocumentsOf,
+  eraseRemovedDocuments,
+} from "#features/documents/server/erase-documents.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLead } from "#features/leads/server/leads-store.ts";
-import { objectsTable } from "#features/uploads/server/objects-store.ts";
+import { objectsTable, releaseObjectsOf } from "#features/uploads/server/objects-store.ts";
+import type { Tx } from "#platform/server/database.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
+import { caseTables } from "./case-sources.ts";
+
+const dayMs = 86_400_000;
 
 let store: TestDatabase;
 let server: TestServer;
@@ -92,4 +104,188 @@ test("a file that arrived becomes a document of its lead, once, however often it
   expect(told.version).toBe(2);
   const lines = told.timeline.filter(({ kind }: { kind: string }) => kind === "document");
   expect(lines).toMatchObject([{ by: "ada", text: "Signed form.pdf" }]);
+});
+
+test("of thirty calls for one file at once one makes a document, on one lead", async () => {
+  const leads = [await addLead(), await addLead()];
+  const key = await sendFile();
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => claim(leads[index % 2]!, key)),
+  );
+
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([...Array(14).fill(200), 201, ...Array(15).fill(409)]);
+  const told = await Promise.all(leads.map((lead) => readLead(lead)));
+  expect(told.map(({ documents }) => documents.length).toSorted()).toEqual([0, 1]);
+});
+
+test("a file that another person sent, that never arrived or that is none becomes no document", async () => {
+  const lead = await addLead();
+
+  expect((await claim(lead, await sendFile("x", "bob"))).statusCode).toBe(409);
+  expect((await claim(lead, randomUUID())).statusCode).toBe(409);
+  expect((await claim(lead, "../../etc/passwd")).statusCode).toBe(409);
+  expect((await claim(lead, await sendFile(), "ada", " \u0000 ")).statusCode).toBe(400);
+  expect((await claim(randomUUID(), await sendFile())).statusCode).toBe(404);
+  expect((await claim("no-id", await sendFile())).statusCode).toBe(404);
+  expect((await readLead(lead)).documents).toEqual([]);
+});
+
+async function addDocument(text = "signed form", name = "ada"): Promise<[string, string]> {
+  const lead = await addLead();
+  const answer = await claim(lead, await sendFile(text, name), name, "Zoë's <form>.HTML");
+  return [lead, answer.json().document.id];
+}
+
+test("a document comes as a file to save and nothing else, whole or in part", async () => {
+  const [, id] = await addDocument();
+  const address = `/objects/documents/${id}`;
+  const get = (headers: Record<string, string> = {}) => call("ada", "GET", address, { headers });
+
+  const whole = await get();
+  expect([whole.statusCode, whole.body]).toEqual([200, "signed form"]);
+  expect(whole.headers).toMatchObject({
+    "accept-ranges": "bytes",
+    "cache-control": "no-store",
+    "content-length": "11",
+    "content-type": "application/octet-stream",
+    "x-content-type-options": "nosniff",
+  });
+  expect(whole.headers["content-disposition"]).toMatch(/^attachment; filename="Zo_'s form.HTML"/);
+  const etag = String(whole.headers["etag"]);
+
+  const part = await get({ range: "bytes=7-10", "if-range": etag });
+  expect([part.statusCode, part.body]).toEqual([206, "form"]);
+  expect(part.headers).toMatchObject({ "content-range": "bytes 7-10/11", "content-length": "4" });
+  expect((await get({ range: "bytes=-4" })).body).toBe("form");
+  const other = await get({ range: "bytes=7-", "if-range": '"another"' });
+  expect([other.statusCode, other.body]).toEqual([200, "signed form"]);
+
+  const behind = await get({ range: "bytes=11-" });
+  expect(behind.statusCode).toBe(416);
+  expect(behind.headers["content-range"]).toBe("bytes */11");
+  expect(behind.json()).toMatchObject({ success: false });
+
+  const head = await call("ada", "HEAD", address);
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  expect(head.headers["content-length"]).toBe("11");
+});
+
+test("who may not see the lead gets neither its documents nor a way to change them", async () => {
+  const [lead, id] = await addDocument();
+  const { version } = await readLead(lead);
+  const assign = { payload: { version, assignee: "ann" } };
+  expect((await call("ada", "PATCH", `/api/admin/leads/${lead}`, assign)).statusCode).toBe(200);
+
+  for (const [name, status] of [
+    ["ada", 200],
+    ["ann", 200],
+    ["bob", 404],
+  ] as const) {
+    expect((await call(name, "GET", `/objects/documents/${id}`)).statusCode).toBe(status);
+  }
+  const path = `/api/admin/leads/${lead}/documents/${id}`;
+  expect((await call("bob", "DELETE", path)).statusCode).toBe(404);
+  expect((await claim(lead, await sendFile("x", "bob"), "bob")).statusCode).toBe(404);
+  const strangers = await server.app.inject({ url: `/objects/documents/${id}` });
+  expect(strangers.statusCode).toBe(401);
+});
+
+test("what is removed can't be had until it is put back; repeats change nothing", async () => {
+  const [lead, id] = await addDocument();
+  const path = `/api/admin/leads/${lead}/documents/${id}`;
+
+  clock.advance(1_000);
+  expect((await call("ann", "DELETE", path)).statusCode).toBe(200);
+  expect((await call("bob", "DELETE", path)).statusCode).toBe(200);
+  const gone = await readLead(lead);
+  expect(gone.documents).toEqual([]);
+  expect(gone.removedDocuments).toMatchObject([
+    { id, removedBy: "ann", until: "2026-07-15T12:00:01.000Z" },
+  ]);
+  expect((await call("ada", "GET", `/objects/documents/${id}`)).statusCode).toBe(404);
+
+  clock.advance(1_000);
+  expect((await call("bob", "POST", `${path}/restore`)).statusCode).toBe(200);
+  expect((await call("bob", "POST", `${path}/restore`)).statusCode).toBe(200);
+  const back = await readLead(lead);
+  expect(back.documents).toMatchObject([{ id }]);
+  const lines = back.timeline.map(({ kind, by }: Record<string, string>) => [kind, by]);
+  expect(lines.slice(1)).toEqual([
+    ["document", "ada"],
+    ["document-removed", "ann"],
+    ["document-restored", "bob"],
+  ]);
+});
+
+test("a deleted lead hides its documents, and brings them back with it", async () => {
+  const [lead, id] = await addDocument();
+  const path = `/api/admin/leads/${lead}`;
+  await call("ada", "DELETE", path, { payload: { reason: "A test" } });
+
+  expect((await readLead(lead)).documents).toEqual([]);
+  expect((await call("ada", "GET", `/objects/documents/${id}`)).statusCode).toBe(404);
+  expect((await claim(lead, await sendFile())).statusCode).toBe(409);
+
+  await call("ada", "POST", `${path}/restore`);
+  expect((await readLead(lead)).documents).toMatchObject([{ id }]);
+});
+
+test("two hundred documents are on their lead, the newest first", async () => {
+  const lead = await addLead();
+  for (let index = 0; index < 200; index += 1) {
+    clock.advance(1);
+    await claim(lead, await sendFile(), "ada", `${index}.pdf`);
+  }
+  const { documents } = await readLead(lead);
+  expect(documents).toHaveLength(200);
+  expect(documents[0].fileName).toBe("199.pdf");
+});
+
+test("a file with a virus in it is handed to nobody", async () => {
+  const [lead, id] = await addDocument();
+  await store.database.db
+    .update(objectsTable)
+    .set({ scanState: "infected" })
+    .where(eq(objectsTable.claimedBy, id));
+
+  const answer = await call("ada", "GET", `/objects/documents/${id}`);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toContain("A virus was found");
+  expect((await readLead(lead)).documents).toMatchObject([{ scan: "blocked" }]);
+});
+
+test("removed documents are erased after 30 days with their bytes, and so are those of an erased lead", async () => {
+  const [kept] = await addDocument();
+  const [removedFrom, removed] = await addDocument();
+  const [erased] = await addDocument();
+  await call("ada", "DELETE", `/api/admin/leads/${removedFrom}/documents/${removed}`);
+  await call("ada", "DELETE", `/api/admin/leads/${erased}`, { payload: { reason: "A test" } });
+  const { database } = store;
+  const log = recordingLog();
+  const release = async (tx: Tx, ids: readonly string[]) => void (await releaseObjectsOf(tx, ids));
+  const objects = { release };
+  const lead = {
+    ...caseTables.lead,
+    onErase: (tx: Tx, ids: readonly string[]) => eraseDocumentsOf(tx, objects, ids),
+  };
+  const sweep = async () => {
+    await eraseDeleted({ database, clock, log, sources: [lead] });
+    return eraseRemovedDocuments({ database, clock, log, objects });
+  };
+
+  clock.advance(30 * dayMs);
+  await sweep();
+  expect((await database.db.select().from(documentsTable)).map(({ leadId }) => leadId)).toContain(
+    removedFrom,
+  );
+  clock.advance(1);
+  await sweep();
+
+  const left = await database.db.select().from(documentsTable);
+  expect(left.map(({ leadId }) => leadId)).toContain(kept);
+  expect(left.filter(({ leadId }) => [removedFrom, erased].includes(leadId))).toEqual([]);
+  const owners = await database.db.select({ by: objectsTable.claimedBy }).from(objectsTable);
+  expect(owners.map(({ by }) => by)).not.toContain(removed);
 });

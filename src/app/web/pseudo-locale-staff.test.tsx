@@ -78,12 +78,25 @@ const worked: Partial<OpenedLead> = {
     { ...task, id: "2", doneAt: timestamp, doneBy: "…" },
   ],
 };
+const aDocument = (scan: string) => ({
+  id: scan,
+  fileName: "…",
+  bytes: 7,
+  by: "…",
+  timestamp,
+  scan,
+  kind: "other",
+});
 const lead = {
   ...asOpened(buildLead(child, { id: "1", now })),
   ...worked,
   calculations: [
     { calculator: "waiting", inputs: makeInitialInputs().waiting, at: timestamp, summary: "…" },
     { calculator: "of another year", inputs: {}, at: timestamp, summary: "…" },
+  ],
+  documents: ["off", "checking", "clean", "blocked", "unscannable"].map(aDocument),
+  removedDocuments: [
+    { ...aDocument("off"), removedAt: timestamp, removedBy: "…", until: timestamp },
   ],
   deliveries: ["pending", "in_progress", "synced", "failed", "skipped"].map((status) => ({
     ...delivery,

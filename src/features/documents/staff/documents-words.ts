@@ -73,7 +73,7 @@ export const documentsWords: Localized<DocumentsWords> = {
     removed: (count) => (count === 1 ? "1 removed" : `${count} removed`),
     removedBy: (who, until) => `Removed by ${who}. It can be put back until ${until}.`,
     restore: "Put back",
-    restoreOf: (name) => `Put ${name} back`,
+    restoreOf: (name) => `Put back ${name}`,
     toasts: {
       removed: "The document was removed",
       restored: "The document is back",

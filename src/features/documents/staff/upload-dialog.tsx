@@ -45,7 +45,9 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
         close.current();
       },
     });
+    const stopNaming = nameLists(panel.current);
     return () => {
+      stopNaming();
       for (const name of ["Url", "Dashboard"]) {
         const plugin = uppy.getPlugin(name);
         if (plugin) uppy.removePlugin(plugin);
@@ -69,6 +71,17 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
       <div ref={panel} className="upload-panel" />
     </ModalDialog>
   );
+}
+
+/** Around a single file the library forgets that its item belongs to a list. */
+function nameLists(panel: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const list of panel.querySelectorAll(".uppy-Dashboard-files:not([role])")) {
+      list.setAttribute("role", "list");
+    }
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 interface Fault {

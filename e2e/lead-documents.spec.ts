@@ -1,0 +1,182 @@
+import { postLead } from "./a-lead.ts";
+import { checkLooks } from "./check-looks.ts";
+import { expect, test } from "./staff-test.ts";
+import { UploadDialog, digestOf, holdParts, makeLargeFile, watchParts } from "./upload-dialog.ts";
+import type { LargeFile } from "./upload-dialog.ts";
+
+const megabytes = 110;
+const parts = megabytes / 10;
+
+let large: LargeFile;
+test.beforeAll(async () => {
+  large = await makeLargeFile(megabytes);
+});
+test.afterAll(() => large.remove());
+
+const aForm = (name = "Signed form.pdf") => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+});
+
+test("a large file is paused, loses the connection and the server half-way, goes on where it was, and comes back byte for byte", async ({
+  page,
+  staff,
+  site,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(large.path);
+  const arrived = watchParts(page);
+  const held = await holdParts(page, 4);
+  await dialog.button("Upload 1 file").click();
+  await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
+
+  await dialog.status.getByRole("button", { name: "Pause" }).click();
+  await expect(dialog.status.getByText("Paused")).toBeVisible();
+  await dialog.status.getByRole("button", { name: "Resume" }).click();
+  await expect(dialog.status.getByText("Uploading")).toBeVisible();
+
+  await site.crash();
+  held.open();
+  await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall", {
+    timeout: 30_000,
+  });
+  await site.restart();
+  await dialog.button("Retry").first().click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
+
+  expect(arrived.toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: parts }, (_, index) => index + 1),
+  );
+  await page.keyboard.press("Escape");
+  const link = page.getByRole("link", { name: "Download recording.bin" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(await digestOf(await download.path())).toBe(large.digest);
+});
+
+test("a tab that was closed half-way: the file is chosen again, and only what is missing is sent", async ({
+  page,
+  staff,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(large.path);
+  const arrived = watchParts(page);
+  await holdParts(page, 4);
+  await dialog.button("Upload 1 file").click();
+  await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
+  // What the page notes down of it, it notes down within half a second.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("uploadId");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await page.reload();
+  await expect(page.getByText("1 file you chose earlier is not sent yet.")).toBeVisible();
+  await dialog.open();
+  await expect(dialog.root.getByText("Session restored")).toBeVisible();
+  await expect(dialog.root.getByText("We could not fully recover 1 file.")).toBeVisible();
+  await checkLooks(page);
+  await dialog.button("Choose again").click();
+  await dialog.choose(large.path);
+  await dialog
+    .button(/^Upload|^Resume/)
+    .first()
+    .click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
+
+  expect(arrived.toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: parts }, (_, index) => index + 1),
+  );
+  await dialog.button("Done").click();
+  await expect(page.getByRole("link", { name: "Download recording.bin" })).toBeVisible();
+});
+
+test("two files go at once; one that can't be put onto the lead waits there, and nothing is sent twice", async ({
+  page,
+  staff,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const claims = `**/api/admin/leads/${lead}/documents`;
+  const refuse = { success: false, message: "Please sign in." };
+  await page.route(claims, (route) => route.fulfill({ status: 401, json: refuse }));
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose([aForm(), aForm("Second form.pdf")]);
+  await dialog.button("Upload 2 files").click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible();
+  await dialog.button("Done").click();
+
+  const notice = page.getByRole("alert").filter({ hasText: "2 files were sent" });
+  await expect(notice).toBeVisible();
+  await page.unroute(claims);
+  await page.getByRole("button", { name: "Add to this lead" }).click();
+  for (const name of ["Signed form.pdf", "Second form.pdf"]) {
+    await expect(page.getByRole("link", { name: `Download ${name}` })).toBeVisible();
+  }
+  await expect(notice).toHaveCount(0);
+});
+
+test("a document is removed after a question, and put back from the notice or from the card", async ({
+  page,
+  staff,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await checkLooks(page);
+  await dialog.choose(aForm("x".repeat(196) + ".pdf"));
+  await checkLooks(page);
+  await dialog.button("Upload 1 file").click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible();
+  await checkLooks(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Add documents" })).toBeFocused();
+
+  const remove = page.getByRole("button", { name: /^Remove xx/ });
+  await remove.click();
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Remove", exact: true }).last().click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await remove.click();
+  await page.getByRole("button", { name: "Remove", exact: true }).last().click();
+  await page.getByText("1 removed").click();
+  await checkLooks(page);
+  await page.getByRole("button", { name: /^Put back xx/ }).click();
+  await expect(remove).toBeVisible();
+});
+
+test("a session that ended and a file that fails are told in words, and nothing is lost", async ({
+  page,
+  staff,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(aForm());
+  const refuse = { success: false, message: "Please sign in." };
+  await page.route("**/api/objects/s3/params*", (route) =>
+    route.fulfill({ status: 401, json: refuse }),
+  );
+  await dialog.button("Upload 1 file").click();
+  await expect(dialog.fault).toContainText("Authorization required");
+  await expect(dialog.status.getByText("Upload failed")).toBeVisible();
+  await checkLooks(page);
+  await page.unroute("**/api/objects/s3/params*");
+  await page.route("**/objects/parts/**", (route) =>
+    route.fulfill({ status: 413, json: { success: false, message: "It is too large." } }),
+  );
+  await dialog.button("Retry").first().click();
+  await expect(dialog.fault).toContainText("Non 2xx. It is too large.");
+  await page.unroute("**/objects/parts/**");
+  await dialog.button("Retry").first().click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible();
+  await expect(dialog.fault).toHaveCount(0);
+});
