@@ -84,7 +84,7 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentU
   });
   uppy.on("file-removed", (file: DocumentFile) => abandon(uppy, file));
   uppy.on("upload-success", (file, response) => {
-    if (file) claim(uppy, file, response.uploadURL, options);
+    if (file) claim(uppy, file, response, options);
   });
   return uppy;
 }
@@ -160,13 +160,13 @@ const idAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 function claim(
   uppy: DocumentUppy,
   { id }: { readonly id: string },
-  address: string | undefined,
+  { uploadURL, body }: { readonly uploadURL?: string; readonly body?: DocumentBody },
   { user, leadId, words }: DocumentUppyOptions,
 ): void {
   const file = uppy.getFile(id) as DocumentFile;
-  const [, named] = idAtEnd.exec(address?.split(/[?#]/, 1)[0] ?? "") ?? [];
-  const key = file.s3Multipart?.key ?? named;
-  if (!key) return void uppy.info(words.unusable, "error", 10_000);
+  const [, named] = idAtEnd.exec(uploadURL?.split(/[?#]/, 1)[0] ?? "") ?? [];
+  const key = file.s3Multipart?.key ?? body?.["key"] ?? named;
+  if (typeof key !== "string") return void uppy.info(words.unusable, "error", 10_000);
   const arrived = { user, leadId, key, fileName: String(file.meta["name"]), arrivedAt: Date.now() };
   arrivedFiles.add(arrived);
   // What can't be put onto the lead now waits there, with a button.
