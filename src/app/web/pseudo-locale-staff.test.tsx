@@ -78,15 +78,8 @@ const worked: Partial<OpenedLead> = {
     { ...task, id: "2", doneAt: timestamp, doneBy: "…" },
   ],
 };
-const aDocument = (scan: string) => ({
-  id: scan,
-  fileName: "…",
-  bytes: 7,
-  by: "…",
-  timestamp,
-  scan,
-  kind: "other",
-});
+const named = { fileName: "…", bytes: 7, by: "…", timestamp };
+const aDocument = (scan: string) => ({ ...named, id: scan, scan, kind: "other" });
 const lead = {
   ...asOpened(buildLead(child, { id: "1", now })),
   ...worked,
