@@ -26,7 +26,7 @@ export function downloadRoutes(
 ): void {
   app.get<{ Params: { id: string } }>(
     "/objects/uploads/:id",
-    audited(adminsOnly, "file-download"),
+    { ...audited(adminsOnly, "file-download"), compress: false },
     async (request, reply) => {
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
