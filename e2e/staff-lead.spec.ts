@@ -82,6 +82,27 @@ test("without a phone number there is none to see, and without a yes none to cal
   await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
 });
 
+test("a no that staff note stops calls on the page, in the list and for a colleague who has it open", async ({
+  page,
+  staff,
+}) => {
+  const email = makeEmail();
+  const id = await postLead(staff, { email, contactConsent: true });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByRole("link", { name: "Call" })).toBeVisible();
+  const colleague = await page.context().newPage();
+  await colleague.goto(`/admin/leads/${id}`);
+  await page.getByRole("button", { name: "They want no calls" }).click();
+  await page.getByLabel("How did they tell you?").selectOption("text");
+  await page.getByRole("button", { name: "Stop calls and texts" }).click();
+  for (const open of [page, colleague]) {
+    await expect(open.getByRole("link", { name: "Call" })).toBeHidden();
+    await expect(open.getByText("Do not call or text").first()).toBeVisible();
+  }
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("No calls")).toBeVisible();
+});
+
 test("staff are told not to contact someone under 18", async ({ page, staff }) => {
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
