@@ -13,7 +13,7 @@ export const sceneRules = {
   guard: { isAllowed: (address: string) => address === remoteAddress },
   maxBytes: 1_000_000,
   timings: {
-    headersMs: 400,
+    headersMs: 1_500,
     stallMs: 1_500,
     totalMs: 20_000,
     beatMs: 30,

@@ -9,9 +9,9 @@ import {
 } from "#features/uploads/core/object-lifetime.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database, Db } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import { insertMultipartUpload } from "./multipart-uploads-store.ts";
+import { countOpenUploads, insertMultipartUpload } from "./multipart-uploads-store.ts";
 import { partsRefusal } from "./multipart-refusals.ts";
 import { countOpenDocuments, insertObject } from "./objects-store.ts";
 
@@ -47,12 +47,7 @@ export async function issueDocument(
   if (maxBytes > documentLimits.mostBytes) throw partsRefusal("tooLarge");
   const id = randomUUID();
   const issuedAt = clock.now();
-  const since = new Date(issuedAt.getTime() - openUploadLifetimeMs);
-  if ((await countOpenDocuments(database.db, issuedTo, since)) >= documentLimits.mostOpen) {
-    throw new AppError("conflict", {
-      en: "You have too many uploads under way. Please finish or cancel some first.",
-    });
-  }
+  await refuseTooMany(database.db, issuedTo, issuedAt);
   const sweepMs = arrives === "whole" ? sweepDelayMs + abandonedUploadMs : openUploadSweepDelayMs;
   await database.transaction(async (tx) => {
     const object = { id, issuedAt, issuedTo, maxBytes, contentType };
@@ -62,4 +57,16 @@ export async function issueDocument(
     await jobs.publish(tx, objectExpired, { objectId: id }, { startAfter });
   });
   return id;
+}
+
+/** What came to nothing is over with its address; parts lie on the disk until they are swept. */
+async function refuseTooMany(db: Db, issuedTo: string, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { mostOpen, addressLifetimeSeconds } = documentLimits;
+  const inParts = await countOpenUploads(db, issuedTo, ago(openUploadLifetimeMs));
+  const recent = await countOpenDocuments(db, issuedTo, ago(addressLifetimeSeconds * 1_000));
+  if (Math.max(inParts, recent) < mostOpen) return;
+  throw new AppError("conflict", {
+    en: "You have too many uploads under way. Please finish or cancel some first.",
+  });
 }

@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, count, eq, lte, sql } from "drizzle-orm";
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/server/database.ts";
-import { objectsTable } from "./objects-store.ts";
+import { isOpenSince, objectsTable } from "./objects-store.ts";
 
 /** One row for each object that comes in parts. Which parts are there only the storage knows. */
 export const multipartUploadsTable = pgTable("multipart_uploads", {
@@ -12,7 +12,7 @@ export const multipartUploadsTable = pgTable("multipart_uploads", {
   uploadId: text("upload_id"),
   /** The whole size as the sender announced it; null when it said nothing. */
   declaredBytes: bigint("declared_bytes", { mode: "number" }),
-  /** Of all parts that were let in, also of those that came twice or broke off. */
+  /** Of all parts that are on their way or came whole, also of those that came twice. */
   receivedBytes: bigint("received_bytes", { mode: "number" }).default(0).notNull(),
 });
 
@@ -50,6 +50,16 @@ export async function findMultipartUpload(
   return row ?? null;
 }
 
+/** How many uploads in parts this person has begun since a moment, and not ended. */
+export async function countOpenUploads(db: Db, issuedTo: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(multipartUploadsTable)
+    .innerJoin(objectsTable, eq(objectsTable.id, multipartUploadsTable.objectId))
+    .where(isOpenSince(issuedTo, since));
+  return row?.open ?? 0;
+}
+
 /** Counts the bytes of a part before it is let in; false when that would be too many. */
 export async function countReceivedBytes(
   db: Db,
@@ -63,4 +73,17 @@ export async function countReceivedBytes(
     .where(and(eq(multipartUploadsTable.objectId, objectId), lte(receivedBytes, most - byteSize)))
     .returning({ objectId: multipartUploadsTable.objectId });
   return rows.length > 0;
+}
+
+/** Takes back what was counted for a part that broke off: nothing is kept of it. */
+export async function discountReceivedBytes(
+  db: Db,
+  objectId: string,
+  byteSize: number,
+): Promise<void> {
+  const { receivedBytes } = multipartUploadsTable;
+  await db
+    .update(multipartUploadsTable)
+    .set({ receivedBytes: sql`${receivedBytes} - ${byteSize}` })
+    .where(eq(multipartUploadsTable.objectId, objectId));
 }

@@ -153,20 +153,21 @@ export async function listObjectsOf(
     .limit(limit);
 }
 
-/** How many documents this person has begun to send, and not ended, since a moment. */
+/** How many documents this person was given room for since a moment, that are not there yet. */
 export async function countOpenDocuments(db: Db, issuedTo: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ open: count() })
     .from(objectsTable)
-    .where(
-      and(
-        eq(objectsTable.issuedTo, issuedTo),
-        isNull(objectsTable.storedAt),
-        gt(objectsTable.issuedAt, since),
-      ),
-    );
+    .where(isOpenSince(issuedTo, since));
   return row?.open ?? 0;
 }
+
+export const isOpenSince = (issuedTo: string, since: Date) =>
+  and(
+    eq(objectsTable.issuedTo, issuedTo),
+    isNull(objectsTable.storedAt),
+    gt(objectsTable.issuedAt, since),
+  );
 
 /** Forgets an object whose bytes are not there yet; false when they are. */
 export async function deleteOpenObject(db: Db, id: string): Promise<boolean> {

@@ -1,13 +1,17 @@
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { countReceivedBytes, findMultipartUpload } from "./multipart-uploads-store.ts";
+import {
+  countReceivedBytes,
+  discountReceivedBytes,
+  findMultipartUpload,
+} from "./multipart-uploads-store.ts";
 import { noSuchUpload } from "./multipart-refusals.ts";
 import { findObject } from "./objects-store.ts";
 import type { PartGrant } from "./part-address.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";
 
-/** Each part may come twice, as after a broken line; past that the disk is being filled. */
+/** Each part may come twice, as when an answer was lost; past that the disk is being filled. */
 const mostTimes = 2;
 
 const tooMuch: Localized<string> = {
@@ -35,5 +39,11 @@ export async function receivePart(
   }
   const rules = { maxBytes, expectedBytes: byteSize };
   const { multipart } = storage;
-  return (await multipart.putPart(id, grant.uploadId, partNumber, bytes, rules)).etag;
+  try {
+    return (await multipart.putPart(id, grant.uploadId, partNumber, bytes, rules)).etag;
+  } catch (failure) {
+    // A line that breaks, or a pause, may come as often as it likes.
+    await discountReceivedBytes(database.db, id, byteSize).catch(() => {});
+    throw failure;
+  }
 }

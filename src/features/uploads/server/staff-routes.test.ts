@@ -328,6 +328,18 @@ test("what is sent again and again fills no disk", async () => {
   expect(statuses).toEqual([200, 200, 200, 413]);
 });
 
+test("a part may break off as often as its line does", async () => {
+  const upload = await begin(10);
+  const { url } = (await ask("GET", upload.name("/1"))).body;
+  const statuses: number[] = [];
+  for (let time = 1; time <= 5; time += 1) {
+    statuses.push((await send(url, Buffer.alloc(9), { "content-length": "10" })).status);
+  }
+
+  expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  expect((await send(url, Buffer.alloc(10))).status).toBe(200);
+});
+
 test("a cancelled upload keeps nothing, and takes nothing more", async () => {
   const upload = await begin();
   const part = await sendPart(upload, 1, Buffer.from("a"));

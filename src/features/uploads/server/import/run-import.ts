@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
 import { sweepDelayMs } from "#features/uploads/core/object-lifetime.ts";
-import { insertObject, markObjectStored } from "#features/uploads/server/objects-store.ts";
+import {
+  deleteOpenObject,
+  insertObject,
+  markObjectStored,
+} from "#features/uploads/server/objects-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { unseal } from "#platform/server/seal.ts";
@@ -86,6 +90,8 @@ async function fetchAndStore(
   } finally {
     file.bytes.destroy();
     bytes.destroy();
+    // It would count among this person's uploads under way; its job sees to it as well.
+    await deleteOpenObject(database.db, objectId).catch(() => false);
   }
 }
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { findObject } from "#features/uploads/server/objects-store.ts";
+import { findObject, objectsTable } from "#features/uploads/server/objects-store.ts";
 import { importsTable } from "#features/uploads/server/imports-store.ts";
 import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
 import { startFakeRemote } from "#testing/fake-remote.ts";
@@ -45,6 +46,8 @@ beforeEach(async () => {
 
 const link = (path: string) => `${scene.remote.origin}${path}`;
 const listIncoming = () => readdir(join(scene.server.objectsDir, "incoming"));
+const listOpenObjects = () =>
+  store.database.db.select().from(objectsTable).where(isNull(objectsTable.storedAt));
 
 test("before a file is taken, its name, type and size are told", async () => {
   expect(await ask(scene.server, ada, "meta", link("/plan.pdf?x=1"))).toEqual({
@@ -123,6 +126,7 @@ test.each([
   expect(last).toMatchObject({ action: "error" });
   expect(last?.payload.error.message).toContain(sentence);
   expect(await listIncoming()).toEqual([]);
+  expect(await listOpenObjects()).toEqual([]);
   expect(scene.remote.sent()).toBeLessThan(20 * sceneRules.maxBytes);
 });
 
@@ -182,6 +186,7 @@ test("a cancelled import leaves nothing", async () => {
 
   expect((await end)?.action).toBe("error");
   await expect.poll(listIncoming).toEqual([]);
+  await expect.poll(listOpenObjects).toEqual([]);
 });
 
 test("a document that is none is refused once it is here", async () => {
