@@ -99,7 +99,7 @@ test("the dashboard says that a CRM is paused or refused leads, and leads there"
   await expectDelivery(staff, id, "synced");
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
-  await expect(page.getByText("Your CRM needs a look")).toHaveCount(0);
+  await expect(page.getByText("This needs you")).toHaveCount(0);
 });
 
 test("failed leads are listed with their reason, and Retry all sends them again", async ({

@@ -11,6 +11,7 @@ import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { consentStaffRoutes } from "#features/consent/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { ownerNoticeRoutes } from "#features/backoffice/server/owner-notice-routes.ts";
 import { settingsRoutes } from "#features/backoffice/server/settings-routes.ts";
 import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
@@ -77,6 +78,7 @@ import { openDocuments } from "./open-documents.ts";
 import { openImports } from "./open-imports.ts";
 import type { ImportRules } from "./open-imports.ts";
 import { openPeople, openYourData } from "./open-your-data.ts";
+import { readOwnerNotices } from "./owner-notices.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -209,6 +211,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
   openPeople(staff, parts);
   settingsRoutes(staff, { database, clock, settings: siteSettings });
   todayRoutes(staff, readDay({ database, clock }));
+  ownerNoticeRoutes(staff, { readNotices: () => readOwnerNotices(parts) });
   accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
 }
 

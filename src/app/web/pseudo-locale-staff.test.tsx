@@ -30,6 +30,7 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
+import { ownerNotices } from "#testing/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/mail-samples.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
@@ -304,6 +305,7 @@ const pageAnswers = (rows: number) => [
 
 const crmAnswers = (rows: number) => [
   [["crm-configs"], { configs: rows > 0 ? configs : [] }],
+  [["owner-notices"], { notices: rows > 0 ? ownerNotices : [] }],
   [["mail-status"], { mail: rows > 0 ? stoppedMail : { isOn: false } }],
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];

@@ -8,12 +8,12 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { AnswersCard } from "./answers-card.tsx";
-import { CrmHint } from "./crm-hint.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { InventedFacts } from "./invented-facts.tsx";
 import { OldFigures } from "./old-figures.tsx";
+import { OwnerNotices } from "./owner-notices.tsx";
 import { OwnTasks } from "./own-tasks.tsx";
 import { RecentLeads } from "./recent-leads.tsx";
 import { StatRow } from "./stat-row.tsx";
@@ -53,7 +53,7 @@ export default function DashboardPage() {
           {words.notices[notice]}
         </Alert>
       ))}
-      {isAdmin ? <CrmHint /> : null}
+      {isAdmin ? <OwnerNotices /> : null}
       {isAdmin ? <InventedFacts /> : null}
       {isAdmin ? <OldFigures year={new Date().getFullYear()} /> : null}
       <div className="today-first">

@@ -30,8 +30,16 @@ interface DashboardWords {
     readonly figure: (name: string, year: number) => string;
     readonly figures: Readonly<Record<FigureId, string>>;
   };
-  readonly crm: {
+  readonly needsYou: {
     readonly title: string;
+    readonly scanning: (waiting: number, since: string) => string;
+    readonly mail: Readonly<Record<"outage" | "paused", string>>;
+    readonly mailSince: (since: string) => string;
+    readonly mailLook: string;
+    readonly requests: (count: number, firstDue: string) => string;
+    readonly requestsLook: string;
+  };
+  readonly crm: {
     readonly troubles: Readonly<
       Record<CrmTrouble["kind"], (provider: string, failed: number) => string>
     >;
@@ -107,8 +115,21 @@ export const dashboardWords: Localized<DashboardWords> = {
         termConversion: "years to convert a term policy",
       },
     },
+    needsYou: {
+      title: "This needs you",
+      scanning: (waiting, since) =>
+        `${waiting === 1 ? "1 file waits" : `${number(waiting)} files wait`} for the virus scanner, the first since ${since}. Nobody can download ${waiting === 1 ? "it" : "them"}. See that clamd runs on the server; the files are scanned by themselves then.`,
+      mail: {
+        outage: "The mail server gives no answer, so all email waits.",
+        paused: "The mail server refuses our email, so all of it waits.",
+      },
+      mailSince: (since) => `Since ${since}.`,
+      mailLook: "Look at email",
+      requests: (count, firstDue) =>
+        `${count === 1 ? "1 person asks" : `${number(count)} people ask`} about their data. ${count === 1 ? "The answer" : "The first answer"} is due by ${firstDue}.`,
+      requestsLook: "See what they ask",
+    },
     crm: {
-      title: "Your CRM needs a look",
       troubles: {
         unready: (provider) => `${provider} is on, but its credentials are missing or wrong.`,
         paused: (provider) => `${provider} is paused. Leads wait until this is fixed.`,

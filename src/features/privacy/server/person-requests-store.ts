@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, lte, min, ne, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SQL } from "drizzle-orm";
@@ -134,6 +134,18 @@ export function listOpenRequests(db: Db, limit: number): Promise<PersonRequestRo
     .where(isUnderWay)
     .orderBy(asc(personRequestsTable.dueAt), asc(personRequestsTable.id))
     .limit(limit);
+}
+
+/** Those that somebody has to answer; a deletion goes by itself. */
+export async function countAwaitedRequests(
+  db: Db,
+): Promise<{ readonly count: number; readonly firstDueAt: Date | null }> {
+  const { dueAt, kind } = personRequestsTable;
+  const [row] = await db
+    .select({ count: count(), firstDueAt: min(dueAt) })
+    .from(personRequestsTable)
+    .where(and(isUnderWay, ne(kind, "deletion")));
+  return { count: row?.count ?? 0, firstDueAt: row?.firstDueAt ?? null };
 }
 
 export function listRequestsOf(db: Db, person: Person, limit: number): Promise<PersonRequestRow[]> {

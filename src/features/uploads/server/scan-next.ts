@@ -19,7 +19,7 @@ export interface ScanNextDependencies {
 export const holdMs = 20 * 60_000;
 const scanTimeoutMs = 15 * 60_000;
 /** One file that the scanner breaks off at must not keep the others waiting. */
-const retryAfterMs = 60_000;
+export const retryAfterMs = 60_000;
 
 /**
  * Scans the file that has waited longest.

@@ -17,11 +17,11 @@ import { openDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { findObject, insertObject } from "./objects-store.ts";
 import { receiveObject } from "./receive-object.ts";
-import { holdMs } from "./scan-next.ts";
+import { holdMs, retryAfterMs } from "./scan-next.ts";
 import { startScanWorker } from "./scan-worker.ts";
 import { holdNextScan, readScanQueue } from "./scans-store.ts";
 
-const timings = { pollMs: 10, awayMs: 10 };
+const timings = { pollMs: 10, awayMs: 10, retryFailedMs: 86_400_000 };
 const clock = testClock();
 
 let store: TestDatabase;
@@ -51,15 +51,19 @@ async function sendFile(mark = ""): Promise<string> {
 }
 
 const read = (id: string) => findObject(store.database.db, id);
+const readQueue = () =>
+  readScanQueue(store.database.db, new Date(clock.now().getTime() + retryAfterMs));
 const readState = async (id: string) => (await read(id))?.scanState;
 
-async function start(count = 1) {
+async function start(count = 1, retryFailedMs = timings.retryFailedMs) {
   const clamd = await startFakeClamd({ maxBytes: 5_000 });
   const log = recordingLog();
   const lines = () => log.entries.map(({ message }) => message).join();
   const scanner = clamdScanner(clamd.socketPath);
   const parts = { database: store.database, storage, scanner, clock, log };
-  const stops = Array.from({ length: count }, () => startScanWorker(parts, timings));
+  const stops = Array.from({ length: count }, () =>
+    startScanWorker(parts, { ...timings, retryFailedMs }),
+  );
   onTestFinished(async () => {
     await Promise.all(stops.map((stop) => stop()));
     await clamd.close();
@@ -77,7 +81,7 @@ test("each stored file is scanned, also those from before there was a scanner; a
   await start();
 
   await expect.poll(() => readState(large)).toBe("failed");
-  await expect.poll(async () => (await readScanQueue(store.database.db)).waiting).toBe(0);
+  await expect.poll(async () => (await readQueue()).waiting).toBe(0);
   expect(await readState(clean)).toBe("clean");
   expect(await read(bad)).toMatchObject({
     scanState: "infected",
@@ -101,7 +105,8 @@ test("while the scanner is away files wait, the log says so once, and they are s
 
   await expect.poll(() => readState(id)).toBe("pending");
   await vi.waitFor(() => expect(lines()).toContain("can't be scanned"));
-  expect(await readScanQueue(store.database.db)).toMatchObject({ waiting: 1 });
+  const { storedAt } = (await read(id)) ?? {};
+  await expect.poll(readQueue).toEqual({ waiting: 1, putOffSince: storedAt });
   await clamd.start();
   await expect
     .poll(() => {
@@ -123,6 +128,20 @@ test("a file that the scanner breaks off at keeps no other waiting", async () =>
   await store.database.db.execute(`update objects set scan_state = 'clean' where id = '${bad}'`);
 });
 
+test("what could not be scanned is tried again each day, without a new start", async () => {
+  await sendFile(clamdMarks.limits);
+  const { clamd } = await start(1, 20);
+
+  await expect
+    .poll(() => {
+      clock.advance(1);
+      return clamd.scans.length;
+    })
+    .toBeGreaterThan(2);
+  expect((await readQueue()).putOffSince).toBeNull();
+  await store.database.db.execute("update objects set scan_state = 'clean'");
+});
+
 test("several processes scan each file once, and take over what a killed one held", async () => {
   const held = await sendFile();
   const now = clock.now();
@@ -135,7 +154,7 @@ test("several processes scan each file once, and take over what a killed one hel
   for (let count = 0; count < 8; count += 1) ids.push(await sendFile());
   const { clamd } = await start(3);
 
-  await expect.poll(async () => (await readScanQueue(store.database.db)).waiting).toBe(1);
+  await expect.poll(async () => (await readQueue()).waiting).toBe(1);
   expect(clamd.scans).toHaveLength(ids.length);
   expect(await readState(held)).toBe("pending");
   clock.advance(holdMs);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError } from "#platform/server/describe-error.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
 import { scanNext } from "./scan-next.ts";
 import type { ScanNextDependencies } from "./scan-next.ts";
 import { retryFailedScans } from "./scans-store.ts";
@@ -9,9 +10,11 @@ export interface ScanTimings {
   readonly pollMs: number;
   /** After the scanner gave no answer. */
   readonly awayMs: number;
+  /** How often what could not be scanned is tried again, beside at each start. */
+  readonly retryFailedMs: number;
 }
 
-const usualTimings: ScanTimings = { pollMs: 1_000, awayMs: 10_000 };
+const usualTimings: ScanTimings = { pollMs: 1_000, awayMs: 10_000, retryFailedMs: 86_400_000 };
 /** Two at once, so that one long recording keeps no résumé waiting. */
 const atOnce = 2;
 
@@ -27,9 +30,15 @@ export function startScanWorker(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const tell = tellOnce(dependencies);
-  const begun = retryFailedScans(dependencies.database.db, dependencies.clock.now());
+  const { database, clock, log } = dependencies;
+  const stopRetrying = repeatWork({
+    everyMs: timings.retryFailedMs,
+    atOnce: true,
+    work: () => retryFailedScans(database.db, clock.now()),
+    log,
+    failure: "Files that could not be scanned could not be put back in line; it is tried again.",
+  });
   const loops = Array.from({ length: atOnce }, async () => {
-    await begun.catch(tell.failure);
     while (!stopping.signal.aborted) {
       const pauseMs = await scanNext(dependencies, stopping.signal).then(
         (hasScanned) => {
@@ -48,7 +57,7 @@ export function startScanWorker(
   });
   return async () => {
     stopping.abort();
-    await Promise.all(loops);
+    await Promise.all([stopRetrying(), ...loops]);
   };
 }
 

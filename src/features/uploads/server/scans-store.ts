@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
 import type { ScanState } from "#platform/core/scan-state.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
 import { objectsTable } from "./objects-store.ts";
@@ -76,17 +76,24 @@ export async function retryFailedScans(db: Db, scannedBefore: Date): Promise<voi
 
 export interface ScanQueue {
   readonly waiting: number;
-  readonly oldestStoredAt: Date | null;
+  /** Since when the oldest of those is here that were tried in vain; null when none was. */
+  readonly putOffSince: Date | null;
 }
 
-/** What waits to be scanned. */
-export async function readScanQueue(db: Db): Promise<ScanQueue> {
+/**
+ * What waits to be scanned.
+ *
+ * @param heldBefore what is held for longer is being scanned; what isn't was put off.
+ */
+export async function readScanQueue(db: Db, heldBefore: Date): Promise<ScanQueue> {
+  const { storedAt, scanState, scanHeldUntil } = objectsTable;
+  const waits = and(isNotNull(storedAt), inArray(scanState, notScanned));
   const [row] = await db
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      oldestStoredAt: min(objectsTable.storedAt),
-    })
+    .select({ putOffSince: min(storedAt) })
     .from(objectsTable)
-    .where(and(isNotNull(objectsTable.storedAt), inArray(objectsTable.scanState, notScanned)));
-  return { waiting: row?.waiting ?? 0, oldestStoredAt: row?.oldestStoredAt ?? null };
+    .where(and(waits, lte(scanHeldUntil, heldBefore)));
+  return {
+    waiting: await db.$count(objectsTable, waits),
+    putOffSince: row?.putOffSince ?? null,
+  };
 }
