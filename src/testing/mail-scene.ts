@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mailTemplates } from "#app/server/mail-templates.ts";
+import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
 import { readConfig } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
 import { frameMail } from "#platform/server/mail/frame-mail.ts";
@@ -14,6 +15,7 @@ import type { NewMail } from "#platform/server/mail/queue-mail.ts";
 import { startMailReceiver } from "./mail-receiver.ts";
 import type { MailReceiver, MailReceiverOptions } from "./mail-receiver.ts";
 import { recordingLog } from "./recording-log.ts";
+import { testSecret } from "./test-server.ts";
 import { testClock } from "./test-clock.ts";
 import type { TestClock } from "./test-clock.ts";
 
@@ -70,6 +72,8 @@ export async function openMailScene(
     scheduleUrl: "https://schedule.example/call",
     smtp,
     from: "hello@site.example",
+    writeStopCallsLink: (record, now) =>
+      writeStopCallsLink({ secret: testSecret, siteUrl: "https://site.example" }, record, now),
     templates: [plainMail, ...mailTemplates],
     timings: testMailTimings,
     ...changes,

@@ -69,6 +69,7 @@ const publicRoutes = [
   "PUT /objects/parts/:id/:partNumber",
   "PUT /objects/uploads/:id",
   "POST /api/questionnaire-steps",
+  "POST /stop-calls",
   "POST /api/your-data",
   "POST /api/your-data/correct",
   "POST /api/your-data/delete",

@@ -77,6 +77,7 @@ import { openDocumentUploads, openPartAddresses } from "./open-document-uploads.
 import { openDocuments } from "./open-documents.ts";
 import { openImports } from "./open-imports.ts";
 import type { ImportRules } from "./open-imports.ts";
+import { openStopCalls } from "./open-stop-calls.ts";
 import { openPeople, openYourData } from "./open-your-data.ts";
 import { readOwnerNotices } from "./owner-notices.ts";
 import { readDay } from "./read-day.ts";
@@ -149,6 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   openPartAddresses(app, parts);
   invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   openYourData(app, parts, limitBy);
+  openStopCalls(app, parts, limitBy);
   await openStaffScope(app, {
     requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
     registerRoutes: (staff) => {

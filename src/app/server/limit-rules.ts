@@ -85,6 +85,9 @@ export const askDataRule: RateLimitRule = { ...leadRule, name: "your-data-ask", 
 /** Nobody guesses a link; each use reads all that is held about somebody. */
 export const useDataRule: RateLimitRule = { ...leadRule, name: "your-data-use", points: 120 };
 
+/** A no that is refused is a call that should not be made: it takes a flood. */
+export const stopCallsRule: RateLimitRule = { ...leadRule, name: "stop-calls", points: 120 };
+
 /** The mails that were sent hold links that work; nobody is told that this one was used up. */
 export const dataAddressRule: RateLimitRule = {
   ...leadRule,

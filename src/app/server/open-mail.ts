@@ -1,3 +1,4 @@
+import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
 import { yourDataMails } from "#features/privacy/server/your-data-mails.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -34,6 +35,7 @@ export function openMail({
     ...parts,
     siteUrl,
     scheduleUrl,
+    writeStopCallsLink: (record, now) => writeStopCallsLink({ secret, siteUrl }, record, now),
     smtp,
     from,
     templates: [...mailTemplates, ...yourDataMails({ secret })],

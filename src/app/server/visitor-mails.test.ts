@@ -64,6 +64,7 @@ test("a family is written once what happens next, with its first page and the wa
     expect(body).toContain("Thank you, Amara");
     expect(body).toContain("within 24 hours");
     expect(body).toContain("https://site.example/your-data");
+    expect(body).toContain("https://site.example/stop-calls?link=");
     expect(body).toContain("https://schedule.example/call");
     expect(body).toMatch(/ask any advisor/i);
     expect(body).not.toContain("Okafor");
@@ -82,6 +83,11 @@ test("an inquirer and an applicant are thanked, and what they wrote is not repea
   expect(inquirer?.text).not.toContain(anInquiry().message);
   expect(applicant?.subject).toBe("We have your application");
   expect(applicant?.text).not.toContain(anApplication().message);
+  for (const mail of [inquirer, applicant]) {
+    expect(mail?.text).toMatch(
+      /^Stop calls and texts: https:\/\/site\.example\/stop-calls\?link=/m,
+    );
+  }
 });
 
 test("nobody under 18, no machine, and no repeat within half an hour is written to", async () => {

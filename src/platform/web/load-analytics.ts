@@ -24,9 +24,15 @@ export function loadAnalytics(measurementId: string): void {
   document.head.append(script);
 }
 
-/** Without the fragment: on the calculators' pages it holds the visitor's own figures. */
+/**
+ * Without the fragment: on the calculators' pages it holds the visitor's own figures. Nor with what
+ * makes a link out of a mail work.
+ */
 function readAddress(): string {
-  return location.href.split("#", 1)[0] ?? "";
+  const address = new URL(location.href);
+  address.hash = "";
+  if (address.searchParams.has("link")) address.searchParams.delete("link");
+  return address.href;
 }
 
 function countPages(gtag: (...args: unknown[]) => void): void {

@@ -12,6 +12,7 @@ interface ApplicationMailWords {
   readonly received: (withResume: boolean) => string;
   readonly next: string;
   readonly reason: string;
+  readonly stop: string;
   readonly data: string;
 }
 
@@ -24,6 +25,7 @@ const applicationMailWords: Localized<ApplicationMailWords> = {
     next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
     reason:
       "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
+    stop: "Stop calls and texts",
     data: "See, correct or delete what we keep about you",
   },
 };
@@ -31,7 +33,7 @@ const applicationMailWords: Localized<ApplicationMailWords> = {
 /** What an applicant is written once. */
 export const applicationMail: MailTemplate = {
   kind: applicationMailKind,
-  async render({ db, siteUrl }, { recordId, locale }) {
+  async render({ db, siteUrl, writeStopCallsLink }, { recordId, locale }) {
     const application = recordId === null ? null : await findApplication(db, recordId);
     if (!application || application.deletedAt !== null) return null;
     const words = applicationMailWords[locale];
@@ -44,7 +46,17 @@ export const applicationMail: MailTemplate = {
         { kind: "text", text: words.next },
       ],
       reason: words.reason,
-      footerLinks: [{ label: words.data, href: `${siteUrl}/your-data` }],
+      footerLinks: [
+        ...(application.phone
+          ? [
+              {
+                label: words.stop,
+                href: writeStopCallsLink({ ...application, kind: "application" }),
+              },
+            ]
+          : []),
+        { label: words.data, href: `${siteUrl}/your-data` },
+      ],
     });
   },
 };

@@ -125,6 +125,23 @@ test("a link pressed twice is one no; one press of a button is one; staff may no
   expect((await listConsents(database.db, person)).revocations).toHaveLength(2);
 });
 
+test("what somebody said themselves holds when the no that staff noted before is corrected", async () => {
+  const person = aPerson();
+  const keys = readPersonKeys(person);
+  await agree(person);
+  await revoke(keys, day(2));
+  expect(await revoke(keys, day(3), null)).toBe(true);
+  await database.transaction((tx) =>
+    correctRevocations({ onChange: async () => {} }, tx, {
+      person: keys,
+      by: "ada",
+      reason: "Another family",
+      now: day(4),
+    }),
+  );
+  expect((await readContactStates(database.db, [keys]))[0]?.state).toBe("revoked");
+});
+
 test.each([
   "update consents set agreed_at = now()",
   "update consents set email_key = 'sha256:x'",

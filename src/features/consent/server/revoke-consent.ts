@@ -1,11 +1,13 @@
+import { sql } from "drizzle-orm";
 import type {
   ConsentSource,
   PersonKeys,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
 import type { Tx } from "#platform/server/database.ts";
-import { readContactStates } from "./read-consents.ts";
-import { insertRevocation } from "./revocations-store.ts";
+import { listConsentRows } from "./consents-store.ts";
+import { withProofKeys } from "./person-keys.ts";
+import { insertRevocation, listRevocationRows } from "./revocations-store.ts";
 
 export interface Revocation {
   readonly person: PersonKeys;
@@ -45,9 +47,8 @@ export async function revokeConsent(
   revocation: Revocation,
 ): Promise<boolean> {
   const { person, channel, by, note, now, source, requestKey } = revocation;
-  const [standing] = await readContactStates(tx, [person]);
   // Staff may note it twice, each with its channel; a link that is pressed twice tells nothing new.
-  if (by === null && standing?.state === "revoked") return false;
+  if (by === null && (await hasSaidSo(tx, person))) return false;
   const added = await insertRevocation(tx, {
     ...person,
     channel,
@@ -61,4 +62,21 @@ export async function revokeConsent(
   if (!added) return false;
   await onChange(tx, { person, kind: "stopped", channel, by, note, now });
   return true;
+}
+
+/**
+ * Whether they said no themselves and it still holds. What staff noted does not count: it may be
+ * corrected as a mistake, and their own no has to stand then. Two presses at once wait here.
+ */
+async function hasSaidSo(tx: Tx, person: PersonKeys): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`no ${person.emailKey}`}))`);
+  const emails = withProofKeys([person.emailKey]);
+  const phones = withProofKeys([person.phoneKey]);
+  const isSame = ({ emailKey, phoneKey }: PersonKeys) =>
+    emails.has(emailKey) && (person.phoneKey === "" ? phoneKey === "" : phones.has(phoneKey));
+  const own = (await listRevocationRows(tx, person)).findLast(
+    (row) => row.by === null && isSame(row),
+  );
+  const agreed = (await listConsentRows(tx, person)).at(-1);
+  return own !== undefined && (!agreed || agreed.agreedAt <= own.revokedAt);
 }

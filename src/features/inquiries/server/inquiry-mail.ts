@@ -13,6 +13,7 @@ interface InquiryMailWords {
   readonly received: string;
   readonly next: string;
   readonly reason: string;
+  readonly stop: string;
   readonly data: string;
 }
 
@@ -24,6 +25,7 @@ const inquiryMailWords: Localized<InquiryMailWords> = {
     next: `If it can't wait, call us at ${siteConfig.phone} (${siteConfig.officeHours}).`,
     reason:
       "You get this once because somebody sent our contact form with this email address. If that wasn't you, please ignore it.",
+    stop: "Stop calls and texts",
     data: "See, correct or delete what we keep about you",
   },
 };
@@ -31,7 +33,7 @@ const inquiryMailWords: Localized<InquiryMailWords> = {
 /** What somebody who wrote to us is written once. Their own words are not repeated. */
 export const inquiryMail: MailTemplate = {
   kind: inquiryMailKind,
-  async render({ db, siteUrl }, { recordId, locale }) {
+  async render({ db, siteUrl, writeStopCallsLink }, { recordId, locale }) {
     const inquiry = recordId === null ? null : await findInquiry(db, recordId);
     if (!inquiry || inquiry.deletedAt !== null) return null;
     const words = inquiryMailWords[locale];
@@ -44,7 +46,12 @@ export const inquiryMail: MailTemplate = {
         { kind: "text", text: words.next },
       ],
       reason: words.reason,
-      footerLinks: [{ label: words.data, href: `${siteUrl}/your-data` }],
+      footerLinks: [
+        ...(inquiry.phone
+          ? [{ label: words.stop, href: writeStopCallsLink({ ...inquiry, kind: "inquiry" }) }]
+          : []),
+        { label: words.data, href: `${siteUrl}/your-data` },
+      ],
     });
   },
 };

@@ -9,6 +9,7 @@ interface LeadMailWords {
   readonly schedule: string;
   readonly blueprint: string;
   readonly reason: string;
+  readonly stop: string;
   readonly data: string;
 }
 
@@ -22,6 +23,7 @@ export const leadMailWords: Localized<LeadMailWords> = {
     blueprint: "Below is your first page. It is made from your answers alone, for you to keep.",
     reason:
       "You get this once because somebody sent our ten questions with this email address. If that wasn't you, please ignore it.",
+    stop: "Stop calls and texts",
     data: "See, correct or delete what we keep about you",
   },
 };

@@ -18,7 +18,7 @@ export const leadMailKind = "lead-confirmation";
  */
 export const leadMail: MailTemplate = {
   kind: leadMailKind,
-  async render({ db, siteUrl, scheduleUrl }, { recordId, locale }) {
+  async render({ db, siteUrl, scheduleUrl, writeStopCallsLink }, { recordId, locale }) {
     const lead = recordId === null ? null : await findLead(db, recordId);
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
@@ -35,7 +35,12 @@ export const leadMail: MailTemplate = {
         ...writeBlueprintBlocks(lead, locale, siteUrl),
       ],
       reason: words.reason,
-      footerLinks: [{ label: words.data, href: `${siteUrl}/your-data` }],
+      footerLinks: [
+        ...(lead.phone
+          ? [{ label: words.stop, href: writeStopCallsLink({ ...lead, kind: "lead" }) }]
+          : []),
+        { label: words.data, href: `${siteUrl}/your-data` },
+      ],
     });
   },
 };

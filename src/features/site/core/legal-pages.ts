@@ -42,6 +42,42 @@ export const legalPages: readonly Page[] = [
     },
   },
   {
+    path: "/stop-calls",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "Stop calls and texts",
+        description: "One press, and we will not call or text you any more. You need no account.",
+        keywords: ["stop calls"],
+      },
+    },
+  },
+  {
+    path: "/stop-calls/done",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "We will not call or text you",
+        description: "We have noted that you want no calls and no texts from us any more.",
+        keywords: ["stop calls"],
+      },
+    },
+  },
+  {
+    path: "/stop-calls/over",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "This link does not work any more",
+        description: "The link is too old or not whole. Here is how else you stop our calls.",
+        keywords: ["stop calls"],
+      },
+    },
+  },
+  {
     path: "/terms",
     ...unlisted,
     words: {

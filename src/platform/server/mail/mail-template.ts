@@ -11,6 +11,12 @@ export interface MailContext {
   /** Where a call is booked. */
   readonly scheduleUrl: string;
   readonly now: Date;
+  /** Leads whoever a record is of straight to stopping calls. */
+  readonly writeStopCallsLink: (record: {
+    readonly kind: "lead" | "inquiry" | "application";
+    readonly id: string;
+    readonly email: string;
+  }) => string;
 }
 
 /** A mail that is about to go out. */

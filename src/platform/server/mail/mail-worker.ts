@@ -9,7 +9,7 @@ import { claimMail } from "./claim-mail.ts";
 import type { MailClaim } from "./claim-mail.ts";
 import type { SmtpSettings } from "./mail-config.ts";
 import { isMailDue, markSending, releaseExpiredMails } from "./mail-queue-store.ts";
-import type { MailTemplate } from "./mail-template.ts";
+import type { MailContext, MailTemplate } from "./mail-template.ts";
 import { recordMailOutcome } from "./record-mail-outcome.ts";
 import type { MailOutcome } from "./record-mail-outcome.ts";
 import { sendMail } from "./send-mail.ts";
@@ -36,6 +36,10 @@ export interface MailWorkerOptions {
   readonly log: Log;
   readonly siteUrl: string;
   readonly scheduleUrl: string;
+  readonly writeStopCallsLink: (
+    record: Parameters<MailContext["writeStopCallsLink"]>[0],
+    now: Date,
+  ) => string;
   readonly smtp: SmtpSettings;
   readonly from: string;
   readonly templates: readonly MailTemplate[];
@@ -97,7 +101,7 @@ export async function sendNextMail(
 }
 
 async function send(
-  { database, clock, log, siteUrl, scheduleUrl, smtp, from, templates, timings }: MailWorkerOptions,
+  { database, clock, log, smtp, from, templates, timings, ...options }: MailWorkerOptions,
   { row, claimId }: MailClaim,
   signal: AbortSignal,
 ): Promise<MailOutcome> {
@@ -108,7 +112,10 @@ async function send(
   let mail: Mail | null;
   try {
     const { id, toAddress: to, recordId, data } = row;
-    const context = { db: database.db, siteUrl, scheduleUrl, now };
+    const { siteUrl, scheduleUrl } = options;
+    const writeStopCallsLink: MailContext["writeStopCallsLink"] = (record) =>
+      options.writeStopCallsLink(record, now);
+    const context = { db: database.db, siteUrl, scheduleUrl, now, writeStopCallsLink };
     mail = await template.render(context, { id, to, recordId, data, locale });
   } catch (failure) {
     log.error({ mail: row.id, kind: row.kind, ...describeError(failure) }, "A mail was not made.");
