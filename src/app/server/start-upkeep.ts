@@ -8,6 +8,7 @@ import { longestKept } from "#platform/core/longest-kept.ts";
 import { deleteOldAuditEvents } from "#platform/server/audit-store.ts";
 import { deleteOldIdempotencyKeys } from "#platform/server/idempotency-store.ts";
 import { deleteOldMails } from "#platform/server/mail/mail-queue-store.ts";
+import { deleteOldRateLimits } from "#platform/server/rate-limits.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
 import { carryOverConsents } from "./carry-over-consents.ts";
@@ -15,10 +16,10 @@ import { releaseDocuments } from "./open-documents.ts";
 import { openPrivacy } from "./open-privacy.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
-const everyMs = 24 * 3_600_000;
-/** Their addresses are personal data, and what came of a mail is of no use after so long. */
+const hourMs = 3_600_000;
+const everyMs = 24 * hourMs;
 
-/** What is done at each start and then once a day. The returned function ends it. */
+/** What is done at each start and then once a day or more. The returned function ends it. */
 export function startUpkeep({
   database,
   clock,
@@ -30,6 +31,12 @@ export function startUpkeep({
   const shared = { everyMs, atOnce: true, log };
   const closing = new AbortController();
   const stops = [
+    repeatWork({
+      ...shared,
+      everyMs: hourMs,
+      work: () => deleteOldRateLimits(database.db),
+      failure: "Limits that have run out could not be deleted; it is tried again.",
+    }),
     repeatWork({
       ...shared,
       work: async () => {

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasBody } from "./limit-concurrency.ts";
 
@@ -23,6 +24,8 @@ export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   });
 
   function limit(request: FastifyRequest, reply: FastifyReply): void {
+    // An injected request came over no connection: nothing is held, and nothing could be closed.
+    if (!(request.raw.socket instanceof Socket)) return;
     const timer = setTimeout(() => giveUp(app, request, reply), limitMs);
     // At the end of the body, or of its connection.
     request.raw.once("close", () => clearTimeout(timer));

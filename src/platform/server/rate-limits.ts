@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
+import { lt, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Database } from "./database.ts";
+import type { Database, Db } from "./database.ts";
 
 /** Shared by every process on one database; keys are keyed hashes, so no address is stored. */
 export const rateLimitsTable = pgTable("rate_limits", {
@@ -26,6 +27,14 @@ export interface RateLimitRule {
   readonly sentence: Localized<string>;
 }
 
+/** Deletes counts that have run out: they limit nobody any more. */
+export async function deleteOldRateLimits(db: Db): Promise<void> {
+  // An hour: the clock that wrote it may differ from the database's.
+  await db
+    .delete(rateLimitsTable)
+    .where(lt(rateLimitsTable.expire, sql`now() - interval '1 hour'`));
+}
+
 /** Makes one limit whose counts live in the database. */
 export function createRateLimit(
   { database, secret }: { readonly database: Database; readonly secret: string },
@@ -37,6 +46,8 @@ export function createRateLimit(
     keyPrefix: name,
     points,
     duration: durationSeconds,
+    // The library would delete from a timer of each limit, that outlives the database.
+    clearExpiredByTimeout: false,
   });
   const keyOf = (subject: string) =>
     createHmac("sha256", secret).update(`${name}\0${subject}`).digest("base64url");
