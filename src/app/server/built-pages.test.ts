@@ -99,7 +99,7 @@ test("around the questionnaire nothing invites to it again, and the footer is sh
     return { links, invites: body.includes(`href="${path}"`) };
   };
   expect(await readFooter(path)).toEqual({
-    links: [siteConfig.phoneHref, "/privacy", "/terms"],
+    links: [siteConfig.phoneHref, "/privacy", "/your-data", "/terms"],
     invites: false,
   });
   const home = await readFooter("/");

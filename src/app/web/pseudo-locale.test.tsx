@@ -41,7 +41,7 @@ test.each([...pages.map(({ path }) => path), "/404"])(
 );
 
 test("no English is left around any staff page, and each has a title of its own", async () => {
-  const paths = listStaffPaths(build.routes).map((path) => path.replace(/:\w+/, "1"));
+  const paths = listStaffPaths(build.routes).map((path) => path.replaceAll(/:\w+/g, "1"));
   for (const path of paths) {
     const { html } = await render(path);
     expect([path, findEnglish(html)]).toEqual([path, []]);

@@ -8,7 +8,7 @@ import type { TestServer } from "#testing/test-server.ts";
 
 const path = "/api/admin/settings/retention";
 const clock = testClock();
-const shorter = { leadYears: 3, inquiryYears: 1, applicationYears: 1, quarantineDays: 30 };
+const shorter = { leadYears: 3, inquiryYears: 1, applicationYears: 1, quarantineDays: 60 };
 
 let store: TestDatabase;
 let server: TestServer;

@@ -7,10 +7,8 @@ const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Loc
     { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in" } },
     { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Today" } },
     { pattern: /^\/admin\/audit\/?$/, title: { en: "Audit trail" } },
-    {
-      pattern: /^\/admin\/settings\/people(\/[^/]+\/[^/]+)?\/?$/,
-      title: { en: "People's data" },
-    },
+    { pattern: /^\/admin\/settings\/people\/?$/, title: { en: "People's data" } },
+    { pattern: /^\/admin\/settings\/people\/[^/]+\/[^/]+\/?$/, title: { en: "A person's data" } },
     { pattern: /^\/admin\/settings\/?$/, title: { en: "Settings" } },
     { pattern: /^\/admin\/invitation\/?$/, title: { en: "Your invitation" } },
     { pattern: /^\/admin\/staff\/?$/, title: { en: "Staff" } },
