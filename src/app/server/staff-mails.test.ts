@@ -3,12 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
+import { insertInquiry, inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
 import { hotLeadNotifier } from "#features/notifications/server/hot-lead-notifier.ts";
 import { queueDueNotices } from "#features/notifications/server/queue-due-notices.ts";
+import { staffMailKinds } from "#features/notifications/core/mail-kinds.ts";
 import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/server/mail/mails-store.ts";
 import { aLead } from "#testing/a-lead.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
 import type { MailScene } from "#testing/mail-scene.ts";
 import { testClock } from "#testing/test-clock.ts";
@@ -30,7 +34,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
-  for (const table of [mailsTable, mailGateTable, leadsTable])
+  for (const table of [mailsTable, mailGateTable, leadsTable, inquiriesTable])
     await store.database.db.delete(table);
 });
 
@@ -55,6 +59,13 @@ async function open(start = monday) {
       const timestamp = clock.now().toISOString();
       const lead = aLead({ id, timestamp, leadCategory: "hot", leadScore: 92, ...changes });
       await store.database.transaction((tx) => insertLead(tx, lead));
+      return id;
+    },
+    async addInquiry(changes: Partial<InquirySubmission> = {}): Promise<string> {
+      const id = randomUUID();
+      const timestamp = clock.now().toISOString();
+      const inquiry = { ...anInquiry(changes), id, timestamp, status: "received" } as const;
+      await store.database.transaction((tx) => insertInquiry(tx, inquiry));
       return id;
     },
     /** What went to the first of them since the last time. */
@@ -116,7 +127,7 @@ test("each morning what is due is told once, by the agency's clock", async () =>
   clock.advance(24 * hourMs);
   await queueDue();
   expect((await read()).map(({ subject }) => subject).toSorted()).toEqual([
-    "1 family has waited 20 hours",
+    "1 person has waited 20 hours",
     "Today: 1 thing is due, 1 late",
   ]);
 });
@@ -176,4 +187,36 @@ test("a lead that was answered before the alarm went makes none", async () => {
   await db.update(leadsTable).set({ answeredAt: clock.now() }).where(eq(leadsTable.id, id));
 
   expect((await read()).filter(({ subject }) => subject.includes("20 hours"))).toEqual([]);
+});
+
+test("who was promised an answer to a message is told of at 20 hours as well", async () => {
+  const { addLead, addInquiry, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const message = await addInquiry({ fullName: "Ngozi Adeyemi" });
+  const lead = await addLead();
+  clock.advance(20 * hourMs);
+  await queueDue();
+
+  const [alarm] = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  expect(alarm?.subject).toBe("2 people have waited 20 hours");
+  expect(alarm?.text).toContain(`/admin/inquiries/${message}`);
+  expect(alarm?.text).toContain(`/admin/leads/${lead}`);
+  expect(alarm?.text).toContain("Ngozi");
+  expect(alarm?.text).not.toContain("Adeyemi");
+});
+
+test("a flood of hot leads silences neither the digest nor the alarm", async () => {
+  const { addLead, queueDue, read, clock, scene } = await open("2026-06-15T16:00:00.000Z");
+  await addLead();
+  clock.advance(20 * hourMs);
+  for (const to of staff) {
+    for (let count = 0; count < 201; count += 1) {
+      await scene.queue({ kind: staffMailKinds.hotLead, to, audience: "staff" });
+    }
+  }
+  await queueDue();
+
+  expect((await read()).map(({ subject }) => subject.split(" ").slice(1, 3).join(" "))).toEqual([
+    "person has",
+    "1 thing",
+  ]);
 });

@@ -2,12 +2,16 @@ import { applicationsTable } from "#features/careers/server/applications-store.t
 import { countOpenTasks } from "#features/casework/server/own-tasks-store.ts";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
-import { countWaitingInquiries } from "#features/inquiries/server/waiting-inquiries-store.ts";
+import {
+  countWaitingInquiries,
+  listInquiriesWaitingBetween,
+} from "#features/inquiries/server/waiting-inquiries-store.ts";
 import { findLeadRow, leadsTable } from "#features/leads/server/leads-store.ts";
 import {
   listWaitingBetween,
   listWaitingLeads,
 } from "#features/leads/server/waiting-leads-store.ts";
+import type { WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import type { StaffNotices } from "#features/notifications/server/staff-notices.ts";
 import { listDayStarts } from "#platform/core/list-day-starts.ts";
 import { readFirstName } from "#platform/core/read-first-name.ts";
@@ -16,15 +20,14 @@ import { readContacts } from "./consent-parts.ts";
 
 const everybody = { username: "", role: "admin" } as const;
 
-const toFamily = ({
-  id,
-  fullName,
-  dueAt,
-}: Readonly<Record<"id" | "fullName" | "dueAt", string>>) => ({
-  id,
-  firstName: readFirstName(fullName),
-  dueAt,
-});
+type Named = Readonly<Record<"id" | "fullName" | "dueAt", string>>;
+
+const toPerson = <Kind extends WaitingPerson["kind"]>(
+  kind: Kind,
+  { id, fullName, dueAt }: Named,
+) => ({ kind, id, firstName: readFirstName(fullName), dueAt });
+
+const toFamily = (lead: Named) => toPerson("lead", lead);
 
 /** What each feature knows of what staff are told by mail. */
 export const staffNotices: StaffNotices = {
@@ -51,5 +54,12 @@ export const staffNotices: StaffNotices = {
       tasks: await countOpenTasks(db, { dueBefore: tonight, tables }),
     };
   },
-  listUnanswered: async (db, since) => (await listWaitingBetween(db, since)).map(toFamily),
+  async listUnanswered(db, since) {
+    const families = await listWaitingBetween(db, since);
+    const inquirers = await listInquiriesWaitingBetween(db, since);
+    return [
+      ...families.map(toFamily),
+      ...inquirers.map((inquiry) => toPerson("inquiry", inquiry)),
+    ].toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+  },
 };

@@ -103,6 +103,22 @@ test("nobody under 18, no machine, and no repeat within half an hour is written 
   expect(await mailsTo("Twice@example.com")).toEqual([]);
 });
 
+test("a form that comes twenty times at once makes one mail, and three forms no more than five a day", async () => {
+  const email = "flood@example.com";
+  const forms = Array.from({ length: 20 }, () =>
+    submit("/api/contact-inquiry", anInquiry({ email })),
+  );
+  await Promise.all(forms);
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  const queued = Array.from({ length: 12 }, (_, count) =>
+    scene.queue({ to: email, kind: `k${count}` }),
+  );
+  await Promise.all(queued);
+  const rows = await store.database.db.select().from(mailsTable);
+  expect(rows.filter(({ state }) => state !== "skipped")).toHaveLength(5);
+});
+
 test("a stranger can't have us send a text of theirs", async () => {
   const email = "target@example.com";
   const fullName = "https://win.example Claim-your-prize";

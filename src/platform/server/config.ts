@@ -80,7 +80,8 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
   NOTIFY_EMAIL: z
     .string()
-    .transform(splitList)
+    // One who is named twice is told once.
+    .transform((text) => [...new Set(splitList(text))])
     .refine(areMailAddresses, mailAddressesMessage)
     .optional(),
   METRICS_TOKEN: z.string().optional(),

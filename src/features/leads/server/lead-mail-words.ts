@@ -22,7 +22,7 @@ export const leadMailWords: Localized<LeadMailWords> = {
     schedule: "Choose a time for a call",
     blueprint: "Below is your first page. It is made from your answers alone, for you to keep.",
     reason:
-      "You get this once because somebody sent our ten questions with this email address. If that wasn't you, please ignore it.",
+      "You get this once because somebody answered our questions with this email address. If that wasn't you, please ignore it.",
     stop: "Stop calls and texts",
     data: "See, correct or delete what we keep about you",
   },

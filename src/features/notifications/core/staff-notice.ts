@@ -1,5 +1,7 @@
-/** A family that waits, as far as a mail tells of it: no answers, no way to reach it. */
-export interface WaitingFamily {
+/** Somebody who waits, as far as a mail tells of them: no answers, no way to reach them. */
+export interface WaitingPerson {
+  /** A family with its answers, or somebody with a message. */
+  readonly kind: "lead" | "inquiry";
   readonly id: string;
   /** Null when the name given is no plain one. */
   readonly firstName: string | null;
@@ -7,7 +9,7 @@ export interface WaitingFamily {
   readonly dueAt: string;
 }
 
-export interface HotLead extends WaitingFamily {
+export interface HotLead extends WaitingPerson {
   /** 0 to 100. */
   readonly score: number;
   readonly mayBeCalled: boolean;
@@ -19,7 +21,7 @@ export interface DueWork {
     readonly total: number;
     readonly overdue: number;
     /** Those to call first. */
-    readonly first: readonly WaitingFamily[];
+    readonly first: readonly WaitingPerson[];
   };
   readonly inquiries: { readonly total: number; readonly overdue: number };
   /** Open tasks of everybody, until the end of the day. */

@@ -1,11 +1,11 @@
-import type { DueWork } from "#features/notifications/core/staff-notice.ts";
+import type { DueWork, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface StaffMailWords {
   readonly reason: string;
-  readonly openLead: string;
-  readonly noName: string;
+  readonly open: Readonly<Record<WaitingPerson["kind"], string>>;
+  readonly noName: Readonly<Record<WaitingPerson["kind"], string>>;
   readonly due: (time: string) => string;
   readonly test: Readonly<Record<"subject" | "title" | "text" | "button", string>>;
   readonly hotLead: {
@@ -42,8 +42,8 @@ const late = (overdue: number): string =>
 export const staffMailWords: Localized<StaffMailWords> = {
   en: {
     reason: "You get this because NOTIFY_EMAIL names this address for staff notices.",
-    openLead: "Open the lead",
-    noName: "A family",
+    open: { lead: "Open the lead", inquiry: "Open the message" },
+    noName: { lead: "A family", inquiry: "Somebody with a message" },
     due: (time) => `Answer by ${time}`,
     test: {
       subject: "Test: email works",
@@ -81,10 +81,10 @@ export const staffMailWords: Localized<StaffMailWords> = {
       open: "Open the dashboard",
     },
     alarm: {
-      subject: (count) => `${many(count, "family has", "families have")} waited 20 hours`,
+      subject: (count) => `${many(count, "person has", "people have")} waited 20 hours`,
       title: "The promise is about to be broken",
       text: (hours) =>
-        `Every page promises an answer within ${hours} hours. Nobody has answered these families yet.`,
+        `Every page promises an answer within ${hours} hours. Nobody has answered these people yet.`,
     },
   },
 };

@@ -1,6 +1,6 @@
 import { tellsOfQuiet } from "#features/notifications/core/find-digest-day.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-kinds.ts";
-import type { DueWork, WaitingFamily } from "#features/notifications/core/staff-notice.ts";
+import type { DueWork, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/list-day-starts.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { languageTags } from "#platform/core/locale.ts";
@@ -25,7 +25,7 @@ function hotLeadMail({ findHotLead }: StaffNotices): MailTemplate {
     async render({ db, siteUrl }, { recordId, locale }) {
       const lead = recordId === null ? null : await findHotLead(db, recordId);
       if (!lead) return null;
-      const { hotLead: words, reason, openLead } = staffMailWords[locale];
+      const { hotLead: words, reason, open } = staffMailWords[locale];
       const due = formatTime(lead.dueAt, locale);
       return frameMail({
         locale,
@@ -36,7 +36,7 @@ function hotLeadMail({ findHotLead }: StaffNotices): MailTemplate {
           { kind: "text", text: lead.mayBeCalled ? words.call(due) : words.write(due) },
           {
             kind: "button",
-            link: { label: openLead, href: `${siteUrl}/admin/leads/${lead.id}` },
+            link: { label: open.lead, href: `${siteUrl}${paths.lead}/${lead.id}` },
           },
         ],
         reason,
@@ -97,16 +97,16 @@ function alarmMail({ listUnanswered }: StaffNotices): MailTemplate {
     async render({ db, siteUrl }, { data, locale }) {
       const after = new Date(String(data["after"]));
       const upTo = new Date(String(data["upTo"]));
-      const families = await listUnanswered(db, { after, upTo });
-      if (families.length === 0) return null;
+      const people = await listUnanswered(db, { after, upTo });
+      if (people.length === 0) return null;
       const { alarm: words, reason } = staffMailWords[locale];
       return frameMail({
         locale,
-        subject: words.subject(families.length),
+        subject: words.subject(people.length),
         title: words.title,
         blocks: [
           { kind: "text", text: words.text(siteConfig.answerWithinHours) },
-          { kind: "list", items: families.map((family) => toItem(family, { siteUrl, locale })) },
+          { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale })) },
         ],
         reason,
       });
@@ -114,15 +114,17 @@ function alarmMail({ listUnanswered }: StaffNotices): MailTemplate {
   };
 }
 
+const paths = { lead: "/admin/leads", inquiry: "/admin/inquiries" } as const;
+
 function toItem(
-  { id, firstName, dueAt }: WaitingFamily,
+  { kind, id, firstName, dueAt }: WaitingPerson,
   { siteUrl, locale }: { readonly siteUrl: string; readonly locale: Locale },
 ): MailItem {
-  const { openLead, noName, due } = staffMailWords[locale];
+  const { open, noName, due } = staffMailWords[locale];
   return {
-    name: firstName ?? noName,
+    name: firstName ?? noName[kind],
     text: due(formatTime(dueAt, locale)),
-    link: { label: openLead, href: `${siteUrl}/admin/leads/${id}` },
+    link: { label: open[kind], href: `${siteUrl}${paths[kind]}/${id}` },
   };
 }
 

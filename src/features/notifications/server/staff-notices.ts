@@ -1,4 +1,4 @@
-import type { DueWork, HotLead, WaitingFamily } from "#features/notifications/core/staff-notice.ts";
+import type { DueWork, HotLead, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** What staff are told of, by those who know it. */
@@ -6,9 +6,9 @@ export interface StaffNotices {
   /** Null when it is not hot, was answered meanwhile, or must not be contacted. */
   readonly findHotLead: (db: Db, id: string) => Promise<HotLead | null>;
   readonly readDue: (db: Db, now: Date) => Promise<DueWork>;
-  /** Whom nobody has answered, of those who wrote after the one time and up to the other; fifty at most. */
+  /** Whom nobody has answered, of those who were promised it after the one time and up to the other; a hundred at most. */
   readonly listUnanswered: (
     db: Db,
     since: { readonly after: Date; readonly upTo: Date },
-  ) => Promise<readonly WaitingFamily[]>;
+  ) => Promise<readonly WaitingPerson[]>;
 }

@@ -66,7 +66,8 @@ export const mailWords: Localized<MailWords> = {
         claimed: "The mail server is being asked.",
         sending: "It is on its way to the mail server.",
         sent: "The mail server took it. Whether it was read, nobody can tell.",
-        refused: "The mail server won't deliver to this address. Ask them for another one.",
+        refused:
+          "The mail server won't deliver it, mostly because the address is wrong. Ask them for another one.",
         unknown:
           "The line broke before the mail server answered. It may have arrived, so it is not sent again.",
         failed: "The mail server put it off for too long. It is not tried again.",

@@ -183,6 +183,21 @@ test.each<[MailStage, MailServerMood, string, string]>([
   },
 );
 
+test("a mail that is erased while it is made does not go, and closes nothing", async () => {
+  const scene = await openScene();
+  const key = await scene.queue();
+  const render = async () => {
+    await store.database.db.delete(mailsTable);
+    return { subject: "Plain", text: "Words.", html: "<p>Words.</p>" };
+  };
+
+  await scene.sendAll({ templates: [{ kind: "plain", render }] });
+
+  await expect(scene.find(key)).rejects.toThrow("No mail");
+  expect(scene.receiver.arrived).toEqual([]);
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "open" });
+});
+
 test("what may have arrived is not sent again to a visitor, and is to staff", async () => {
   const scene = await openScene();
   scene.receiver.behave("message", "drop");

@@ -122,15 +122,19 @@ async function send(
     return { kind: "not-made", answer: null };
   }
   if (mail === null) return { kind: "obsolete", answer: null };
-  return sendMail(
+  let isOurs = true;
+  const outcome = await sendMail(
     { ...mail, id: row.id, from, to: row.toAddress, date: now },
     {
       smtp,
       timings,
       signal,
       onBegin: async () => {
-        if (!(await markSending(database.db, row.id, claimId))) throw new Error("No longer ours.");
+        isOurs = await markSending(database.db, row.id, claimId);
+        if (!isOurs) throw new Error("No longer ours.");
       },
     },
   );
+  // It was erased or taken over meanwhile: that says nothing about the mail server.
+  return isOurs ? outcome : { kind: "not-ours", answer: null };
 }

@@ -59,6 +59,13 @@ export async function insertMail(tx: Tx, row: NewMailRow): Promise<void> {
   await tx.insert(mailsTable).values(row).onConflictDoNothing();
 }
 
+/** Until `tx` ends nobody else counts or queues mails to this address. */
+export async function lockMailAddress(tx: Tx, address: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('mails'), hashtext(${address.toLowerCase()}))`,
+  );
+}
+
 /** How many mails, of any kind unless one is named, were addressed to somebody since then, apart from those that were never to go. */
 export async function countMailsTo(
   tx: Tx,

@@ -5,14 +5,17 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { isMailAddress } from "#platform/core/mail-address.ts";
 import type { MailAudience, MailReason } from "#platform/core/mail.ts";
 import type { Tx } from "#platform/server/database.ts";
-import { countMailsTo, countQueued, insertMail } from "./mails-store.ts";
+import { countMailsTo, countQueued, insertMail, lockMailAddress } from "./mails-store.ts";
 import type { MailData } from "./mails-store.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
 const defaultGiveUpMs = 4 * dayMs;
-/** A form that is sent again and again must not fill somebody else's mailbox. */
+/**
+ * A form that is sent again and again must not fill somebody else's mailbox. To staff, of one kind:
+ * a flood of hot leads must not silence the digest and the alarm.
+ */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
 const longestQueue = 10_000;
 
@@ -91,9 +94,14 @@ async function findReasonNotTo(
   now: Date,
 ): Promise<MailReason | null> {
   const since = (ms: number) => new Date(now.getTime() - ms);
+  // Who sends a form a hundred times at once would else be counted as nobody a hundred times.
+  await lockMailAddress(tx, to);
   const isRepeated =
     onceWithinMs > 0 && (await countMailsTo(tx, to, since(onceWithinMs), kind)) > 0;
   if (isRepeated) return "repeated";
-  if ((await countMailsTo(tx, to, since(dayMs))) >= mostADay[audience]) return "too-many";
+  const counted = audience === "staff" ? kind : undefined;
+  if ((await countMailsTo(tx, to, since(dayMs), counted)) >= mostADay[audience]) return "too-many";
+  // Staff's go first, and there are few: they have to know when the queue is full.
+  if (audience === "staff") return null;
   return (await countQueued(tx, longestQueue)) >= longestQueue ? "queue-full" : null;
 }

@@ -9,10 +9,10 @@ import type { MailGateRow } from "./mail-gate-store.ts";
 import { changeMail, lockClaimed } from "./mail-queue-store.ts";
 import type { MailRow } from "./mails-store.ts";
 
-/** Beside what the mail server says: its template found that it should not go, or failed. */
+/** Beside what the mail server says: its template found that it should not go, or failed, or the claim was lost. */
 export type MailOutcome =
   | SendOutcome
-  | { readonly kind: "obsolete" | "not-made" | "unknown-kind"; readonly answer: null };
+  | { readonly kind: "obsolete" | "not-made" | "unknown-kind" | "not-ours"; readonly answer: null };
 
 type Change = Partial<Omit<MailRow, "id">>;
 
@@ -58,7 +58,7 @@ function describeChange(row: MailRow, { kind, answer }: MailOutcome, now: Date):
 }
 
 interface Postponement {
-  readonly kind: "later" | "not-made" | "unknown-kind" | "unreachable" | "locked-out";
+  readonly kind: "later" | "not-made" | "unknown-kind" | "not-ours" | "unreachable" | "locked-out";
   readonly answer: string | null;
 }
 
@@ -69,6 +69,7 @@ function describeWait(row: MailRow, { kind, answer }: Postponement, now: Date): 
       return tryAgain(row, answer, now);
     case "unknown-kind":
       return wait(row, answer, new Date(now.getTime() + otherProcessMs));
+    case "not-ours":
     case "unreachable":
     case "locked-out":
       return wait(row, answer, now);
