@@ -9,6 +9,7 @@ import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   /** Connected CRMs; without them every provider lacks its credentials. */
   readonly crm?: readonly CrmConnection[];
   readonly imports?: ServerParts["imports"];
+  /** Given the folder of files that are under way; a disk of its own when undefined. */
+  readonly openStorage?: (dir: string) => Promise<ObjectStorage>;
 }
 
 const testSiteUrl = "http://site.example";
@@ -51,12 +54,14 @@ export function connectTestCrms(
 
 export async function startTestServer(
   database: Database,
-  { config, clock = testClock(), handlers = [], crm, imports }: TestServerOptions = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
+  const { config, clock = testClock(), handlers = [], crm, imports } = options;
+  const { openStorage = openDiskStorage } = options;
   const logLines: string[] = [];
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
   const objectsDir = await mkdtemp(join(tmpdir(), "objects-test-"));
-  const storage = await openDiskStorage(objectsDir);
+  const storage = await openStorage(objectsDir);
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
   const app = await buildServer({
     config: {

@@ -18,6 +18,8 @@ const isBeingWritten = 409;
 const isThere = 412;
 const pastTheEnd = 416;
 
+const mostReaders = 200;
+
 /** Where an object's SHA-256 stands beside it, to tell the same bytes from others. */
 const digestKey = "sha256";
 
@@ -42,6 +44,8 @@ export interface S3Bucket {
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
   const client = connectS3(settings);
+  // Whoever downloads holds a connection for as long as it takes: files must go on coming in.
+  const readingClient = connectS3(settings, { maxSockets: mostReaders });
   const at = (id: string) => ({ Bucket: settings.bucket, Key: `${s3Prefix}${id}` });
   return {
     putNew: (id, { bytes, byteSize, digest }) =>
@@ -66,11 +70,13 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
         answerOn({ [missing]: null }),
       ),
     read: (id, range) =>
-      client.send(new GetObjectCommand({ ...at(id), Range: range && writeRange(range) })).then(
-        // In Node a body is always a stream of Node's.
-        ({ Body }) => Body as Readable,
-        answerOn({ [missing]: null, [pastTheEnd]: Readable.from([]) }),
-      ),
+      readingClient
+        .send(new GetObjectCommand({ ...at(id), Range: range && writeRange(range) }))
+        .then(
+          // In Node a body is always a stream of Node's.
+          ({ Body }) => Body as Readable,
+          answerOn({ [missing]: null, [pastTheEnd]: Readable.from([]) }),
+        ),
     remove: (id) =>
       client
         .send(new DeleteObjectCommand(at(id)))

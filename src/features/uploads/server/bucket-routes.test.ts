@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPdf } from "#testing/documents.ts";
+import { startFakeRemote } from "#testing/fake-remote.ts";
+import type { FakeRemote } from "#testing/fake-remote.ts";
+import { startFakeS3 } from "#testing/fake-s3.ts";
+import type { FakeS3 } from "#testing/fake-s3.ts";
+import { importLink, sceneRules } from "#testing/import-scene.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { findObject } from "./objects-store.ts";
+import { openS3Storage } from "./s3-storage.ts";
+
+const leastPartBytes = 5_242_880;
+
+let store: TestDatabase;
+let s3: FakeS3;
+let remote: FakeRemote;
+let server: TestServer;
+let ada: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  s3 = await startFakeS3();
+  remote = await startFakeRemote();
+  server = await startTestServer(store.database, {
+    openStorage: (dir) => openS3Storage(s3.settings, dir),
+    imports: sceneRules,
+    clock: { now: () => new Date() },
+  });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  await makeAdmin(store.database, "ada");
+  ada = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await server.close();
+  await remote.close();
+  await s3.close();
+  await store.close();
+});
+
+/** Over the wire, with the path and query of an address of the site. */
+async function call(method: string, address: string, body?: Buffer | object, headers = {}) {
+  const { pathname, search } = new URL(address, "http://site.example");
+  const { port } = server.app.server.address() as AddressInfo;
+  const isJson = body !== undefined && !Buffer.isBuffer(body);
+  const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+    method,
+    headers: { cookie: ada, ...(isJson && { "content-type": "application/json" }), ...headers },
+    ...(body && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const read = () => JSON.parse(bytes.toString());
+  return { status: answer.status, headers: answer.headers, bytes, read };
+}
+
+async function begin(size: number) {
+  const metadata = { name: "a.mp4", size };
+  const answer = await call("POST", "/api/objects/s3/multipart", { filename: "a.mp4", metadata });
+  const { key, uploadId } = answer.read() as { key: string; uploadId: string };
+  const name = (rest = "") =>
+    `/api/objects/s3/multipart/${encodeURIComponent(uploadId)}${rest}?key=${key}`;
+  return { key, name };
+}
+
+async function sendPart({ name }: Awaited<ReturnType<typeof begin>>, part: number, bytes: Buffer) {
+  const sent = await call("PUT", (await call("GET", name(`/${part}`))).read().url, bytes);
+  expect(sent.status).toBe(200);
+  return { PartNumber: part, ETag: sent.headers.get("etag") };
+}
+
+test("a document in parts goes into the bucket and comes back, whole and in ranges", async () => {
+  const upload = await begin(leastPartBytes + 3);
+  const parts = [
+    await sendPart(upload, 1, Buffer.alloc(leastPartBytes, "a")),
+    await sendPart(upload, 2, Buffer.from("end")),
+  ];
+  const listed = await call("GET", upload.name());
+  const completed = await call("POST", upload.name("/complete"), { parts });
+  const { location } = completed.read() as { location: string };
+  const part = await call("GET", location, undefined, { range: "bytes=-4" });
+  const past = await call("GET", location, undefined, { range: `bytes=${leastPartBytes + 3}-` });
+
+  expect(listed.read()).toMatchObject([
+    { PartNumber: 1, Size: leastPartBytes },
+    { PartNumber: 2, Size: 3 },
+  ]);
+  expect((await call("GET", location)).bytes.length).toBe(leastPartBytes + 3);
+  expect([part.status, part.bytes.toString()]).toEqual([206, "aend"]);
+  expect(past.status).toBe(416);
+  expect((await call("POST", upload.name("/complete"), { parts })).read()).toEqual({ location });
+  expect(s3.uploads.size).toBe(0);
+  expect(await readdir(server.objectsDir)).toEqual([]);
+});
+
+test("a file in one piece and one from a link go into the bucket too", async () => {
+  const given = await call("GET", "/api/objects/s3/params?filename=a.pdf&metadata%5Bsize%5D=9000");
+  const sent = await call("PUT", given.read().url, aPdf({ byteSize: 9_000 }));
+  const last = await importLink(server, ada, `${remote.origin}/plan.pdf`);
+
+  const whole = sent.headers.get("location")?.split("/").at(-1) ?? "";
+  const { key } = JSON.parse(last?.payload.response.responseText) as { key: string };
+  for (const id of [whole, key]) {
+    expect((await findObject(store.database.db, id))?.documentType).toBe("pdf");
+    expect((await call("GET", `/objects/uploads/${id}`)).status).toBe(200);
+    expect([...s3.objects.keys()].filter((name) => name.endsWith(`/${id}`))).toHaveLength(1);
+  }
+});
+
+test("a cancelled upload leaves no parts in the bucket, and takes none", async () => {
+  const upload = await begin(3);
+  await sendPart(upload, 1, Buffer.from("abc"));
+  const { url } = (await call("GET", upload.name("/2"))).read() as { url: string };
+
+  expect((await call("DELETE", upload.name())).status).toBe(200);
+  expect((await call("PUT", url, Buffer.from("d"))).status).toBe(404);
+  expect(s3.uploads.size).toBe(0);
+});
+
+test("while the bucket is away each call says so, and what arrived is gone on with afterwards", async () => {
+  const upload = await begin(3);
+  const part = await sendPart(upload, 1, Buffer.from("abc"));
+  const { url } = (await call("GET", upload.name("/1"))).read() as { url: string };
+  s3.failWith(503);
+  const filename = randomUUID();
+  const answers = await Promise.all([
+    call("POST", "/api/objects/s3/multipart", { filename }),
+    call("GET", upload.name()),
+    call("PUT", url, Buffer.from("abc")),
+    call("POST", upload.name("/complete"), { parts: [part] }),
+  ]).finally(() => s3.failWith(null));
+
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const { read } of answers) expect(read().message).toMatch(/can't store files right now/);
+  expect((await call("POST", upload.name("/complete"), { parts: [part] })).status).toBe(200);
+});
+
+test("people who download and hardly read keep no file from coming in", async () => {
+  const storage = await openS3Storage(s3.settings, server.objectsDir);
+  const upload = await begin(leastPartBytes);
+  await call("POST", upload.name("/complete"), {
+    parts: [await sendPart(upload, 1, Buffer.alloc(leastPartBytes))],
+  });
+  const slow = await Promise.all(Array.from({ length: 60 }, () => storage.read(upload.key)));
+
+  expect(await storage.stat(upload.key)).toEqual({ byteSize: leastPartBytes });
+  for (const reader of slow) reader?.destroy();
+});
+
+test("a bucket that isn't Amazon's hands out no keys", async () => {
+  expect((await call("GET", "/api/objects/s3/sts")).status).toBe(501);
+});
