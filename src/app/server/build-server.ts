@@ -197,7 +197,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
     },
   });
   inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
-  applicationStaffRoutes(staff, { ...casework, source: sources.application });
+  applicationStaffRoutes(staff, { ...casework, source: sources.application, files: objects });
   consentStaffRoutes(staff, {
     database,
     clock,

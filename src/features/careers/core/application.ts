@@ -5,6 +5,7 @@ import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
+import type { ScanVerdict } from "#platform/core/scan-state.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import { readResumeObjectId } from "./resume.ts";
 
@@ -106,4 +107,7 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
 export interface StaffApplication extends Application, CaseState<"application"> {}
 
 /** An application that staff opened. */
-export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {}
+export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {
+  /** What is known of viruses in its résumé; null without one. */
+  readonly resumeScan: ScanVerdict | null;
+}

@@ -1,14 +1,12 @@
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
-import type { Application, OpenedApplication } from "#features/careers/core/application.ts";
+import type { OpenedApplication } from "#features/careers/core/application.ts";
 import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
 import { applicationSubject, useApplication } from "./application-queries.ts";
 import { applicationWords } from "./application-words.ts";
+import { ResumeCard } from "./resume-card.tsx";
 
 /** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
 const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
@@ -38,33 +36,6 @@ export function ApplicationPage({ parts }: ApplicationPageProps) {
     >
       {application ? <ResumeCard {...application} /> : null}
     </SubmissionPage>
-  );
-}
-
-function ResumeCard({ resumePath, resumeFileName }: Application) {
-  const words = useWords(applicationWords).resume;
-  return (
-    <Card className="sm:p-5!">
-      <CardHeader title={words.title} />
-      {resumePath === null ? (
-        <p className="text-ink-muted">{words.none}</p>
-      ) : (
-        <div className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            {resumeFileName ? (
-              <p className="min-w-0 font-semibold wrap-anywhere">
-                <bdi>{resumeFileName}</bdi>
-              </p>
-            ) : null}
-            <ButtonLink href={resumePath} download tone="secondary" size="sm">
-              <Download aria-hidden="true" size={18} />
-              {words.download}
-            </ButtonLink>
-          </div>
-          <p className="text-sm text-ink-muted">{words.note}</p>
-        </div>
-      )}
-    </Card>
   );
 }
 

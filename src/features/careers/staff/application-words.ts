@@ -12,9 +12,7 @@ interface ApplicationWords {
   readonly linkedin: string;
   /** The subject of an email that answers. */
   readonly reply: string;
-  readonly resume: Readonly<
-    Record<"title" | "none" | "download" | "note" | "with" | "without", string>
-  >;
+  readonly resume: Readonly<Record<"title" | "none" | "download" | "with" | "without", string>>;
 }
 
 export const applicationWords: Localized<ApplicationWords> = {
@@ -42,7 +40,6 @@ export const applicationWords: Localized<ApplicationWords> = {
       title: "Resume",
       none: "No resume was sent.",
       download: "Download Resume",
-      note: "Open files from strangers with care.",
       with: "With a resume",
       without: "Without one",
     },

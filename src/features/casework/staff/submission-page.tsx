@@ -86,7 +86,7 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
         <CasePanel
           subject={subject}
           record={submission}
-          contact={{ phone, email, mailSubject }}
+          contact={isHuman ? { phone, email, mailSubject } : { phone: null, email: null }}
           hasClock={hasClock && isHuman}
         />
       }

@@ -1,26 +1,18 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
+import { scanWords } from "#features/backoffice/frame/scan-words.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
 import { formatBytes } from "#platform/core/format-bytes.ts";
 import { isHandedOut } from "#platform/core/scan-state.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import type { BadgeTone } from "#ui/badge.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { CutText, Hint } from "#ui/tooltip.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import { documentsWords } from "./documents-words.ts";
-
-const tones: Readonly<Record<LeadDocument["scan"], BadgeTone>> = {
-  off: "neutral",
-  checking: "info",
-  clean: "success",
-  blocked: "danger",
-  unscannable: "warm",
-};
 
 interface DocumentRowProps {
   readonly document: LeadDocument;
@@ -95,6 +87,7 @@ export function DocumentKind({ fileName }: { readonly fileName: string }) {
 
 function DocumentFacts({ document }: { readonly document: LeadDocument }) {
   const words = useWords(documentsWords);
+  const { meanings } = useWords(scanWords);
   const locale = useLocale();
   const { username } = useStaffMember();
   const { bytes, by, timestamp, scan } = document;
@@ -105,8 +98,8 @@ function DocumentFacts({ document }: { readonly document: LeadDocument }) {
         {formatBytes(bytes, locale)}
       </span>
       <bdi className="wrap-anywhere">{words.added(who, formatMoment(timestamp, locale))}</bdi>
-      <Hint text={words.meanings[scan]}>
-        <Badge tone={tones[scan]}>{words.scans[scan]}</Badge>
+      <Hint text={meanings[scan]}>
+        <ScanBadge scan={scan} />
       </Hint>
     </p>
   );

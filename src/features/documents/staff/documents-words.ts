@@ -1,4 +1,3 @@
-import type { LeadDocument } from "#features/documents/core/document.ts";
 import { daysRemoved } from "#features/documents/core/document.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -12,8 +11,6 @@ export interface DocumentsWords {
   readonly arrived: { readonly waiting: (count: number) => string; readonly again: string };
   readonly added: (who: string, time: string) => string;
   readonly you: string;
-  readonly scans: Readonly<Record<LeadDocument["scan"], string>>;
-  readonly meanings: Readonly<Record<LeadDocument["scan"], string>>;
   readonly downloadOf: (name: string) => string;
   readonly download: string;
   readonly remove: string;
@@ -49,20 +46,6 @@ export const documentsWords: Localized<DocumentsWords> = {
     },
     added: (who, time) => `${who}, ${time}`,
     you: "You",
-    scans: {
-      off: "Not scanned",
-      checking: "Being scanned",
-      clean: "No virus found",
-      blocked: "Blocked",
-      unscannable: "Could not be scanned",
-    },
-    meanings: {
-      off: "This site has no virus scanner. Open the file with care.",
-      checking: "It can be downloaded once the virus scan is over.",
-      clean: "The virus scanner looked at this file and found nothing.",
-      blocked: "The virus scanner found a virus. Nobody can download this file.",
-      unscannable: "The virus scanner could not read this file. Nobody can download it.",
-    },
     download: "Download",
     downloadOf: (name) => `Download ${name}`,
     remove: "Remove",

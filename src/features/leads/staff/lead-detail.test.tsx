@@ -78,6 +78,16 @@ test.each([
   expect(render({}, { email })).toContain(`href="${href}"`);
 });
 
+test("a lead that a robot probably sent has no button to call or to write", () => {
+  const contact = { state: "live", since: now.toISOString() } as const;
+  const reach = (status: OpenedLead["status"]) =>
+    [
+      ...render({ phone: "614-555-0142" }, { contact, status }).matchAll(/href="(tel|mailto):/g),
+    ].map(([, kind]) => kind);
+  expect(reach("received")).toEqual(["tel", "mailto"]);
+  expect(reach("quarantined")).toEqual([]);
+});
+
 test("what a visitor typed is text, never markup", () => {
   const html = render({ fullName: "<img src=x onerror=alert(1)>" });
   expect(html).not.toContain("<img");

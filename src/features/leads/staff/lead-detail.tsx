@@ -80,7 +80,8 @@ function LeadPanel({ lead, subject }: LeadPanelProps) {
   const { doNotContactReason: reason, status } = lead;
   const isBarred = reason !== null && classifyRestriction(reason) !== "demo";
   // Of demo data nobody can be called; what a call leaves behind can be tried out.
-  const mayContact = reason === null;
+  const isHuman = status === "received";
+  const mayContact = reason === null && isHuman;
   return (
     <CasePanel
       subject={subject}
@@ -93,7 +94,7 @@ function LeadPanel({ lead, subject }: LeadPanelProps) {
               email: mayContact ? lead.email : null,
             }
       }
-      hasClock={status === "received" && !isBarred}
+      hasClock={isHuman && !isBarred}
       besideCall={<CallWindow zipCode={lead.zipCode} />}
     />
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScanState } from "#platform/core/scan-state.ts";
+import { anApplication } from "#testing/an-application.ts";
 import { aPdf } from "#testing/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -27,7 +28,8 @@ afterAll(async () => {
   await store.close();
 });
 
-async function download({ app }: TestServer, state: ScanState) {
+/** A visitor's file, and what a scanner made of it. */
+async function upload({ app }: TestServer, state: ScanState): Promise<string> {
   const asked = await app.inject({ method: "POST", url: "/api/objects/upload" });
   const { pathname, search } = new URL(asked.json<{ uploadURL: string }>().uploadURL);
   const headers = { "content-type": "application/pdf" };
@@ -37,6 +39,12 @@ async function download({ app }: TestServer, state: ScanState) {
     .update(objectsTable)
     .set({ scanState: state })
     .where(eq(objectsTable.id, id));
+  return pathname;
+}
+
+async function download(server: TestServer, state: ScanState) {
+  const { app } = server;
+  const pathname = await upload(server, state);
   const cookie = await signIn(app, "ada");
   const answer = await app.inject({ url: pathname, headers: { cookie } });
   return [answer.statusCode, answer.statusCode === 200 ? "" : answer.json().message];
@@ -62,3 +70,23 @@ test.each([
 ] as const)("without one, a file that is %s is answered with %i", async (state, status) => {
   expect((await download(unscanned, state))[0]).toBe(status);
 });
+
+test.each([
+  ["unscanned", "checking", "off"],
+  ["clean", "clean", "clean"],
+  ["infected", "blocked", "blocked"],
+] as const)(
+  "an application tells of a resume that is %s: %s where files are scanned, else %s",
+  async (state, withScanner, without) => {
+    const resumePath = await upload(scanned, state);
+    const payload = anApplication({ resumePath });
+    const url = "/api/career-application";
+    const { id } = (await scanned.app.inject({ method: "POST", url, payload })).json();
+    const read = async ({ app }: TestServer) => {
+      const headers = { cookie: await signIn(app, "ada") };
+      const answer = await app.inject({ url: `/api/admin/applications/${id}`, headers });
+      return answer.json().application.resumeScan;
+    };
+    expect([await read(scanned), await read(unscanned)]).toEqual([withScanner, without]);
+  },
+);

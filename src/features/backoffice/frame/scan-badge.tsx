@@ -1,0 +1,19 @@
+import type { ScanVerdict } from "#platform/core/scan-state.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import type { BadgeTone } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { scanWords } from "./scan-words.ts";
+
+const tones: Readonly<Record<ScanVerdict, BadgeTone>> = {
+  off: "neutral",
+  checking: "info",
+  clean: "success",
+  blocked: "danger",
+  unscannable: "warm",
+};
+
+/** What is known of viruses in a file. */
+export function ScanBadge({ scan }: { readonly scan: ScanVerdict }) {
+  const { names } = useWords(scanWords);
+  return <Badge tone={tones[scan]}>{names[scan]}</Badge>;
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ResumeCard } from "./resume-card.tsx";
+
+const resume = { resumePath: "/objects/uploads/1", resumeFileName: "Amara.pdf" };
+
+test.each([
+  ["off", "Not scanned", true],
+  ["clean", "No virus found", true],
+  ["checking", "Being scanned", false],
+  ["blocked", "Blocked", false],
+  ["unscannable", "Could not be scanned", false],
+] as const)(
+  "a resume that is %s says so, and has a link only when it can be had",
+  (resumeScan, name, hasLink) => {
+    const html = renderToStaticMarkup(<ResumeCard {...resume} resumeScan={resumeScan} />);
+    expect(html).toContain(`>${name}<`);
+    expect(html.includes(resume.resumePath)).toBe(hasLink);
+  },
+);
+
+test("without a resume nothing is said of viruses", () => {
+  const html = renderToStaticMarkup(
+    <ResumeCard resumePath={null} resumeFileName={null} resumeScan={null} />,
+  );
+  expect(html).toContain("No resume was sent.");
+  expect(html).not.toContain("scanned");
+});
