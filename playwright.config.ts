@@ -5,6 +5,8 @@ import { useMemoryFolder } from "./src/testing/memory-folder.ts";
 useMemoryFolder();
 
 const engines = "engines/*.spec.ts";
+/** Hundreds of megabytes: with `npm run test:faults`. */
+const long = "long/*.spec.ts";
 
 // Chromium's sandbox does not start for root.
 const isRoot = process.getuid?.() === 0;
@@ -12,7 +14,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
   projects: [
-    { name: "chromium", testIgnore: engines },
+    { name: "chromium", testIgnore: [engines, long] },
+    { name: "long", testMatch: long, timeout: 300_000 },
     ...(["firefox", "webkit"] as const).map((engineName) => ({
       name: engineName,
       testMatch: engines,

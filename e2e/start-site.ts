@@ -28,12 +28,13 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-// What `npm start` runs, with the flags it runs with.
-async function readStartArguments(): Promise<string[]> {
+// The flags that `npm start` runs with, and what it runs unless told otherwise.
+async function readStartArguments(program: readonly string[]): Promise<string[]> {
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: { start: string };
   };
-  return manifest.scripts.start.split(" ").slice(1);
+  const all = manifest.scripts.start.split(" ").slice(1);
+  return program.length === 0 ? all : [...all.slice(0, -1), ...program];
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean, log: string[]): Promise<void> {
@@ -48,8 +49,15 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, log: string[
   }
 }
 
-/** The real site, as `npm start` runs it, on a free port and an empty data directory of its own. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+/**
+ * The real site, as `npm start` runs it, on a free port and an empty data directory of its own.
+ *
+ * @param program what starts it in place of its own entry, with arguments.
+ */
+export async function startSite(
+  settings: Record<string, string> = {},
+  program: readonly string[] = [],
+): Promise<Site> {
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-data-"));
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +72,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     ADMIN_PASSWORD: admin.password,
     ...settings,
   };
-  let running = await launch(url, env);
+  let running = await launch(url, env, program);
   const close = async (): Promise<void> => {
     await running.end("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });
@@ -81,7 +89,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     admin,
     crash: () => running.end("SIGKILL"),
     async restart() {
-      running = await launch(url, env);
+      running = await launch(url, env, program);
       await running.ready;
     },
     close,
@@ -96,8 +104,9 @@ interface RunningProcess {
 async function launch(
   url: string,
   env: Readonly<Record<string, string | undefined>>,
+  program: readonly string[],
 ): Promise<RunningProcess> {
-  const child = spawn("node_modules/.bin/node", await readStartArguments(), {
+  const child = spawn("node_modules/.bin/node", await readStartArguments(program), {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

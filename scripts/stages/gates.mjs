@@ -41,5 +41,5 @@ export const gates = {
     journeys("e2e", "chromium"),
     journeys("engines", "firefox", "webkit"),
   ],
-  faults: [vitest("faults", { env: allRounds })],
+  faults: [vitest("faults", { env: allRounds }), journeys("long-journeys", "long")],
 };

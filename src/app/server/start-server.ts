@@ -53,6 +53,8 @@ export interface StartServerOptions {
   readonly clock?: Clock;
   readonly deliveryTimings?: DeliveryTimings;
   readonly mailTimings?: MailTimings;
+  /** For tests whose other servers are on this machine. No setting reaches it. */
+  readonly imports?: ServerParts["imports"];
 }
 
 /**
@@ -75,7 +77,7 @@ async function startOnDatabase(
   database: Database,
   options: StartServerOptions,
 ): Promise<RunningServer> {
-  const { config, log } = options;
+  const { config, log, imports } = options;
   await migrateDatabase(database);
   await indexLeadSearch(database, log);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
@@ -92,7 +94,7 @@ async function startOnDatabase(
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const app = await buildServer({ ...parts, opened });
+    const app = await buildServer({ ...parts, opened, ...(imports && { imports }) });
     const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
     warnOfOldFigures(clock, log);

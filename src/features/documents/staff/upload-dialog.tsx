@@ -7,10 +7,11 @@ import { formatBytes } from "#platform/core/format-bytes.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
-import type { DocumentFile, DocumentUppy } from "./document-uppy.ts";
+import type { DocumentBody, DocumentFile, DocumentMeta, DocumentUppy } from "./document-uppy.ts";
 import { explainFault } from "./explain-fault.ts";
 import "./upload-dialog.css";
 import { uploadWords } from "./upload-words.ts";
+import { useLinkFault } from "./use-link-fault.ts";
 
 interface UploadDialogProps {
   readonly uppy: DocumentUppy;
@@ -27,9 +28,13 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
   const close = useRef(onClose);
   close.current = onClose;
   const note = words.note(formatBytes(maxBytes, locale));
+  const { linkFault, watchLinks } = useLinkFault(uppy);
+  const watch = useRef(watchLinks);
   useEffect(() => {
     if (!panel.current) return undefined;
     uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
+    const link = uppy.getPlugin<UrlImport<DocumentMeta, DocumentBody>>("Url");
+    if (link) watch.current(link);
     uppy.use(Dashboard, {
       plugins: ["Url"],
       target: panel.current,
@@ -68,6 +73,13 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
           </Alert>
         </div>
       ) : null}
+      {linkFault === null ? null : (
+        <div className="upload-faults">
+          <Alert tone="danger" title={words.linkFailed} announce>
+            <p className="text-sm wrap-anywhere">{linkFault}</p>
+          </Alert>
+        </div>
+      )}
       <div ref={panel} className="upload-panel" />
     </ModalDialog>
   );

@@ -9,6 +9,7 @@ export interface UploadWords {
   readonly close: string;
   readonly note: (size: string) => string;
   readonly failed: string;
+  readonly linkFailed: string;
   readonly fault: (name: string, fault: string) => string;
   readonly messages: SendMessages;
   readonly unusable: string;
@@ -23,6 +24,7 @@ export const uploadWords: Localized<UploadWords> = {
     close: "Close",
     note: (size) => `Any kind of file, up to ${size} each. Large files go in parts.`,
     failed: "Upload failed",
+    linkFailed: "The link could not be opened",
     fault: (name, fault) => `${name}: ${fault}`,
     messages: {
       unauthorized: "Authorization required",
@@ -117,7 +119,7 @@ export const uploadWords: Localized<UploadWords> = {
       pluginNameUrl: "Link",
       import: "Import",
       enterUrlToImport: "Address of the file",
-      failedToFetch: "We could not open this link. Please check it and try again.",
+      failedToFetch: "The link could not be opened",
       enterCorrectUrl: "This is not a link to a file. Please check it.",
     },
   },
