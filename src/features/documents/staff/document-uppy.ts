@@ -10,8 +10,8 @@ import { arrivedFiles, addToLead } from "./arrived-files.ts";
 import { sendBytes } from "./send-bytes.ts";
 import type { UploadWords } from "./upload-words.ts";
 
-export type DocumentMeta = Record<string, unknown>;
-export type DocumentBody = Record<string, unknown>;
+type DocumentMeta = Record<string, unknown>;
+type DocumentBody = Record<string, unknown>;
 export type DocumentFile = UppyFile<DocumentMeta, DocumentBody> & {
   /** Where the library notes what it was given for a file. */
   readonly s3Multipart?: UploadPlace | undefined;

@@ -7,7 +7,7 @@ import { formatBytes } from "#platform/core/format-bytes.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
-import type { DocumentBody, DocumentFile, DocumentMeta, DocumentUppy } from "./document-uppy.ts";
+import type { DocumentFile, DocumentUppy } from "./document-uppy.ts";
 import { explainFault } from "./explain-fault.ts";
 import "./upload-dialog.css";
 import { uploadWords } from "./upload-words.ts";
@@ -28,13 +28,10 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
   const close = useRef(onClose);
   close.current = onClose;
   const note = words.note(formatBytes(maxBytes, locale));
-  const { linkFault, watchLinks } = useLinkFault(uppy);
-  const watch = useRef(watchLinks);
+  const linkFault = useLinkFault(uppy);
   useEffect(() => {
     if (!panel.current) return undefined;
     uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
-    const link = uppy.getPlugin<UrlImport<DocumentMeta, DocumentBody>>("Url");
-    if (link) watch.current(link);
     uppy.use(Dashboard, {
       plugins: ["Url"],
       target: panel.current,

@@ -1,40 +1,31 @@
-import type UrlImport from "@uppy/url";
 import { useEffect, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
-import type { DocumentBody, DocumentMeta, DocumentUppy } from "./document-uppy.ts";
+import type { DocumentUppy } from "./document-uppy.ts";
 import { explainFault } from "./explain-fault.ts";
 import { uploadWords } from "./upload-words.ts";
 
-type LinkPlugin = Pick<UrlImport<DocumentMeta, DocumentBody>, "getMeta">;
-
 /**
  * Why a link was refused, until another one is given: the library says for four seconds that it
- * was, and drops what the server said of it.
+ * was, and keeps what the server said of it in a window of the browser's.
  */
-export function useLinkFault(uppy: DocumentUppy) {
+export function useLinkFault(uppy: DocumentUppy): string | null {
   const words = useWords(uploadWords);
-  const [linkFault, setLinkFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    const forget = () => setLinkFault(null);
+    const note = () => {
+      const details: unknown = uppy.getState().info.at(-1)?.details;
+      // Of all that the library tells only a refused link has its failure with it.
+      if (details instanceof Error) setFault(explainFault(details, words));
+    };
+    const forget = () => setFault(null);
+    uppy.on("info-visible", note);
     uppy.on("file-added", forget);
     uppy.on("dashboard:close-panel", forget);
     return () => {
+      uppy.off("info-visible", note);
       uppy.off("file-added", forget);
       uppy.off("dashboard:close-panel", forget);
     };
-  }, [uppy]);
-
-  function watchLinks(plugin: LinkPlugin): void {
-    const ask = plugin.getMeta;
-    plugin.getMeta = async (url) => {
-      setLinkFault(null);
-      try {
-        return await ask(url);
-      } catch (failure) {
-        setLinkFault(explainFault(failure as Error, words));
-        throw failure;
-      }
-    };
-  }
-  return { linkFault, watchLinks };
+  }, [uppy, words]);
+  return fault;
 }
