@@ -209,9 +209,17 @@ test("a flood of hot leads silences neither the digest nor the alarm", async () 
   await addLead();
   clock.advance(20 * hourMs);
   for (const to of staff) {
-    for (let count = 0; count < 201; count += 1) {
-      await scene.queue({ kind: staffMailKinds.hotLead, to, audience: "staff" });
-    }
+    const dedupeKey = await scene.queue({ kind: staffMailKinds.hotLead, to, audience: "staff" });
+    const { id: _id, dedupeKey: _key, ...row } = await scene.find(dedupeKey);
+    const rows = Array.from({ length: 199 }, () => ({
+      ...row,
+      id: randomUUID(),
+      dedupeKey: randomUUID(),
+      state: "sent" as const,
+    }));
+    await store.database.db.insert(mailsTable).values(rows);
+    const next = await scene.queue({ kind: staffMailKinds.hotLead, to, audience: "staff" });
+    expect(await scene.find(next)).toMatchObject({ state: "skipped", reason: "too-many" });
   }
   await queueDue();
 

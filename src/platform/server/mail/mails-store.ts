@@ -66,25 +66,30 @@ export async function lockMailAddress(tx: Tx, address: string): Promise<void> {
   );
 }
 
-/** How many mails, of any kind unless one is named, were addressed to somebody since then, apart from those that were never to go. */
+interface CountedMails {
+  readonly sameKind: number;
+  readonly all: number;
+}
+
+/** How many mails were addressed to somebody since two times, apart from those that were never to go. */
 export async function countMailsTo(
   tx: Tx,
   address: string,
-  since: Date,
-  kind?: string,
-): Promise<number> {
+  asked: { readonly kind: string; readonly kindSince: Date; readonly since: Date },
+): Promise<CountedMails> {
+  const { toAddress, queuedAt, state, kind } = mailsTable;
+  const isSameKind = and(eq(kind, asked.kind), gt(queuedAt, asked.kindSince));
   const [row] = await tx
-    .select({ total: count() })
+    .select({ sameKind: sql`count(*) filter (where ${isSameKind})`.mapWith(Number), all: count() })
     .from(mailsTable)
     .where(
       and(
-        eq(sql`lower(${mailsTable.toAddress})`, address.toLowerCase()),
-        gt(mailsTable.queuedAt, since),
-        ne(mailsTable.state, "skipped"),
-        kind === undefined ? undefined : eq(mailsTable.kind, kind),
+        eq(sql`lower(${toAddress})`, address.toLowerCase()),
+        gt(queuedAt, asked.since),
+        ne(state, "skipped"),
       ),
     );
-  return row?.total ?? 0;
+  return row ?? { sameKind: 0, all: 0 };
 }
 
 export async function hasMail(db: Db, dedupeKey: string): Promise<boolean> {

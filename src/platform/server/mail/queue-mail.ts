@@ -96,12 +96,13 @@ async function findReasonNotTo(
   const since = (ms: number) => new Date(now.getTime() - ms);
   // Who sends a form a hundred times at once would else be counted as nobody a hundred times.
   await lockMailAddress(tx, to);
-  const isRepeated =
-    onceWithinMs > 0 && (await countMailsTo(tx, to, since(onceWithinMs), kind)) > 0;
-  if (isRepeated) return "repeated";
-  const counted = audience === "staff" ? kind : undefined;
-  if ((await countMailsTo(tx, to, since(dayMs), counted)) >= mostADay[audience]) return "too-many";
+  const isStaff = audience === "staff";
+  // Of staff's mails only those of one kind limit each other.
+  const kindSince = since(isStaff ? dayMs : onceWithinMs);
+  const sent = await countMailsTo(tx, to, { kind, kindSince, since: since(dayMs) });
+  if (onceWithinMs > 0 && sent.sameKind > 0) return "repeated";
+  if ((isStaff ? sent.sameKind : sent.all) >= mostADay[audience]) return "too-many";
   // Staff's go first, and there are few: they have to know when the queue is full.
-  if (audience === "staff") return null;
+  if (isStaff) return null;
   return (await countQueued(tx, longestQueue)) >= longestQueue ? "queue-full" : null;
 }
