@@ -139,6 +139,10 @@ test("who was answered, is closed, deleted or a robot's, and who must not be con
   await addLead("invented", 5, { doNotContactReason: "demo data: not a real family" });
   await addLead("somebody", 5);
   expect(await readQueue()).toMatchObject({ names: ["somebody"], total: 1, overdue: 0 });
+  // The list that "See all" leads to.
+  const { body } = await read("leads?waiting=true&sort=due");
+  expect(body.leads.map(({ fullName }: { fullName: string }) => fullName)).toEqual(["somebody"]);
+  expect(body.total).toBe(1);
 });
 
 test("exactly when 24 hours are over a lead is not yet overdue, a moment later it is", async () => {

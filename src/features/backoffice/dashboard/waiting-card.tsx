@@ -124,7 +124,7 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
 function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }) {
   const locale = useLocale();
   const words = useWords(todayWords).queue;
-  const listQuery = { sort: "due", pipelineStatus: "new", ...(useIsMine() && { assignee: "me" }) };
+  const listQuery = { sort: "due", waiting: "true", ...(useIsMine() && { assignee: "me" }) };
   return (
     <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
       {data ? <InquiriesLine inquiries={data.inquiries} /> : null}

@@ -13,6 +13,7 @@ export const leadListQuerySchema = perLocale((locale) =>
   caseListFields("lead", locale)
     .extend({
       category: oneOf("category", leadCategories, locale),
+      waiting: oneOf("waiting", ["true", "false"], locale),
       source: z.preprocess(
         emptyAsUnset,
         z

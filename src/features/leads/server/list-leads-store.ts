@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
 import type { CaseFilter } from "#features/casework/server/case-list.ts";
 import { followsCase, matchesCase, orderCases } from "#features/casework/server/case-list.ts";
+import { isWaiting } from "#features/casework/server/waiting-cases.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -13,6 +14,8 @@ import { countFoundLeads, countLeadsUpTo, findLeadIds } from "./search-leads.ts"
 
 export interface LeadFilter extends CaseFilter {
   readonly category?: LeadCategory | undefined;
+  /** `true`: only who waits for a first answer, as the queue of Today has them. */
+  readonly waiting?: "true" | "false" | undefined;
   /** As `findLeadSource` names it. */
   readonly source?: string | undefined;
   /** Part of a name, e-mail address or phone number, in any case and any format, or of a ZIP code. */
@@ -63,9 +66,10 @@ function findOrder(
 
 /** Exact from the kept counts; what they don't know is counted up to ten thousand. */
 export async function countLeads(db: Db, filter: LeadFilter): Promise<LeadTotal> {
-  const { q, source, overdue, from, to } = filter;
+  const { q, source, overdue, from, to, waiting } = filter;
   if (q) return countFoundLeads(db, q, matches(filter));
-  if (overdue || source !== undefined || from || to) return countLeadsUpTo(db, matches(filter));
+  const isNarrowed = overdue || waiting === "true" || source !== undefined || from || to;
+  if (isNarrowed) return countLeadsUpTo(db, matches(filter));
   return { total: await countKeptLeads(db, filter), totalIsExact: true };
 }
 
@@ -73,11 +77,13 @@ export async function countLeads(db: Db, filter: LeadFilter): Promise<LeadTotal>
 const leadSource = sql.raw(`"leads"."source"`);
 
 function matches(filter: LeadFilter): SQL | undefined {
-  const { category, source, overdue } = filter;
+  const { category, source, overdue, waiting } = filter;
+  const isOwed = overdue || waiting === "true";
   return and(
     matchesCase(leadsTable, filter),
     // Nobody owes an answer to who must not be contacted.
-    overdue ? isNull(leadsTable.doNotContactReason) : undefined,
+    isOwed ? isNull(leadsTable.doNotContactReason) : undefined,
+    waiting === "true" ? isWaiting(leadsTable) : undefined,
     category && eq(leadsTable.leadCategory, category),
     source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
   );

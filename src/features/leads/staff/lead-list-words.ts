@@ -10,6 +10,8 @@ type LeadListWords = Readonly<
     | "search"
     | "category"
     | "source"
+    | "answer"
+    | "waiting"
     | "hot"
     | "trashIntro",
     string
@@ -27,6 +29,8 @@ export const leadListWords: Localized<LeadListWords> = {
     search: "Search by name, email, phone or ZIP",
     category: "Category",
     source: "Source",
+    answer: "First answer",
+    waiting: "Waiting for it",
     hot: "Hot & new",
     trashIntro: "Deleted leads. They can be restored for 30 days, and are then gone for good.",
   },

@@ -31,6 +31,11 @@ export default function LeadsPage() {
         label: words.category,
         options: leadCategories.map((value) => ({ value, label: names[value] })),
       },
+      {
+        name: "waiting",
+        label: words.answer,
+        options: [{ value: "true", label: words.waiting }],
+      },
       { name: "source", label: words.source },
     ],
     hasClock: true,
