@@ -31,7 +31,7 @@ import { explain } from "./end-with-sentence.ts";
 import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import { staffAssignments } from "./staff-assignments.ts";
-import { warnOfOldFigures } from "./warn-of-old-figures.ts";
+import { warnOfDoubtfulFigures } from "./warn-of-doubtful-figures.ts";
 
 /** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
 const closeTimeoutMs = 10_000;
@@ -97,7 +97,7 @@ async function startOnDatabase(
     const app = await buildServer({ ...parts, opened, ...(imports && { imports }) });
     const address = await listen(app, database, options, open);
     warnOfHiddenVisitors(config, log);
-    warnOfOldFigures(clock, log);
+    warnOfDoubtfulFigures(clock, log);
     const stopUpkeep = startUpkeep(parts);
     const stopScanning = startScanning(parts);
     const deliveries = startDeliveryWorker({

@@ -9,10 +9,10 @@ import { Alert } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button-classes.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
+import { DoubtfulFigures } from "./doubtful-figures.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { InventedFacts } from "./invented-facts.tsx";
-import { OldFigures } from "./old-figures.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
 import { OwnTasks } from "./own-tasks.tsx";
 import { RecentLeads } from "./recent-leads.tsx";
@@ -55,7 +55,7 @@ export default function DashboardPage() {
       ))}
       {isAdmin ? <OwnerNotices /> : null}
       {isAdmin ? <InventedFacts /> : null}
-      {isAdmin ? <OldFigures year={new Date().getFullYear()} /> : null}
+      {isAdmin ? <DoubtfulFigures year={new Date().getFullYear()} /> : null}
       <div className="today-first">
         <WaitingCard today={today} />
         <AnswersCard figures={figures} />

@@ -28,6 +28,8 @@ interface DashboardWords {
     readonly title: (year: number) => string;
     readonly text: (figures: string) => string;
     readonly figure: (name: string, year: number) => string;
+    readonly uncheckedTitle: string;
+    readonly uncheckedText: (figures: string) => string;
     readonly figures: Readonly<Record<FigureId, string>>;
   };
   readonly needsYou: {
@@ -106,6 +108,9 @@ export const dashboardWords: Localized<DashboardWords> = {
       text: (figures) =>
         `Compare them with their sources in src/platform/core/legal-figures.ts and start the site again: ${figures}.`,
       figure: (name, year) => `${name} (${year})`,
+      uncheckedTitle: "Some numbers on the pages need an expert's eye",
+      uncheckedText: (figures) =>
+        `They are usual in contracts, and nobody has compared them with a source: ${figures}. Ask somebody who knows, then note it in src/platform/core/legal-figures.ts.`,
       figures: {
         deferralLimits: "401(k) limits",
         earlyWithdrawal: "tax on early withdrawals",

@@ -10,7 +10,7 @@ import type {
 } from "./blueprint.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
-const { fromYears, toYears } = standingFigures.annuitySurrender.value;
+const { annuitySurrender, lifeSurrender, earlyWithdrawal } = standingFigures;
 
 interface Named {
   readonly name: string;
@@ -62,12 +62,18 @@ const en: BlueprintWords = {
   title: "Your Wealth Blueprint",
   text: "A first page for your family, made from your nine answers and nothing else. Keep it, mark it up, and bring it to the call.",
   sections: {
-    matters: { title: "What matters to you", text: "As you said it, the first thing first." },
+    matters: {
+      title: "What matters to you",
+      text: "What you put first, then the rest in the order we asked.",
+    },
     open: {
       title: "What you are not sure about",
-      text: "That is a fair answer. Here is a way to find out.",
+      text: "For each one, here is a way to find out.",
     },
-    ease: { title: "What you can leave alone" },
+    ease: {
+      title: "What you set aside",
+      text: "That is what you said. Nobody has checked it.",
+    },
     questions: {
       title: "Three questions to ask any advisor",
       text: "Us included. Ask all three before you sign anything.",
@@ -91,16 +97,16 @@ const en: BlueprintWords = {
       name: "Building wealth comes first.",
       answers: {
         yes: "You feel sure about how you save for retirement. So the next step may be lower fees, not a new product. Add up what your accounts cost you in a year.",
-        no: "And you don't feel sure about how you save for retirement. Start close to home: savings for a bad month, then the full match at work. Compare other things after that.",
+        no: "And you don't feel sure about how you save for retirement. Start close to home: savings for a bad month, then the full match at work, if there is one. Compare other things after that.",
         "not-sure":
-          "And you are not sure about how you save for retirement. That question has a number for an answer. Work it out once, before you change anything.",
+          "And you are not sure about how you save for retirement. Work out what you save now and what it could come to, before you change anything.",
       },
     },
     "protecting-family": {
       name: "Protecting your family comes first.",
       answers: {
-        yes: "And keeping its income safe is a goal right now. Start with one number: what your family would need each month if your pay stopped. The rest follows from it.",
-        no: "But its income is not a goal right now. Both can be true if you have enough coverage. Check the amount and the end date. Families change, and policies don't.",
+        yes: "And keeping its income safe is a goal right now. Start with one number: what your family would need each month if your pay stopped.",
+        no: "But its income is not a goal right now. Maybe you have coverage already. Then look up two things: how much it pays, and when it ends. If not, tell us on the call what you mean.",
         "not-sure":
           "But you are not sure if its income should be a goal right now. You can find out: ask who would be short of money without your pay, and for how long.",
       },
@@ -109,7 +115,7 @@ const en: BlueprintWords = {
       name: "Leaving a legacy comes first.",
       answers: {
         yes: "And it is important to you to leave something behind. Start with the papers: a will, and the right names on each account. Look at insurance only after that, if at all.",
-        no: "But leaving something behind is not so important to you. Maybe you mean order more than money: a will, and no bills for anyone. Tell us on the call which one it is.",
+        no: "But leaving something behind is not so important to you. Maybe you mean order more than money: a will, and no bills for anyone. Tell us on the call what you mean.",
         "not-sure":
           "But you are not sure how much you want to leave behind. It does not have to be money. A will and the right names on each account save your family a lot of trouble.",
       },
@@ -126,7 +132,7 @@ const en: BlueprintWords = {
     },
     learning: {
       name: "New ideas.",
-      text: "You want to see ways that may be new to you. For each one, hear the costs first. A good idea can take it.",
+      text: "You want to see ways that may be new to you. For each one, ask first what it costs, and when it is the wrong choice.",
     },
     protection: {
       name: "Your family's income.",
@@ -134,19 +140,19 @@ const en: BlueprintWords = {
     },
     legacy: {
       name: "Something to leave behind.",
-      text: "It is important to you. A will and the right names on each account cost little, and they often do the most.",
+      text: "It is important to you. Look first at the names on your accounts, which are often free to change, and then at a will.",
     },
     growth: {
       name: "Growth with a floor.",
-      text: "You want growth that follows the market, with protection when it falls. The price is the best years. And fees go on in the worst ones.",
+      text: "You want growth that follows the market, with protection when it falls. In good years you get only a part of that growth. In bad years you still pay fees.",
     },
     taxes: {
       name: "Taxes later.",
-      text: "You want growth that may be free of income tax later. It can be, if you follow the rules. Look at simple accounts first, such as a Roth IRA.",
+      text: "You want growth that may be free of income tax later. Look at simple accounts first, such as a Roth IRA.",
     },
     access: {
       name: "Money you can use.",
-      text: "You want to use your money while you are living. Keep some where taking it out is free, and tie up only the rest.",
+      text: "You want to use your money while you are living. Keep enough where taking it out is free, before you tie up any.",
     },
   },
   open: {
@@ -160,7 +166,7 @@ const en: BlueprintWords = {
     },
     learning: {
       name: "New ideas.",
-      text: "You don't have to want them. The simple steps come first, and nobody should rush you past them.",
+      text: "Pick one. Read how it works, what it costs, and who should not use it. Then see if you want more.",
     },
     protection: {
       name: "Your family's income.",
@@ -168,7 +174,7 @@ const en: BlueprintWords = {
     },
     legacy: {
       name: "Something to leave behind.",
-      text: "You can leave this open. Just check the names on your accounts. That takes ten minutes.",
+      text: "You can leave this open. Just check who is named on your accounts.",
     },
     growth: {
       name: "Growth with a floor.",
@@ -192,17 +198,17 @@ const en: BlueprintWords = {
     plan: "your plan",
     retirement: "retirement saving",
     learning: "new strategies",
-    protection: "a goal for your family's income",
+    protection: "income protection for now",
     legacy: "leaving something behind",
-    growth: "growth tied to the market",
+    growth: "growth that follows the market",
     taxes: "growth with a tax advantage",
-    access: "using the money early",
+    access: "using your money while living",
   },
   declined: (list) => `You said no to ${list}. So the pages and questions below leave that out.`,
   questions: {
     pay: {
       name: "How are you paid if I do what you say, and how if I do nothing?",
-      text: "A good answer names who pays, and how much. For us: the insurance company pays, and only if you buy.",
+      text: "A good answer names who pays, and how much. For us: the insurance company pays, out of the product's price, and only if you buy.",
     },
     simplest: {
       name: "What is the simplest thing that would do the job?",
@@ -229,7 +235,7 @@ const en: BlueprintWords = {
       text: "A good answer starts with the papers, and may send you to a lawyer.",
     },
     "poor-years": {
-      name: "What is left after three years in a row that credit zero?",
+      name: "What is left after three years in a row without any growth?",
       text: "A good answer is a page with every cost in dollars.",
     },
     rules: {
@@ -290,19 +296,19 @@ const en: BlueprintWords = {
   products: {
     term: {
       name: "Term life insurance.",
-      text: "Not for saving, and not for your whole life. It ends after 10, 20 or 30 years and pays nothing back. If no one needs your income, you don't need it.",
+      text: "Not for saving, and not for your whole life. It ends after 10, 20 or 30 years, in most cases with nothing back. If no one needs your income, you may not need it.",
       label: "All about term life insurance",
       href: "/term-insurance",
     },
     iul: {
       name: "Indexed universal life (IUL) insurance.",
-      text: "Not for money you may need within ten years, and not if your pay comes and goes. Costs come out even in a year that credits zero. Pay in too little, and it ends.",
+      text: `Not for money you may need in the next ${lifeSurrender.value.fromYears} to ${lifeSurrender.value.toYears} years, and not if your pay comes and goes. Growth has a cap. Costs come out even in a bad year. Pay in too little or borrow too much, and it can end.`,
       label: "All about IUL insurance",
       href: "/iul-insurance",
     },
     annuities: {
       name: "Annuities.",
-      text: `Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for ${fromYears} to ${toYears} years. Leave early, and the company keeps a part.`,
+      text: `Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for ${annuitySurrender.value.fromYears} to ${annuitySurrender.value.toYears} years. Leave early, and the company keeps a part. Before age ${earlyWithdrawal.value.beforeAge}, a tax is often added.`,
       label: "All about annuities",
       href: "/annuities",
     },

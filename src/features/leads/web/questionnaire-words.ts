@@ -187,7 +187,7 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       title: "Thank You!",
       text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
       turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
-      next: "What happens next: a licensed insurance professional reads your answers, writes a first outline for your family, and calls or writes to you. It is free, and you don't have to buy anything.",
+      next: "What happens next: a licensed insurance professional reads your answers and gets in touch with you. It is free, and you don't have to buy anything.",
       schedule: "Schedule a Call",
       scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
       minor:
