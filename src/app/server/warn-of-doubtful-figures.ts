@@ -14,7 +14,8 @@ export function warnOfDoubtfulFigures(clock: Clock, log: FastifyBaseLogger): voi
   }
   const unchecked = listUncheckedFigures();
   if (unchecked.length > 0) {
-    log.warn(
+    // Known since it was written down, so no warning at each start; the dashboard asks for it.
+    log.info(
       { figures: unchecked.join(", ") },
       "Numbers on the pages were never checked: have an expert look at src/platform/core/legal-figures.ts.",
     );
