@@ -54,9 +54,18 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-test("someone under 18 is given no blueprint, and nothing is kept for one", async ({ page }) => {
+test("someone under 18 is given no blueprint, nor that of whoever held the device before", async ({
+  page,
+}) => {
   const birthYear = String(new Date().getFullYear() - 15);
   await answerAll(page, { ...familyAnswers, birthYear, email: makeEmail() });
+  const { q1, q2, q3, q4, q5, q6, q7, q8, q9 } = familyAnswers;
+  const answers = { q1, q2, q3, q4, q5, q6, q7, q8, q9 };
+  const before = { savedAt: Date.now(), answers, brought: [], turns18: false };
+  await page.evaluate(
+    (kept) => sessionStorage.setItem("wealth-blueprint", kept),
+    JSON.stringify(before),
+  );
   await completeButton(page).click();
   await expectThanks(page);
   await expect(page.getByText("You are under 18")).toBeVisible();
@@ -85,9 +94,15 @@ test("a blueprint that can't be loaded says that the answers arrived, and comes 
   const notice = page.getByRole("alert").filter({ hasText: "Your request has reached us" });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
+  const button = page.getByRole("button", { name: "Show my Blueprint" });
+  await page.context().setOffline(true);
+  for (let press = 0; press < 3; press += 1) {
+    await button.click();
+    await expect(notice).toBeVisible();
+  }
+  await page.context().setOffline(false);
   await page.unrouteAll();
   // Engines differ in whether they ask again for a module that failed; a reload always does.
-  const button = page.getByRole("button", { name: "Show my Blueprint" });
   await expect(async () => {
     if (!(await sheet(page).isVisible())) await button.click({ timeout: 1000 });
     await expect(sheet(page)).toBeVisible({ timeout: 1000 });

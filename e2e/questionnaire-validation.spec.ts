@@ -112,6 +112,11 @@ test("Complete waits for all fields but the phone", async ({ page }) => {
     await fillField(page, field, value);
     await expect(completeButton(page), field).toBeEnabled();
   }
+  await page.locator('input[name="contactConsent"]').check();
+  const missing = page.getByText("There is no phone number above yet.");
+  await expect(missing).toBeVisible();
+  await fillField(page, "phone", familyAnswers.phone);
+  await expect(missing).toBeHidden();
 });
 
 test("faulty answers are not sent: a summary takes the focus and leads to each field", async ({

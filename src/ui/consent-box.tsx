@@ -7,12 +7,15 @@ interface ConsentBoxProps {
   readonly text: string;
   /** Names the page that says how the number is used. */
   readonly privacy: string;
+  /** What is missing for a yes to count, once it is ticked. */
+  readonly missing?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
 /** A yes of its own, apart from the button that sends: it begins unticked and is never required. */
-export function ConsentBox({ title, text, privacy, checked, onChange }: ConsentBoxProps) {
+export function ConsentBox(props: ConsentBoxProps) {
+  const { title, text, privacy, missing, checked, onChange } = props;
   return (
     <fieldset className="consent-box">
       <legend>{title}</legend>
@@ -20,6 +23,7 @@ export function ConsentBox({ title, text, privacy, checked, onChange }: ConsentB
         name="contactConsent"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
+        hint={checked ? missing : undefined}
         label={
           <>
             {text}{" "}

@@ -1,10 +1,20 @@
 import { useEffect, useState } from "react";
 import { profileStep } from "#features/leads/core/questions.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { FamilyBlueprint } from "./family-blueprint.tsx";
 
 type Loaded = typeof FamilyBlueprint;
 
 let loaded: Loaded | null = null;
+
+/** Never resolves: the page goes. Rejects where it could not come back, on a browser's error page. */
+async function reloadPage(): Promise<never> {
+  await callApi("/healthz").catch((failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+  });
+  location.reload();
+  return new Promise(() => {});
+}
 
 async function load(): Promise<Loaded> {
   const module = await import("./family-blueprint.tsx");
@@ -33,9 +43,8 @@ export function useLoadedBlueprint() {
   function retry(): void {
     // Some browsers never ask again for a module that failed once; a page that is loaded anew does,
     // and it finds the answers where the tab keeps them.
-    if (failures > 1) return location.reload();
     setIsLoading(true);
-    load().then(
+    (failures > 1 ? reloadPage() : load()).then(
       (arrived) => setComponent(() => arrived),
       () => {
         setFailures((before) => before + 1);

@@ -89,12 +89,15 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
-  const words = useWords(questionnaireWords);
+  const { title, privacy, noPhone } = useWords(questionnaireWords).consent;
+  const { consent, answers } = questionnaire.draft;
   return (
     <ConsentBox
-      {...words.consent}
+      title={title}
+      privacy={privacy}
       text={useConsentText(leadConsentTexts)}
-      checked={questionnaire.draft.consent}
+      missing={(answers.phone ?? "").trim() === "" ? noPhone : undefined}
+      checked={consent}
       onChange={questionnaire.setConsent}
     />
   );

@@ -23,7 +23,7 @@ export interface QuestionnaireWords {
   readonly startOver: Readonly<
     Record<"button" | "restored" | "restoredInPart" | "question" | "confirm" | "keep", string>
   >;
-  readonly consent: Readonly<Record<"title" | "privacy", string>>;
+  readonly consent: Readonly<Record<"title" | "privacy" | "noPhone", string>>;
   /** Whether step 9 may stay on the device. */
   readonly keep: Readonly<Record<"label" | "hint", string>>;
   readonly problems: { readonly title: string };
@@ -164,7 +164,11 @@ export const questionnaireWords: Localized<QuestionnaireWords> = {
       confirm: "Clear answers",
       keep: "Keep them",
     },
-    consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
+    consent: {
+      title: "May we call and text you? You choose.",
+      privacy: "Privacy Policy",
+      noPhone: "There is no phone number above yet. Without one we can't call or text you.",
+    },
     keep: {
       label: "Keep this step on my device for 7 days, in case I can't send it now.",
       hint: "If you leave this box empty, this step is forgotten when you close the tab. On a device you share, leave it empty.",

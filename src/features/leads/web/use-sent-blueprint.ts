@@ -20,7 +20,7 @@ export interface SentState {
   readonly source: BlueprintSource | null;
   /** Of whom the answers were that were sent before this page was loaded; null when none were. */
   readonly reloadedFor: AgeGroup | null;
-  /** Does nothing for someone under 18, who gets none. */
+  /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
   readonly keep: (answers: object, ageGroup: AgeGroup, brought: readonly BroughtLink[]) => void;
   readonly forget: () => void;
 }
@@ -41,6 +41,8 @@ export function useSentBlueprint(): SentState {
     reloadedFor,
     keep(given, ageGroup, brought) {
       const answers = readNineAnswers(given);
+      storage.clear();
+      setSource(null);
       if (ageGroup === "minor" || !answers) return;
       const next = { answers, brought: [...brought], turns18: ageGroup === "turns-18" };
       storage.save(next);
