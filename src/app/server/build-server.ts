@@ -17,6 +17,7 @@ import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { careersRoutes } from "#features/careers/server/routes.ts";
 import { applicationStaffRoutes } from "#features/careers/server/staff-routes.ts";
+import type { CaseKind } from "#features/casework/core/case-record.ts";
 import { listRelated } from "#features/casework/server/list-related.ts";
 import type { Person } from "#features/casework/server/list-related.ts";
 import { savedViewsRoutes } from "#features/casework/server/saved-views-routes.ts";
@@ -56,7 +57,7 @@ import {
   consentKinds,
   keepConsent,
   readContactParts,
-  readContacts,
+  readContactsAbout,
   tellContactChange,
 } from "./consent-parts.ts";
 import { healthRoutes } from "./health-routes.ts";
@@ -169,26 +170,26 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
     jobs,
     definitions: crm.map(({ definition }) => definition),
   });
-  const casework = {
+  const caseworkOn = (about: CaseKind) => ({
     database,
     clock,
     holdStaff,
-    readContacts,
+    readContacts: readContactsAbout(about),
     readRelated: async (person: Person, viewer: Viewer) => {
       const { lead, inquiry, application } = sources;
       // As the addresses of each kind are open.
       const kinds = viewer.role === "admin" ? [lead, inquiry, application] : [lead, inquiry];
       const related = await listRelated(database.db, kinds, person, viewer);
-      return { ...related, ...(await readContactParts(database.db, person)) };
+      return { ...related, ...(await readContactParts(database.db, person, about)) };
     },
-  };
+  });
   const isScanning = config.clamdSocket !== null;
   const objects = openDocuments({ database, clock, jobs, storage, isScanning });
   const documents = { database, clock, objects, source: sources.lead };
   savedViewsRoutes(staff, { database });
   staffNamesRoutes(staff, { database, listStaffNames });
   leadStaffRoutes(staff, {
-    ...casework,
+    ...caseworkOn("lead"),
     source: sources.lead,
     readLeadParts: async (lead) => {
       const deliveries = await listLeadDeliveries({ database, connections: crm, clock }, lead);
@@ -196,14 +197,13 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
       return { deliveries, ...attached, timeline: deliveries.flatMap(tellDelivery) };
     },
   });
-  inquiryStaffRoutes(staff, { ...casework, source: sources.inquiry });
-  applicationStaffRoutes(staff, { ...casework, source: sources.application, files: objects });
-  consentStaffRoutes(staff, {
-    database,
-    clock,
-    onChange: tellContactChange,
-    kinds: consentKinds,
+  inquiryStaffRoutes(staff, { ...caseworkOn("inquiry"), source: sources.inquiry });
+  applicationStaffRoutes(staff, {
+    ...caseworkOn("application"),
+    source: sources.application,
+    files: objects,
   });
+  consentStaffRoutes(staff, { database, clock, onChange: tellContactChange, kinds: consentKinds });
   crmRoutes(staff, { database, connections: crm, jobs, clock });
   openDocumentUploads(staff, parts);
   downloadRoutes(staff, { database, storage, isScanning });

@@ -3,6 +3,8 @@ import { tellRecordsOf } from "#features/casework/server/tell-records-of.ts";
 import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import type { RecordConsentDependencies } from "#features/consent/server/record-consent.ts";
 import type { ReadContacts } from "#features/casework/server/with-contact.ts";
+import type { ConsentSource } from "#features/consent/core/consent.ts";
+import { consentPurposes } from "#features/consent/core/consent.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
@@ -30,17 +32,24 @@ export const consentForms: RecordConsentDependencies = {
 export const readCallConsent: ReadConsent = async (db, person) =>
   (await readContacts(db, [person]))[0]?.state ?? "none";
 
-export const readContacts: ReadContacts = (db, people) =>
-  readContactStates(db, people.map(readPersonKeys));
+/** Who may be called about a record of this kind. */
+export const readContactsAbout =
+  (kind: ConsentSource): ReadContacts =>
+  (db, people) =>
+    readContactStates(db, people.map(readPersonKeys), consentPurposes[kind]);
+
+export const readContacts = readContactsAbout("lead");
 
 /** What is told of the person behind a record: whether they may be called, and what proves it. */
 export async function readContactParts(
   db: Db,
   person: { readonly email: string; readonly phone: string | null },
+  kind: ConsentSource,
 ) {
-  const keys = readPersonKeys(person);
-  const [contact = { state: "none", since: null } as const] = await readContactStates(db, [keys]);
-  return { contact, ...(await listConsents(db, keys)) };
+  const [contact = { state: "none", since: null } as const] = await readContactsAbout(kind)(db, [
+    person,
+  ]);
+  return { contact, ...(await listConsents(db, readPersonKeys(person))) };
 }
 
 /** Every record of the person tells it, and every CRM that has them. */
@@ -63,5 +72,12 @@ export const consentKinds = [
   { source: caseTables.application, path: "/api/admin/applications", route: adminsOnly },
 ];
 
-/** As each form's feature is handed it. */
-export const keepConsent: RecordConsent = (tx, given) => recordConsent(consentForms, tx, given);
+/**
+ * As each form's feature is handed it. A lead tells CRMs itself; a message has none that it goes
+ * to, so what CRMs know of the person goes once more. An applicant agreed to nothing for sale.
+ */
+export const keepConsent: RecordConsent = async (tx, given) => {
+  const isNew = await recordConsent(consentForms, tx, given);
+  if (!isNew || given.source.kind !== "inquiry") return;
+  await pushConsent(tx, { ...readPersonKeys(given), phoneKey: "" }, given.at);
+};

@@ -6,6 +6,15 @@ export type ConsentSource = CaseKind;
 /** What may be agreed to; there is one thing so far. */
 export type ConsentKind = "calls_and_texts";
 
+/** What a call may be about, as the words of each form say: an applicant agreed to nothing for sale. */
+export type ConsentPurpose = "sales" | "application";
+
+export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = {
+  lead: "sales",
+  inquiry: "sales",
+  application: "application",
+};
+
 /** Who one person is: whoever has this e-mail address or this number. */
 export interface PersonKeys {
   /** As `emailKey` makes it. */

@@ -125,6 +125,22 @@ test("a link pressed twice is one no; one press of a button is one; staff may no
   expect((await listConsents(database.db, person)).revocations).toHaveLength(2);
 });
 
+test("a yes about an application is no yes to hear of what is for sale, nor the other way around", async () => {
+  const [applicant, family] = [aPerson(), aPerson()];
+  await agree(applicant, { source: { kind: "application", id: randomUUID() } });
+  await agree(family, { source: { kind: "inquiry", id: randomUUID() } });
+  const people = [applicant, family].map(readPersonKeys);
+  const ask = async (purpose: "sales" | "application") =>
+    (await readContactStates(database.db, people, purpose)).map(({ state }) => state);
+  expect(await ask("sales")).toEqual(["none", "live"]);
+  expect(await ask("application")).toEqual(["live", "none"]);
+  await revoke(readPersonKeys(applicant), day(2));
+  expect([await ask("sales"), await ask("application")]).toEqual([
+    ["revoked", "live"],
+    ["revoked", "none"],
+  ]);
+});
+
 test("what somebody said themselves holds when the no that staff noted before is corrected", async () => {
   const person = aPerson();
   const keys = readPersonKeys(person);

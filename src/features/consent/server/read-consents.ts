@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
 import type {
   ConsentChain,
+  ConsentPurpose,
   ConsentRecord,
   PersonKeys,
   RevocationRecord,
@@ -32,10 +33,12 @@ export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentC
 
 /**
  * How each of these people stands, in their order: one query for each table, however many they are.
+ * A yes counts for what its form asked; a no for everything.
  */
 export async function readContactStates(
   db: Db,
   people: readonly PersonKeys[],
+  purpose: ConsentPurpose = "sales",
 ): Promise<readonly ContactStanding[]> {
   if (people.length === 0) return [];
   const keys = people.flatMap(({ emailKey, phoneKey }) => [emailKey, phoneKey]);
@@ -45,7 +48,8 @@ export async function readContactStates(
     sql`${sql.raw(column)} in (select jsonb_array_elements_text(${asked}::jsonb))`;
   const { rows: yes } = await db.execute<StanceRow>(sql`
     select email_key, phone_key, ${iso("max(agreed_at)")} as at from consents
-    where ${isAsked("email_key")} group by email_key, phone_key`);
+    where ${isAsked("email_key")} and (source_kind = 'application') = ${purpose === "application"}
+    group by email_key, phone_key`);
   const { rows: no } = await db.execute<StanceRow>(sql`
     select email_key, phone_key, ${iso("max(revoked_at)")} as at from consent_revocations as refusal
     where (${isAsked("email_key")} or ${isAsked("phone_key")}) and ${isStanding("refusal")}

@@ -24,9 +24,14 @@ export async function readEvidence(db: Db, email: string) {
     for (const row of await listRevocationRows(db, person)) revocations.set(row.id, row);
   }
   const states = await readContactStates(db, people);
+  const asApplicant = await readContactStates(db, people, "application");
   return {
     email: key,
-    standing: people.map(({ phoneKey }, index) => ({ phone: phoneKey, ...states[index] })),
+    standing: people.map(({ phoneKey }, index) => ({
+      phone: phoneKey,
+      ...states[index],
+      aboutApplication: asApplicant[index]?.state,
+    })),
     consents: consents.map(tellConsent),
     revocations: [...revocations.values()]
       .toSorted((one, other) => one.revokedAt.getTime() - other.revokedAt.getTime())

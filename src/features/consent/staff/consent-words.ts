@@ -33,7 +33,7 @@ export const consentWords: Localized<ConsentWords> = {
       live: "They agreed to calls and texts at this number.",
       revoked:
         "It holds for this person on every lead, inquiry and application, until they agree again on a form.",
-      none: "They did not check the box, or it can't be proved that they did.",
+      none: "They did not agree to calls about this, or it can't be proved that they did.",
     },
     given: (moment) => `Agreed, ${moment}`,
     givenWith: {

@@ -230,3 +230,13 @@ test("too short a secret is refused, and staff read how long it must be", () => 
   const values = { CRM_WEBHOOK_URL: "https://hooks.example.com/1", CRM_WEBHOOK_SECRET: "short" };
   expect(() => webhook.connect(values, context)).toThrow(/at least 24 characters/);
 });
+
+test("a person who is erased is named by our id alone, signed, and the same way each time", async () => {
+  const { vendor, crm, provider } = await open();
+  await provider.push(aPush(), soon());
+  await provider.erase?.({ personId, remotes: [] }, soon());
+  await provider.erase?.({ personId, remotes: [] }, soon());
+  const erased = [...vendor.events.values()].filter(({ type }) => type === "person.erased");
+  expect(erased).toMatchObject([{ personId }]);
+  expect(crm.calls.at(-1)?.text).not.toMatch(/amara|okafor|614/i);
+});
