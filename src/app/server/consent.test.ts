@@ -121,7 +121,7 @@ test("an agent can't note anything on a colleague's lead, an application, or wha
   await store.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));
   for (const record of [`leads/${id}`, `leads/${randomUUID()}`, "leads/x", `inquiries/${id}`]) {
     const url = `/api/admin/${record}/revocations`;
-    expect((await post("agent", url, { channel: "phone" })).statusCode, record).toBe(404);
+    expect((await post("agent", url, { channel: "phone" })).statusCode).toBe(404);
   }
   const application = `/api/admin/applications/${id}/revocations`;
   expect((await post("agent", application, { channel: "phone" })).statusCode).toBe(403);
