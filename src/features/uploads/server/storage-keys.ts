@@ -21,9 +21,10 @@ export interface StorageKeys {
 }
 
 /**
- * Temporary keys of Amazon's, which can do one thing: send parts of uploads that the site has begun.
- * They can neither make an object, so none can be written over, nor read one, nor complete or end
- * an upload; all that goes through the site, which counts and looks into it.
+ * Temporary keys of Amazon's, which can do one thing: send parts, of uploads that the site has begun
+ * or of their own, which come to nothing. They can neither make an object, so none can be written
+ * over, nor read one, nor complete or end an upload; all that goes through the site, which counts
+ * and looks into it.
  *
  * @param service where it is asked, for tests; Amazon's own otherwise.
  */
