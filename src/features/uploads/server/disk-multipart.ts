@@ -111,8 +111,8 @@ async function complete(
   if (there === undefined) {
     const parts = await listParts(folder);
     if (!parts) throw noSuchUpload();
-    const agreed = await agreeOnParts(folder, choose(parts, named));
     try {
+      const agreed = await agreeOnParts(folder, choose(parts, named));
       await joinParts(folder, agreed);
       await publish(path.join(folder, joinedName), id);
     } catch (failure) {

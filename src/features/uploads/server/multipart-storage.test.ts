@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openTestBucket, realS3 } from "#testing/bucket.ts";
 import type { TestBucket } from "#testing/bucket.ts";
@@ -122,6 +123,30 @@ test.each(everyDriver)(
     expect((await read())?.length).toBe(10);
   },
 );
+
+async function afterTurns(count: number): Promise<void> {
+  for (let turn = 1; turn <= count; turn += 1) await setImmediate();
+}
+
+test("cancelled while its parts are joined, an upload has ended, whichever comes first", async () => {
+  const { storage } = await drivers.disk();
+  const { multipart } = storage;
+  for (let round = 1; round <= 20; round += 1) {
+    const id = randomUUID();
+    const uploadId = await multipart.create(id);
+    const rules = { maxBytes: 9, expectedBytes: 1 };
+    const part = await multipart.putPart(id, uploadId, 1, Readable.from([Buffer.from("a")]), rules);
+    const [joined] = await Promise.allSettled([
+      multipart.complete(id, uploadId, [part]),
+      afterTurns(round).then(() => multipart.abort(id, uploadId)),
+    ]);
+    const isJoined = joined.status === "fulfilled";
+    expect(isJoined ? "joined" : joined.reason).toSatisfy(
+      (end) => end === "joined" || (end as { code?: string }).code === "not_found",
+    );
+    expect((await storage.stat(id)) !== null).toBe(isJoined);
+  }
+});
 
 test.each(everyDriver)(
   "%s: what was aborted takes no part, has no list and becomes no object",
