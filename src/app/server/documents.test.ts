@@ -22,6 +22,7 @@ import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
 import { caseTables } from "./case-sources.ts";
+import { isLeadOnHold } from "./is-lead-on-hold.ts";
 
 const dayMs = 86_400_000;
 
@@ -266,6 +267,14 @@ test("removed documents are erased after 30 days with their bytes, and so are th
   const [kept] = await addDocument();
   const [removedFrom, removed] = await addDocument();
   const [erased] = await addDocument();
+  const [held, ofHeld] = await addDocument();
+  await store.database.executeSql(
+    `update leads set email = 'Held@example.com' where id = '${held}'`,
+  );
+  await call("ada", "POST", "/api/admin/people/hold", {
+    payload: { kind: "lead", id: held, reason: "A lawsuit" },
+  });
+  await call("ada", "DELETE", `/api/admin/leads/${held}/documents/${ofHeld}`);
   await call("ada", "DELETE", `/api/admin/leads/${removedFrom}/documents/${removed}`);
   await call("ada", "DELETE", `/api/admin/leads/${erased}`, { payload: { reason: "A test" } });
   const { database } = store;
@@ -278,7 +287,7 @@ test("removed documents are erased after 30 days with their bytes, and so are th
   };
   const sweep = async () => {
     await eraseDeleted({ database, clock, log, sources: [lead] });
-    return eraseRemovedDocuments({ database, clock, log, objects });
+    return eraseRemovedDocuments({ database, clock, log, objects, isKept: isLeadOnHold });
   };
 
   clock.advance(30 * dayMs);
@@ -290,7 +299,7 @@ test("removed documents are erased after 30 days with their bytes, and so are th
   await sweep();
 
   const left = await database.db.select().from(documentsTable);
-  expect(left.map(({ leadId }) => leadId)).toContain(kept);
+  expect(left.map(({ leadId }) => leadId)).toEqual(expect.arrayContaining([kept, held]));
   expect(left.filter(({ leadId }) => [removedFrom, erased].includes(leadId))).toEqual([]);
   const owners = await database.db.select({ by: objectsTable.claimedBy }).from(objectsTable);
   expect(owners.map(({ by }) => by)).not.toContain(removed);

@@ -12,6 +12,7 @@ import { deleteOldRateLimits } from "#platform/server/rate-limits.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import type { ServerParts } from "./build-server.ts";
 import { carryOverConsents } from "./carry-over-consents.ts";
+import { isLeadOnHold } from "./is-lead-on-hold.ts";
 import { releaseDocuments } from "./open-documents.ts";
 import { openPrivacy } from "./open-privacy.ts";
 import { staffAssignments } from "./staff-assignments.ts";
@@ -48,7 +49,7 @@ export function startUpkeep({
           new Date(clock.now().getTime() - longestKept.mailDays * everyMs),
         );
         const objects = releaseDocuments({ jobs });
-        await eraseRemovedDocuments({ database, clock, log, objects });
+        await eraseRemovedDocuments({ database, clock, log, objects, isKept: isLeadOnHold });
         await eraseRemovedAccounts({ database, clock, assignments: staffAssignments });
       },
       failure: "What has been kept for its time could not be deleted; it is tried again.",

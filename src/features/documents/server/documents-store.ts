@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { mostDocuments } from "#features/documents/core/document.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -102,11 +103,12 @@ export async function lockRemoved(
   tx: Tx,
   before: Date,
   limit: number,
+  isKept: SQL,
 ): Promise<readonly DocumentRow[]> {
   return tx
     .select()
     .from(documentsTable)
-    .where(lt(documentsTable.removedAt, before))
+    .where(and(lt(documentsTable.removedAt, before), not(isKept)))
     .orderBy(documentsTable.id)
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -1,10 +1,17 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { daysRemoved } from "#features/documents/core/document.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { recordAudit } from "#platform/server/audit-store.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { DocumentObjects } from "./document-objects.ts";
-import { deleteDocuments, lockDocumentsOf, lockRemoved } from "./documents-store.ts";
+import {
+  deleteDocuments,
+  documentsTable,
+  lockDocumentsOf,
+  lockRemoved,
+} from "./documents-store.ts";
 
 const dayMs = 86_400_000;
 /** Few enough that nobody waits for it. */
@@ -31,17 +38,19 @@ export interface EraseRemovedOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly objects: Release;
+  /** Whether a document's lead is to be kept whole for now, with what was removed from it. */
+  readonly isKept: (leadId: PgColumn) => SQL;
 }
 
 /** Documents that were removed and that nobody wanted back in time. Returns how many. */
 export async function eraseRemovedDocuments(options: EraseRemovedOptions): Promise<number> {
-  const { database, clock, log, objects } = options;
+  const { database, clock, log, objects, isKept } = options;
   const before = new Date(clock.now().getTime() - daysRemoved * dayMs);
   let erased = 0;
   let found: number;
   do {
     found = await database.transaction(async (tx) => {
-      const rows = await lockRemoved(tx, before, batchSize);
+      const rows = await lockRemoved(tx, before, batchSize, isKept(documentsTable.leadId));
       const ids = rows.map(({ id }) => id);
       await erase(tx, objects, ids);
       for (const record of ids) {
