@@ -10,6 +10,7 @@ import {
 import { eraseDocumentsOf } from "#features/documents/server/erase-documents.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { refuseRestore } from "#features/privacy/server/refuse-restore.ts";
 import { releaseObjects } from "#features/uploads/server/release-objects.ts";
 import { deleteMailsOf } from "#platform/server/mail/mails-store.ts";
 import type { Tx } from "#platform/server/database.ts";
@@ -34,7 +35,10 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
     lead: {
       ...caseTables.lead,
       onDelete: (tx, id) => withdrawDeliveries({ clock }, tx, id),
-      onRestore: (tx, id) => restoreDeliveries({ clock, definitions }, tx, id),
+      onRestore: async (tx, id) => {
+        await refuseRestore(tx, leadsTable, id);
+        await restoreDeliveries({ clock, definitions }, tx, id);
+      },
       onErase: async (tx, ids) => {
         await forgetPeopleOf(tx, ids);
         await deleteMailsOf(tx, ids);
@@ -44,6 +48,7 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
     },
     inquiry: {
       ...caseTables.inquiry,
+      onRestore: (tx, id) => refuseRestore(tx, inquiriesTable, id),
       onErase: async (tx, ids) => {
         await deleteMailsOf(tx, ids);
         await reduceConsents(tx, ids);
@@ -51,6 +56,7 @@ export function caseSources({ clock, definitions, jobs }: CaseSourcesDependencie
     },
     application: {
       ...caseTables.application,
+      onRestore: (tx, id) => refuseRestore(tx, applicationsTable, id),
       onErase: async (tx, ids) => {
         await releaseObjects({ jobs }, tx, ids);
         await deleteMailsOf(tx, ids);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
@@ -37,24 +37,37 @@ export function isOf({ email }: Pick<PersonTable, "email">, person: Person): SQL
   return sql`lower(${email}) = ${person.email}`;
 }
 
-/** All records of a person, of each kind in the order they came. */
+function wentAt(table: PersonTable, deletedAt: Date | null | undefined): SQL | undefined {
+  if (deletedAt === undefined) return undefined;
+  return deletedAt === null ? isNull(table.deletedAt) : eq(table.deletedAt, deletedAt);
+}
+
+export interface PersonCasesOptions {
+  /** Only those that went into the trash at that moment; null: only those outside it. */
+  readonly deletedAt?: Date | null;
+  /** Of each kind. */
+  readonly limit?: number;
+}
+
+/** Records of a person, of each kind in the order they came. */
 export async function listPersonCases(
   db: Db,
   sources: readonly PersonCaseSource[],
   person: Person,
+  { deletedAt, limit = mostCases }: PersonCasesOptions = {},
 ): Promise<PersonCase[]> {
   const found: PersonCase[] = [];
   for (const { kind, table } of sources) {
     const rows: unknown[] = await db
       .select()
       .from(table)
-      .where(isOf(table, person))
+      .where(and(isOf(table, person), wentAt(table, deletedAt)))
       .orderBy(asc(table.submittedAt), asc(table.id))
-      .limit(mostCases);
+      .limit(limit);
     found.push(
       ...(rows as PersonRow[]).map((row) => {
-        const { id, version, deletedAt, fullName, phone, zipCode } = row;
-        return { kind, id, version, deletedAt, fullName, phone, zipCode };
+        const { id, version, fullName, phone, zipCode } = row;
+        return { kind, id, version, deletedAt: row.deletedAt, fullName, phone, zipCode };
       }),
     );
   }

@@ -7,10 +7,10 @@ import { recordAudit } from "#platform/server/audit-store.ts";
 import type { PrivacyParts } from "./privacy-parts.ts";
 
 const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {
-  missing: { en: "This is not here any more. Please load the page again." },
+  missing: { en: "This is not here any more." },
   deleted: { en: "This is about to be deleted. Take the deletion back first." },
   changed: {
-    en: "Somebody changed this a moment ago. Please load the page again and look at it.",
+    en: "Somebody changed this a moment ago. Please look at how it stands now, and save again.",
   },
 };
 

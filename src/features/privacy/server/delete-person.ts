@@ -13,10 +13,12 @@ import type { Tx } from "#platform/server/database.ts";
 import { findHold } from "./person-holds-store.ts";
 import { changeRequest, insertRequest, lockDeletion } from "./person-requests-store.ts";
 import type { PersonRequestRow } from "./person-requests-store.ts";
-import type { PrivacyParts } from "./privacy-parts.ts";
+import type { PrivacyCase, PrivacyParts } from "./privacy-parts.ts";
 
 /** Stands beside the records in the trash, for staff who look for them. */
 const deletionReason: Localized<string> = { en: "The person asked us to delete it." };
+
+const recordsAtOnce = 50;
 
 export interface DeletionAsked {
   readonly person: Person;
@@ -56,21 +58,13 @@ export async function deletePerson(
   if (!stored) throw new Error("A deletion that was just stored is not there.");
   if (!isNew) return stored;
   const reason = inDefaultLocale(deletionReason);
-  for (const { source, found } of await listInOrder(tx, parts, person)) {
-    if (found.deletedAt) continue;
-    const viewer = { username: by ?? "", role: "admin" } as const;
-    await deleteRecord(tx, { source, id: found.id, viewer, now, reason });
-  }
+  const viewer = { username: by ?? "", role: "admin" } as const;
+  await inSteps(tx, cases, { person, deletedAt: null }, (source, id) =>
+    deleteRecord(tx, { source, id, viewer, now, reason }),
+  );
   const event = { user: by, action: "person-delete", record: stored.id } as const;
   await recordAudit({ tx, log }, { ...event, outcome: "done", network: null });
   return stored;
-
-  async function listInOrder(on: Tx, { cases: kinds }: DeletionParts, whose: Person) {
-    return (await listPersonCases(on, kinds, whose)).map((found) => ({
-      found,
-      source: findSource(cases, found),
-    }));
-  }
 }
 
 /**
@@ -87,23 +81,35 @@ export async function takeBackDeletion(
   const now = clock.now();
   const request = await lockDeletion(tx, person);
   if (!request || request.state !== "open") return false;
-  for (const found of await listPersonCases(tx, cases, person)) {
-    if (!isDeletedBy(request, found)) continue;
-    const viewer = { username: by ?? "", role: "admin" } as const;
-    await restoreRecord(tx, { source: findSource(cases, found), id: found.id, viewer, now });
-  }
+  // First: a record whose person is being deleted can't be restored.
   await changeRequest(tx, request.id, { state: "taken-back", endedAt: now, endedBy: by });
+  const viewer = { username: by ?? "", role: "admin" } as const;
+  await inSteps(tx, cases, { person, deletedAt: request.askedAt }, (source, id) =>
+    restoreRecord(tx, { source, id, viewer, now }),
+  );
   const event = { user: by, action: "person-restore", record: request.id } as const;
   await recordAudit({ tx, log }, { ...event, outcome: "done", network: null });
   return true;
 }
 
-/** Whether it went into the trash with this request, and not before or by itself. */
-export function isDeletedBy(
-  { askedAt }: Pick<PersonRequestRow, "askedAt">,
-  { deletedAt }: Pick<PersonCase, "deletedAt">,
-): boolean {
-  return deletedAt !== null && deletedAt.getTime() === askedAt.getTime();
+interface WhichCases {
+  readonly person: Person;
+  /** When they went into the trash; null for those outside it. */
+  readonly deletedAt: Date | null;
+}
+
+/** Works on all that fit, however many: what was worked on does not fit any more. */
+async function inSteps(
+  tx: Tx,
+  cases: PrivacyParts["cases"],
+  { person, deletedAt }: WhichCases,
+  work: (source: PrivacyCase, id: string) => Promise<unknown>,
+): Promise<void> {
+  let found: readonly PersonCase[];
+  do {
+    found = await listPersonCases(tx, cases, person, { deletedAt, limit: recordsAtOnce });
+    for (const each of found) await work(findSource(cases, each), each.id);
+  } while (found.length > 0);
 }
 
 function findSource(cases: PrivacyParts["cases"], { kind }: PersonCase) {

@@ -30,9 +30,14 @@ type EraseParts = Pick<PrivacyParts, "database" | "clock" | "log" | "cases" | "s
 export async function erasePeople(parts: EraseParts): Promise<number> {
   const { database, clock } = parts;
   let erased = 0;
-  for (const { id, email } of await listDueDeletions(database.db, clock.now(), peopleAtOnce)) {
-    if (email !== null && (await erasePerson(parts, id, { email }))) erased += 1;
-  }
+  let step: number;
+  do {
+    step = 0;
+    for (const { id, email } of await listDueDeletions(database.db, clock.now(), peopleAtOnce)) {
+      if (email !== null && (await erasePerson(parts, id, { email }))) step += 1;
+    }
+    erased += step;
+  } while (step === peopleAtOnce);
   return erased;
 }
 
@@ -75,6 +80,8 @@ async function eraseSome(
   person: Person,
 ): Promise<number> {
   const { table } = source;
+  // One placed this moment keeps what is left.
+  if (await findHold(tx, person)) return 0;
   const rows: ReadonlyArray<{ readonly id: unknown }> = await tx
     .select({ id: table.id })
     .from(table)
@@ -90,7 +97,7 @@ async function eraseSome(
 async function finish(tx: Tx, parts: EraseParts, id: string, person: Person): Promise<boolean> {
   const { clock, log, cases } = parts;
   const request = await lockRequest(tx, id);
-  if (!isUnderWay(request)) return false;
+  if (!isUnderWay(request) || (await findHold(tx, person))) return false;
   const left = await listPersonCases(tx, cases, person);
   // Somebody holds one this moment: the next round finds it.
   if (left.some(({ deletedAt }) => deletedAt !== null)) return false;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, lte, min, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, lte, min, ne, not, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SQL } from "drizzle-orm";
@@ -9,6 +9,7 @@ import type {
 } from "#features/privacy/core/person-request.ts";
 import type { Person } from "#platform/core/person.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
+import { isOnHold } from "./person-holds-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -88,7 +89,7 @@ export function isBeingDeleted(email: PgColumn): SQL {
       and request.state in ('open', 'erasing'))`;
 }
 
-/** Deletions whose day has come, those that a process left half-way among them. */
+/** Deletions whose day has come and that no hold stops, those left half-way among them. */
 export function listDueDeletions(db: Db, now: Date, limit: number): Promise<PersonRequestRow[]> {
   return db
     .select()
@@ -98,6 +99,7 @@ export function listDueDeletions(db: Db, now: Date, limit: number): Promise<Pers
         isUnderWay,
         sql`${personRequestsTable.kind} = 'deletion'`,
         lte(personRequestsTable.eraseAt, now),
+        not(isOnHold(personRequestsTable.email)),
       ),
     )
     .orderBy(asc(personRequestsTable.eraseAt), asc(personRequestsTable.id))
