@@ -37,7 +37,7 @@ export default function PeopleDataPage() {
         <LoadFailure text={sentence ?? words.failed} onRetry={() => void refetch()} />
       ) : null}
       {isFetching && !data ? <LoadingText text={words.loading} /> : null}
-      {whom && data ? <PersonCard whom={whom} person={data.person} /> : null}
+      {whom && data ? <PersonCard whom={whom} person={data.person} onReload={refetch} /> : null}
       <OpenRequests onFind={setWhom} />
     </StaffPage>
   );

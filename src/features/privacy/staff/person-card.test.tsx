@@ -28,22 +28,30 @@ function draw(page: ReactNode, requests?: readonly object[]): string {
 test("no English is left where admins see all about a person, and who waits for an answer", () => {
   const fact = { label: "…", value: "…" };
   const item = { id: "1", at: timestamp, title: "…", facts: [fact], data: {} };
+  const record = { kind: "lead", id: "1", version: 1, fullName: "…", phone: null, erasedAt: null };
   const held = {
     email: "…",
     readAt: timestamp,
     sections: [{ name: "history", items: [item] }],
-    records: [],
+    records: [record],
     deletion: { askedAt: timestamp, eraseAt: timestamp },
     isHeld: true,
   };
   const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
+  const reload = () => Promise.resolve();
   const whom = { email: "…" };
   const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
   const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
   const bare = { ...held, sections: [], deletion: null };
   for (const html of [
-    draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} />),
-    draw(<PersonCard whom={whom} person={{ held: bare, hold: null, requests: [] }} />),
+    draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} onReload={reload} />),
+    draw(
+      <PersonCard
+        whom={whom}
+        person={{ held: bare, hold: null, requests: [] }}
+        onReload={reload}
+      />,
+    ),
     draw(<PeopleDataPage />, [request, deletion]),
     draw(<PeopleDataPage />),
   ]) {

@@ -9,6 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { ConfirmBox } from "#ui/confirm-box.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { LeavingButton } from "#ui/leaving-button.tsx";
+import { PersonCorrections } from "./person-corrections.tsx";
 import { HoldForm, RequestForm } from "./person-forms.tsx";
 import { personWords } from "./person-words.ts";
 import { usePersonAction } from "./use-person.ts";
@@ -17,13 +18,16 @@ import type { Whom } from "./use-person.ts";
 interface PersonCardProps {
   readonly whom: Whom;
   readonly person: PersonOverview;
+  readonly onReload: () => Promise<unknown>;
 }
 
 /** One person: how they stand, everything that is held, and what can be done. */
-export function PersonCard({ whom, person }: PersonCardProps) {
+export function PersonCard({ whom, person, onReload }: PersonCardProps) {
   const words = useWords(personWords);
   const { held } = person;
   const action = usePersonAction(whom);
+  // Apart: what goes wrong with it is told where it was typed.
+  const correct = usePersonAction(whom);
   const sentence = action.error instanceof ApiError ? action.error.serverMessage : null;
   const act = (what: string, body: object = {}) => action.mutate({ what, body });
   return (
@@ -36,6 +40,11 @@ export function PersonCard({ whom, person }: PersonCardProps) {
       ) : null}
       <Standing person={person} onAct={act} />
       <HeldList person={person} />
+      <PersonCorrections
+        held={held}
+        onAct={(what, body) => correct.mutateAsync({ what, body })}
+        onReload={onReload}
+      />
       <div className="flex flex-wrap gap-3">
         <LeavingButton
           tone="secondary"
@@ -107,8 +116,8 @@ function HeldList({ person: { held } }: { readonly person: PersonOverview }) {
     <div className="grid gap-2">
       {held.sections.map(({ name, items }) => (
         <details key={name} className="rounded-md border border-line px-4">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-            <span className="font-semibold">{names[name] ?? other}</span>
+          <summary className="min-h-11 py-2">
+            <span className="mr-3 font-semibold">{names[name] ?? other}</span>
             <span className="text-sm text-ink-muted">{words.count(items.length)}</span>
           </summary>
           <ul className="grid gap-4 border-t border-line py-4 text-sm">

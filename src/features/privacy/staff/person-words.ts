@@ -21,6 +21,7 @@ interface PersonWords {
   readonly person: Readonly<
     Record<
       | "export"
+      | "correct"
       | "file"
       | "asked"
       | "write"
@@ -90,6 +91,7 @@ export const personWords: Localized<PersonWords> = {
     },
     person: {
       export: "Download all of it",
+      correct: "Correct name, phone or ZIP code",
       file: "person.json",
       asked: "They asked for",
       write: "Write it down",

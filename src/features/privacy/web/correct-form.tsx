@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { HeldRecord } from "#features/privacy/core/person-request.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -7,35 +7,52 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { post } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
+
+export interface TypedCorrection {
+  readonly record: HeldRecord;
+  readonly typed: Readonly<Record<string, FormDataEntryValue>>;
+}
 
 interface CorrectFormProps {
   readonly record: HeldRecord;
-  readonly token: string;
-  readonly onSaved: () => Promise<void>;
+  /** What it is and when it came: some people sent several. */
+  readonly name: string;
+  readonly onSend: (correction: TypedCorrection) => Promise<unknown>;
+  /** Reads anew what is held: after a change, and when somebody else was faster. */
+  readonly onChange: () => Promise<unknown>;
 }
 
 const fields = ["fullName", "phone", "zipCode"] as const;
 const autoComplete = { fullName: "name", phone: "tel", zipCode: "postal-code" } as const;
 
-/** The few fields of one record that its sender may put right. */
-export function CorrectForm({ record, token, onSaved }: CorrectFormProps) {
-  const words = useWords(yourDataWords);
+/** The few fields of one record that may be put right. */
+export function CorrectForm(props: CorrectFormProps) {
+  const { record, name } = props;
+  const words = useWords(yourDataWords).correct;
   const id = useId();
-  const { errors, failure, isBusy, onSubmit } = useCorrection({ record, token, onSaved });
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, told, isBusy, onSubmit } = useCorrection(props, (field) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  });
 
   return (
     <Card>
       <form
+        ref={form}
         method="post"
         noValidate
+        aria-labelledby={`${id}name`}
         className="grid gap-5"
         onSubmit={(event) => void onSubmit(event)}
       >
-        {failure === null ? null : (
-          <Alert tone="danger" announce>
-            {failure}
+        <h3 id={`${id}name`} className="font-semibold">
+          {name}
+        </h3>
+        {told === null ? null : (
+          <Alert tone={told.tone} announce>
+            {told.text}
           </Alert>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -46,7 +63,7 @@ export function CorrectForm({ record, token, onSaved }: CorrectFormProps) {
                 key={field}
                 id={`${id}${field}`}
                 name={field}
-                label={words.correct[field]}
+                label={words[field]}
                 defaultValue={record[field] ?? ""}
                 error={errors[field]}
                 autoComplete={autoComplete[field]}
@@ -54,38 +71,53 @@ export function CorrectForm({ record, token, onSaved }: CorrectFormProps) {
             ))}
         </div>
         <Button type="submit" className="justify-self-start" aria-disabled={isBusy}>
-          {isBusy ? words.correct.saving : words.correct.save}
+          {isBusy ? words.saving : words.save}
         </Button>
       </form>
     </Card>
   );
 }
 
-function useCorrection({ record, token, onSaved }: CorrectFormProps) {
+type Told = { readonly tone: "success" | "danger"; readonly text: string } | null;
+
+function useCorrection(
+  { record, onSend, onChange }: CorrectFormProps,
+  focusOn: (field: string) => void,
+) {
   const words = useWords(yourDataWords);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState<Told>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const { kind, id, version } = record;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setBusy(true);
     setErrors({});
-    setFailure(null);
+    setTold(null);
     try {
-      await post("correct", { token, kind, id, version, ...typed });
-      await onSaved();
+      await onSend({ record, typed });
+      // First: who reads that it is saved may download it next.
+      await onChange();
+      setTold({ tone: "success", text: words.correct.saved });
     } catch (reason) {
-      const faults = reason instanceof ApiError ? reason.fieldErrors : {};
-      setErrors(faults);
-      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
-      if (Object.keys(faults).length === 0) setFailure(sentence ?? words.actions.failed);
+      await tellFailure(reason);
     } finally {
       setBusy(false);
     }
   }
-  return { errors, failure, isBusy, onSubmit };
+
+  async function tellFailure(reason: unknown): Promise<void> {
+    const faults = reason instanceof ApiError ? reason.fieldErrors : {};
+    const [first] = Object.keys(faults);
+    setErrors(faults);
+    if (first !== undefined) return focusOn(first);
+    const isApiError = reason instanceof ApiError;
+    const sentence = isApiError ? reason.serverMessage : null;
+    setTold({ tone: "danger", text: sentence ?? words.actions.failed });
+    if (isApiError && reason.status === 409) await onChange();
+  }
+
+  return { errors, told, isBusy, onSubmit };
 }

@@ -1,14 +1,16 @@
+import { ChevronDown } from "lucide-react";
 import type { HeldData, HeldSection } from "#features/privacy/core/person-request.ts";
 import type { HeldItem } from "#platform/core/person.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { EmailText } from "#ui/email-text.tsx";
 import { CorrectForm } from "./correct-form.tsx";
 import { HeldActions } from "./held-actions.tsx";
 import { TakeBack } from "./take-back.tsx";
+import { useRecordNames } from "./use-record-names.ts";
+import { post } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
 interface HeldViewProps {
@@ -21,6 +23,7 @@ interface HeldViewProps {
 export function HeldView({ token, held, onChange }: HeldViewProps) {
   const words = useWords(yourDataWords);
   const records = held.records.filter(({ erasedAt }) => erasedAt === null);
+  const names = useRecordNames(held);
   const isEmpty = held.sections.every(({ name }) => name === "mails" || name === "dataRequests");
   return (
     <div className="grid gap-8">
@@ -47,16 +50,19 @@ export function HeldView({ token, held, onChange }: HeldViewProps) {
           <p className="max-w-measure text-ink-muted">{words.correct.intro}</p>
           {records.map((record) => (
             <CorrectForm
-              key={`${record.id}-${record.version}`}
+              key={record.id}
               record={record}
-              token={token}
-              onSaved={onChange}
+              name={names(record.id)}
+              onSend={({ record: { kind, id, version }, typed }) =>
+                post("correct", { token, kind, id, version, ...typed })
+              }
+              onChange={onChange}
             />
           ))}
           <p className="text-sm text-ink-muted">{words.correct.rest}</p>
         </section>
       ) : null}
-      <HeldActions token={token} held={held} onChange={onChange} />
+      {isEmpty ? null : <HeldActions token={token} held={held} onChange={onChange} />}
     </div>
   );
 }
@@ -66,19 +72,24 @@ function Section({ section, held }: { readonly section: HeldSection; readonly he
   const words = useWords(yourDataWords).held;
   const { name, items } = section;
   return (
-    <Card className="p-0 sm:p-0">
-      <details>
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 px-5 py-3 sm:px-7">
+    <details className="group rounded-lg border border-line bg-surface shadow-card">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-5 py-3 sm:px-7 [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{words.sections[name] ?? words.other}</span>
           <span className="text-sm text-ink-muted">{words.count(items.length)}</span>
-        </summary>
-        <ul className="grid gap-6 border-t border-line px-5 py-5 sm:px-7">
-          {items.map((item) => (
-            <Item key={item.id} item={item} erasedAt={findErasedAt(held, item)} />
-          ))}
-        </ul>
-      </details>
-    </Card>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="flex-none text-ink-muted group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid gap-6 border-t border-line px-5 py-5 sm:px-7">
+        {items.map((item) => (
+          <Item key={item.id} item={item} erasedAt={findErasedAt(held, item)} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -12,7 +12,6 @@ export default function SentPage() {
         <Breadcrumbs />
         <h1 className="text-display">{words.ask.sent}</h1>
         <p className="max-w-measure text-lg">{words.ask.sentHint}</p>
-        <p className="max-w-measure">{words.noScript}</p>
       </div>
       <OtherWays title={words.off.title} text={words.noScript} />
     </div>

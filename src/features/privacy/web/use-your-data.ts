@@ -10,7 +10,7 @@ export type LinkState =
   | { readonly kind: "opening" }
   | { readonly kind: "open"; readonly token: string; readonly held: HeldData }
   | { readonly kind: "take-back"; readonly token: string; readonly eraseAt: string | null }
-  | { readonly kind: "over"; readonly message: string | null }
+  | { readonly kind: "over" }
   | { readonly kind: "offline" };
 
 type Deletion = { readonly eraseAt: string } | null;
@@ -29,7 +29,7 @@ export function useYourData() {
       setState(await readLink(hash));
     } catch (failure) {
       const isOver = failure instanceof ApiError && failure.status === 401;
-      setState(isOver ? { kind: "over", message: failure.serverMessage } : { kind: "offline" });
+      setState(isOver ? { kind: "over" } : { kind: "offline" });
     }
   }, []);
 

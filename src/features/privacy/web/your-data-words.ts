@@ -12,7 +12,7 @@ interface YourDataWords {
   >;
   readonly off: Readonly<Record<"title" | "text" | "email" | "phone" | "letter", string>>;
   readonly noScript: string;
-  readonly link: Readonly<Record<"opening" | "offline" | "retry" | "over", string>>;
+  readonly link: Readonly<Record<"opening" | "offline" | "retry" | "over" | "overText", string>>;
   readonly held: {
     readonly title: string;
     readonly of: (email: string) => string;
@@ -87,7 +87,9 @@ export const yourDataWords: Localized<YourDataWords> = {
       opening: "Opening your data...",
       offline: "We could not reach our server. Your link still works. Please try again.",
       retry: "Try again",
-      over: "Ask for a new link here:",
+      over: "This link does not work any more",
+      overText:
+        "Its time is over, or a part of it got lost on the way. Your data is safe. Please ask for a new link below.",
     },
     held: {
       title: "What we hold about you",

@@ -37,7 +37,7 @@ export function YourData({ isMailOn }: YourDataProps) {
       {state.kind === "take-back" ? <TakeBack {...state} /> : null}
       {state.kind === "over" ? (
         <Alert tone="warning" title={words.link.over} announce>
-          {state.message}
+          {words.link.overText}
         </Alert>
       ) : null}
       {state.kind === "asking" || state.kind === "over" ? <Ask isMailOn={isMailOn} /> : null}
