@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { expect } from "@playwright/test";
+
+export interface MailReceiver {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** The link of the next mail with this subject that came to this address; each is read once. */
+  takeLink(to: string, subject: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A real mail server on this machine, for a site that a journey started. */
+export async function startMailReceiver(): Promise<MailReceiver> {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const { subject = "", text = "" } = await PostalMime.parse(await buffer(stream));
+        letters.push({ to: envelope.rcptTo[0]?.address ?? "", subject, text });
+        done();
+      })();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async takeLink(to, subject) {
+      const find = () => letters.findIndex((each) => each.to === to && each.subject === subject);
+      await expect.poll(find, `a mail to ${to}`).toBeGreaterThanOrEqual(0);
+      const [letter] = letters.splice(find(), 1);
+      return /http:\/\/\S+#\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

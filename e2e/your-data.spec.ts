@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { postLead } from "./a-lead.ts";
+import { checkLooks } from "./check-looks.ts";
+import { expect, test as journeyTest } from "./journey-test.ts";
+import { startMailReceiver } from "./mail-receiver.ts";
+import type { MailReceiver } from "./mail-receiver.ts";
+import { startSite } from "./start-site.ts";
+import type { WorkerFixtures } from "./site-test.ts";
+
+/** A site of its own that sends mail, to a server on this machine. */
+const test = journeyTest.extend<object, WorkerFixtures & { readonly post: MailReceiver }>({
+  post: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const post = await startMailReceiver();
+      await use(post);
+      await post.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ post }, use) => {
+      const site = await startSite({ SMTP_URL: post.url });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+const linkSubject = "Your link to what we hold about you";
+const deletionSubject = "We delete what we hold about you";
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto("/your-data");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("Please look into your mailbox")).toBeVisible();
+}
+
+/** What a page says while it moves, and no header over what a person was led to. */
+async function expectBelowHeader(page: Page, heading: string): Promise<void> {
+  const title = await page.getByRole("heading", { name: heading }).boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+}
+
+test("a person gets a link, sees what is held, corrects, downloads, withdraws, deletes and takes it back", async ({
+  page,
+  staff,
+  post,
+}) => {
+  test.setTimeout(180_000);
+  const email = "ana.diaz@example.com";
+  await postLead(staff, { fullName: "Ana Dias", email, contactConsent: false });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ask(page, email);
+  await checkLooks(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await post.takeLink(email, linkSubject));
+  await expect(page.getByRole("heading", { name: "What we hold about you" })).toBeVisible();
+  await expectBelowHeader(page, "What we hold about you");
+  expect(page.url()).not.toContain("#");
+  await page.getByText("Requests for a Wealth Blueprint").click();
+  await expect(page.getByText("Ana Dias").first()).toBeVisible();
+  await checkLooks(page);
+
+  await page.getByLabel("Full name").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Full name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("Ana Díaz");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Thank you.")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download all of it" }).click();
+  const file = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+  expect(file).toMatchObject({ email, records: [{ kind: "lead", fullName: "Ana Díaz" }] });
+
+  await page.getByRole("button", { name: "Stop calls and texts" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("We will not call or text you any more.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete all of it" }).click();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Your data will be deleted")).toBeVisible();
+  await checkLooks(page);
+
+  await page.goto(await post.takeLink(email, deletionSubject));
+  await page.getByRole("button", { name: "Take the deletion back" }).click();
+  await expect(page.getByText("The deletion is taken back.")).toBeVisible();
+  await checkLooks(page);
+  const { leads } = await (await staff.get("/api/admin/leads")).json();
+  expect(leads).toMatchObject([{ fullName: "Ana Díaz", email }]);
+});
+
+test("a link of nobody, and one that does not work, say so", async ({ page, post }) => {
+  const email = "nobody.here@example.com";
+  await ask(page, email);
+  await page.goto(await post.takeLink(email, linkSubject));
+  await expect(page.getByText("We hold nothing about this email address.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete all of it" })).toHaveCount(0);
+  await checkLooks(page);
+
+  await page.goto("/");
+  await page.goto("/your-data#not-a-link-of-ours");
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await checkLooks(page);
+});
+
+test("the page asks for a link without script, too", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/your-data");
+  await page.getByLabel("Your email address").fill("no.script@example.com");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page).toHaveURL(/\/your-data\/sent$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please look into your mailbox");
+  await context.close();
+});
+
+journeyTest("without a mail server the page says how else to ask", async ({ page }) => {
+  await page.goto("/your-data");
+  await expect(page.getByRole("heading", { name: "Write to us or call us" })).toBeVisible();
+  await checkLooks(page);
+});
