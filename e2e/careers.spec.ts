@@ -65,7 +65,11 @@ test("an application with a resume is sent; the form, the device and the dialog 
   ).toBeVisible();
   await expect(page.getByText("Ready to be sent with your application")).toBeVisible();
 
+  await page.getByRole("checkbox").check();
+  const sent = page.waitForRequest("**/api/career-application");
   await page.getByRole("button", { name: "Submit Application" }).click();
+  const agreed = { contactConsent: true, consentTextVersion: expect.any(String) };
+  expect((await sent).postDataJSON()).toMatchObject(agreed);
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
   await expect(
     toast(page).getByText("Thank you for your interest! We'll be in touch soon."),

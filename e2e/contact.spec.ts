@@ -35,7 +35,11 @@ test("a message is sent, the visitor is thanked and the form and the device forg
   await page.goto("/contact?subject=term-insurance");
   await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
   await fillIn(page);
+  await page.getByRole("checkbox").check();
+  const sent = page.waitForRequest("**/api/contact-inquiry");
   await page.getByRole("button", { name: "Send Message" }).click();
+  const agreed = { contactConsent: true, consentTextVersion: expect.any(String) };
+  expect((await sent).postDataJSON()).toMatchObject(agreed);
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
   await expect(messageField(page)).toHaveValue("");
   const lasting = page.getByRole("alert").filter({ hasText: "Message Sent!" });
