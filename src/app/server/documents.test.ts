@@ -57,12 +57,16 @@ async function addLead(): Promise<string> {
 }
 
 /** A file that arrived whole, sent by that person. */
-async function sendFile(text = "signed", issuedTo = "ada"): Promise<string> {
+async function sendFile(
+  text = "signed",
+  issuedTo = "ada",
+  purpose: "document" | "resume" = "document",
+): Promise<string> {
   const id = randomUUID();
   await writeFile(join(server.objectsDir, "stored", id), text);
   const now = clock.now();
   const row = { id, issuedAt: now, storedAt: now, byteSize: text.length, issuedTo };
-  await store.database.db.insert(objectsTable).values({ ...row, purpose: "document" });
+  await store.database.db.insert(objectsTable).values({ ...row, purpose });
   return id;
 }
 
@@ -125,6 +129,7 @@ test("a file that another person sent, that never arrived or that is none become
   const lead = await addLead();
 
   expect((await claim(lead, await sendFile("x", "bob"))).statusCode).toBe(409);
+  expect((await claim(lead, await sendFile("x", "ada", "resume"))).statusCode).toBe(409);
   expect((await claim(lead, randomUUID())).statusCode).toBe(409);
   expect((await claim(lead, "../../etc/passwd")).statusCode).toBe(409);
   expect((await claim(lead, await sendFile(), "ada", " \u0000 ")).statusCode).toBe(400);
