@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 
 /** Public pages that are meant not to be found, and so are not in the sitemap. */
-const unlisted = ["/privacy", "/terms", "/your-data", "/your-data/sent"];
+export const unlisted = ["/privacy", "/terms", "/your-data", "/your-data/sent"];
 
 /** Paths of all public pages, as the site itself names them in its sitemap. */
 export async function listPages(request: APIRequestContext): Promise<string[]> {

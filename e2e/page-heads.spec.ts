@@ -1,7 +1,5 @@
-import { listPages } from "./list-pages.ts";
+import { listPages, unlisted } from "./list-pages.ts";
 import { expect, test } from "./site-test.ts";
-
-const hidden = ["/privacy", "/terms"];
 
 interface Facts {
   readonly "@context": string;
@@ -33,7 +31,7 @@ test("the head of every page is complete in the HTML as served", async ({ reques
     expect(head, path).toContain(`<meta property="og:url" content="${site.url}${path}"/>`);
     expect(head, path).toContain(`<meta property="og:image" content="${site.url}/og-image.jpg"/>`);
     expect(head, path).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-    expect(head.includes('content="noindex"'), path).toBe(hidden.includes(path));
+    expect(head.includes('content="noindex"'), path).toBe(unlisted.includes(path));
   }
 });
 
@@ -80,7 +78,7 @@ test("what search engines are told is what the page shows", async ({ request, si
 function listShownCrumbs(html: string, path: string, siteUrl: string) {
   const list = /<ol class="crumbs">(.*?)<\/ol>/.exec(html)?.[1] ?? "";
   // The last step is no link: it is the page itself, or the screen that the page is a tab of.
-  const own = path.replace(/^\/calculators\/.*/, "/calculators");
+  const own = path.replace(/^(\/calculators|\/your-data)\/.*/, "$1");
   return [...list.matchAll(/<(?:a href="([^"]+)"|span[^>]*)>([^<]+)</g)].map(
     ([, href = own, name = ""], index) => ({ position: index + 1, name, item: siteUrl + href }),
   );

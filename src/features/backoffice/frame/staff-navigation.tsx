@@ -23,14 +23,14 @@ export function StaffNavigation() {
       {/* Logging out has to lead there without a network, too. In the server's HTML the router would
           also name data to load ahead, which there is none of and the content policy forbids. */}
       {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 sm:px-8 lg:gap-x-6">
-        <span className="flex items-center gap-2 py-2 font-display text-base max-lg:grow">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 sm:px-8 xl:gap-x-6">
+        <span className="flex items-center gap-2 py-2 font-display text-base max-xl:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
           {siteConfig.shortName}
         </span>
         <nav
           aria-label={words.label}
-          className="grow max-lg:order-last max-lg:-mx-2 max-lg:w-full max-lg:flex-none"
+          className="grow max-xl:order-last max-xl:-mx-2 max-xl:w-full max-xl:flex-none"
         >
           <ul className="staff-sections">
             {listSections(useSignedInRole()).map(({ key, to, pages }) => (

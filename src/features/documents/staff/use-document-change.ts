@@ -20,12 +20,14 @@ export function useDocumentChange({ path, ...subject }: CaseSubject) {
   async function change(call: () => Promise<unknown>, onDone: () => void): Promise<void> {
     try {
       await call();
-      onDone();
     } catch (failure) {
       const title = describeFailure(failure as Error, failures);
       toast({ title, variant: "destructive" });
+      return void refresh();
     }
+    // Undone while its row still stood there, a document would come back with the question open.
     await refresh();
+    onDone();
   }
 
   const restore = ({ id }: Named) =>
