@@ -11,6 +11,7 @@ import { createLog } from "#platform/server/create-log.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 
@@ -154,6 +155,30 @@ test("accounts are made, listed, given new passwords and removed beside the runn
     "0 bob is removed. For 30 days an admin can restore the account at /admin/staff.\n",
   );
   expect(statuses).toEqual([401, 200, 401]);
+});
+
+test("what is held about a person is shown, copied and deleted beside the running site", async () => {
+  const sent = await fetch(`${site.address}/api/lead`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(aLeadSubmission({ email: "Ana@Example.com", phone: "614-555-0142" })),
+  });
+  expect(sent.status).toBe(201);
+  const ask = async (...args: readonly string[]) => JSON.parse((await beside(args)).output);
+
+  expect(await ask("person", "show", "ana@example.com")).toMatchObject({
+    counts: { requests: 1 },
+    deletion: null,
+  });
+  expect(JSON.stringify(await ask("person", "export", "ANA@example.com"))).toContain(
+    "614-555-0142",
+  );
+  expect(await ask("person", "forget", "ana@example.com")).toMatchObject({ state: "open" });
+  expect(await ask("person", "show", "ana@example.com")).toMatchObject({
+    records: [{ kind: "lead", erasedAt: expect.any(String) }],
+    deletion: { eraseAt: expect.any(String) },
+  });
+  expect(await ask("consent", "ana@example.com")).toMatchObject({ email: "ana@example.com" });
 });
 
 test.each([
