@@ -28,3 +28,5 @@ const server = await startServer({
   },
 });
 process.stdout.write(`Listening on ${server.address}\n`);
+// As the deployed program does: what is under way is still written down.
+process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
