@@ -74,7 +74,9 @@ test("without a phone number there is none to see, and without a yes none to cal
 }) => {
   await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
   expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
-  await page.goto(`/admin/leads/${await postLead(staff, { contactConsent: false })}`);
+  // Of somebody else: an earlier yes of the same person still stands.
+  const stranger = { contactConsent: false, email: makeEmail() };
+  await page.goto(`/admin/leads/${await postLead(staff, stranger)}`);
   expect(await readFacts(page, "Personal Information")).toContain(
     "Calls and texts: Did not agree; email instead",
   );
