@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     "./src/platform/server/*-store.ts",
     "./src/platform/server/mail/*-store.ts",
+    "./src/platform/server/intake/*-store.ts",
     "./src/platform/server/rate-limits.ts",
     "./src/features/*/server/*-store.ts",
   ],

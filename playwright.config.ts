@@ -13,6 +13,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
+  globalSetup: "./e2e/check-logs.ts",
   projects: [
     { name: "chromium", testIgnore: [engines, long] },
     { name: "long", testMatch: long, timeout: 300_000 },

@@ -16,6 +16,14 @@ interface License {
 /** Promised on every page and every day: the hours count on a Friday night, too. */
 const answerWithinHours = 24;
 
+/**
+ * For how much of the domain browsers are told to use https alone, once `SITE_URL` is https. They
+ * remember it for a year, so widen it only when every name below the site's own answers by https:
+ * "subdomains" says so for all of them; "preload" as well asks browsers to ship the name in their
+ * list, where the owner then enters it (https://hstspreload.org).
+ */
+export const httpsOnly: "this-host" | "subdomains" | "preload" = "this-host";
+
 /** The agency's facts. Every page, mail and structured-data block reads them from here. */
 export const siteConfig = {
   name: "Hearthstone Family Wealth",

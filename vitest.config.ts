@@ -7,6 +7,7 @@ const serverTests = "src/**/server/**/*.test.ts";
 const embeddedOnly = "src/**/*.embedded.test.ts";
 const postgresOnly = "src/**/*.postgres.test.ts";
 const faultTests = "src/**/*.faults.test.ts";
+const longFaultTests = "src/**/*.long-faults.test.ts";
 const embeddedSetup = "src/testing/embedded-global-setup.ts";
 const postgresSetup = "src/testing/postgres-global-setup.ts";
 
@@ -38,8 +39,14 @@ export default defineConfig({
             "src/ui/**/*.test.{ts,tsx}",
             "src/testing/**/*.test.ts",
             "scripts/**/*.test.mjs",
+            "bench/*.test.ts",
           ],
-          exclude: [faultTests, "src/**/server/**", "scripts/boundaries/*.test.mjs"],
+          exclude: [
+            faultTests,
+            longFaultTests,
+            "src/**/server/**",
+            "scripts/boundaries/*.test.mjs",
+          ],
           // Some walk through every possible sheet of answers, also on a machine that is busy.
           testTimeout: 30_000,
         },
@@ -59,7 +66,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           include: [serverTests],
-          exclude: [postgresOnly, faultTests],
+          exclude: [postgresOnly, faultTests, longFaultTests],
           env: { TEST_DATABASE: "embedded" },
           globalSetup: [embeddedSetup],
           testTimeout: 30_000,
@@ -72,7 +79,7 @@ export default defineConfig({
           name: "postgres",
           // A test that opens no database says the same on either, and ran with the embedded ones.
           include: [postgresOnly, ...globSync(serverTests).filter(opensDatabase)],
-          exclude: [embeddedOnly, faultTests],
+          exclude: [embeddedOnly, faultTests, longFaultTests],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: [postgresSetup],
           testTimeout: 30_000,
@@ -89,6 +96,20 @@ export default defineConfig({
           isolate: true,
           maxWorkers: 2,
           testTimeout: 900_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Minutes each, and never in the gate: power cuts, thousands of odd requests, a siege, kills
+        // of backups.
+        extends: true,
+        test: {
+          name: "long-faults",
+          include: [longFaultTests],
+          globalSetup: [embeddedSetup, postgresSetup],
+          isolate: true,
+          maxWorkers: 1,
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,76 +1,78 @@
 // A process of its own, so that the callers' work is not counted against the server:
-//   node bench/call-leads.ts PORT CALLERS SECONDS
-// Each caller keeps one connection and sends its next lead when the last one is acknowledged, each
-// of another family and with a key of its own, as the questionnaire does. Bytes are put together
-// beforehand and written raw: a full HTTP client would take the core that the server needs.
-import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
-import { aLead } from "./a-lead.ts";
+//   node bench/call-leads.ts '{"ports":[3000],"callers":16,"seconds":8,...}'
+// Each caller keeps one connection and sends its next lead when the last one is acknowledged. With
+// `perSecond` leads come at a fixed rate instead, whether the site keeps up or not.
+import { setTimeout as wait } from "node:timers/promises";
+import { findPercentile } from "./find-percentile.ts";
+import type { LeadCalls } from "./measure-leads.ts";
+import { openConnection } from "./raw-connection.ts";
+import type { RawConnection } from "./raw-connection.ts";
+import { writeLeadCall } from "./write-lead-call.ts";
 
-const [port = 0, callers = 1, seconds = 1] = process.argv.slice(2).map(Number);
 const warmUpMs = 1_000;
+const options: LeadCalls = JSON.parse(process.argv[2] ?? "{}");
+const { ports, callers, seconds, perSecond = null, isForwarded = false } = options;
 
-// A UUID stands for the family in the address and is the key as well: the length stays the same.
-const body = JSON.stringify({ ...aLead, email: `${randomUUID()}@example.com` });
-const [beforeFamily = "", afterFamily = ""] = body.split(/[^"@]{36}(?=@)/);
-const head =
-  `POST /api/lead HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
-  `Content-Length: ${Buffer.byteLength(body)}\r\nIdempotency-Key: `;
-
-function writeCall(): string {
-  const family = randomUUID();
-  return `${head}${family}\r\n\r\n${beforeFamily}${family}${afterFamily}`;
-}
-
+const connections = await Promise.all(
+  Array.from({ length: callers }, (_, index) => openConnection(ports[index % ports.length] ?? 0)),
+);
 const started = performance.now();
-const stopAt = started + warmUpMs + seconds * 1_000;
+const countFrom = started + warmUpMs;
+const stopAt = countFrom + seconds * 1_000;
 const durationsMs: number[] = [];
+let acknowledged = 0;
 let refused = 0;
 
-/** Whether `text` holds one whole answer; these all have a length. */
-function isWhole(text: string): boolean {
-  const end = text.indexOf("\r\n\r\n");
-  if (end === -1) return false;
-  const length = /content-length: (\d+)/i.exec(text)?.[1] ?? "0";
-  return text.length >= end + 4 + Number(length);
+/** @param waitedMs for a connection to be free. */
+async function callOnce(connection: RawConnection, waitedMs = 0): Promise<void> {
+  const sentAt = performance.now();
+  const { status, ms } = await connection.send(writeLeadCall(isForwarded));
+  if (status !== 201) return void (refused += 1);
+  acknowledged += 1;
+  if (sentAt > countFrom) durationsMs.push(ms + waitedMs);
 }
 
-function runCaller(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
-    let answer = "";
-    let sentAt = 0;
-    const send = () => {
-      answer = "";
-      sentAt = performance.now();
-      socket.write(writeCall());
-    };
-    const finish = () => {
-      const now = performance.now();
-      if (!answer.startsWith("HTTP/1.1 201")) refused += 1;
-      else if (sentAt > started + warmUpMs) durationsMs.push(now - sentAt);
-      if (now < stopAt) return send();
-      socket.end();
-      resolve();
-    };
-    socket.setNoDelay(true).setEncoding("latin1");
-    socket.on("connect", send);
-    socket.on("data", (chunk: string) => {
-      answer += chunk;
-      if (isWhole(answer)) finish();
+async function callAgainAndAgain(connection: RawConnection): Promise<void> {
+  while (performance.now() < stopAt) await callOnce(connection);
+}
+
+/** Leads that find every connection busy wait in line, and their wait counts. */
+async function callAtRate(rate: number): Promise<void> {
+  const free = [...connections];
+  const line: number[] = [];
+  const running = new Set<Promise<void>>();
+  const serve = (connection: RawConnection, since: number): void => {
+    const call = callOnce(connection, performance.now() - since).then(() => {
+      running.delete(call);
+      const next = line.shift();
+      if (next === undefined) free.push(connection);
+      else serve(connection, next);
     });
-    socket.on("error", reject);
-  });
+    running.add(call);
+  };
+  for (let due = 0; performance.now() < stopAt; await wait(1)) {
+    const now = performance.now();
+    for (; due < ((now - started) / 1_000) * rate; due += 1) {
+      const connection = free.shift();
+      if (connection) serve(connection, now);
+      else line.push(now);
+    }
+  }
+  while (running.size > 0) await Promise.race(running);
 }
 
-await Promise.all(Array.from({ length: callers }, runCaller));
-const sorted = durationsMs.toSorted((left, right) => left - right);
-const percentile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+await (perSecond === null
+  ? Promise.all(connections.map(callAgainAndAgain))
+  : callAtRate(perSecond));
+const tookMs = performance.now() - started;
+for (const connection of connections) connection.end();
 process.stdout.write(
   JSON.stringify({
-    perSecond: sorted.length / seconds,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
+    perSecond: durationsMs.length / seconds,
+    p50Ms: findPercentile(durationsMs, 0.5),
+    p99Ms: findPercentile(durationsMs, 0.99),
+    acknowledged,
     refused,
+    tookMs,
   }),
 );

@@ -64,7 +64,7 @@ async function measureTurn(
     const variables = { ...environment, ADMIN_PASSWORD: staffPassword };
     const site = await startSite(isHanging ? { ...variables, ...crm.environment } : variables);
     try {
-      if (isHanging) await switchOn(site);
+      if (isHanging) await switchOnCrms(site);
       const rates: LeadRate[] = [];
       for (const count of callers) rates.push(await callSite(site, count, seconds));
       const deliveries = await countDeliveries(site);
@@ -78,7 +78,7 @@ async function measureTurn(
 }
 
 /** Each provider, for every lead whatever its score. */
-async function switchOn(site: SiteProcess): Promise<void> {
+export async function switchOnCrms(site: SiteProcess): Promise<void> {
   const staff = staffApi(`http://127.0.0.1:${site.port}`);
   const { configs } = await staff.call<{
     configs: { provider: string; credentials: { configured: boolean } }[];

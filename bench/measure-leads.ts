@@ -1,40 +1,43 @@
 import { runProgram } from "./run-program.ts";
-import { startSite } from "./site-process.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 const callLeads = new URL("call-leads.ts", import.meta.url).pathname;
 
+/** What bench/call-leads.ts is told. */
+export interface LeadCalls {
+  /** Of the site's processes; callers are dealt out to them in turn. */
+  readonly ports: readonly number[];
+  readonly callers: number;
+  readonly seconds: number;
+  /** Leads come at this rate; without it each caller sends when the last lead is acknowledged. */
+  readonly perSecond?: number;
+  /** Each lead from a network of its own, as a proxy that TRUST_PROXY names passes it on. */
+  readonly isForwarded?: boolean;
+}
+
 export interface LeadRate {
   readonly callers: number;
+  /** Without the first second, in which connections and code warm up. */
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** With the first second. */
+  readonly acknowledged: number;
   readonly refused: number;
+  readonly tookMs: number;
 }
 
-/** Leads acknowledged by a site of its own on the database the environment names. */
-export async function measureLeads(
-  environment: Readonly<Record<string, string>>,
-  { callers, seconds }: { readonly callers: readonly number[]; readonly seconds: number },
-): Promise<LeadRate[]> {
-  const site = await startSite(environment);
-  try {
-    const rates: LeadRate[] = [];
-    for (const count of callers) {
-      rates.push(await callSite(site, count, seconds));
-    }
-    return rates;
-  } finally {
-    await site.stop();
-  }
+/** Leads that a running site acknowledges. */
+export async function callLeadsOf(calls: LeadCalls): Promise<LeadRate> {
+  const output = await runProgram(process.execPath, [callLeads, JSON.stringify(calls)]);
+  return { callers: calls.callers, ...JSON.parse(output) };
 }
 
 /** Leads that one running site acknowledges to so many callers. */
-export async function callSite(
+export function callSite(
   { port }: SiteProcess,
   callers: number,
   seconds: number,
 ): Promise<LeadRate> {
-  const args = [callLeads, port, callers, seconds].map(String);
-  return { callers, ...JSON.parse(await runProgram(process.execPath, args)) };
+  return callLeadsOf({ ports: [port], callers, seconds });
 }

@@ -139,6 +139,8 @@ function takeMedians(visits: readonly LighthouseScores[]): LighthouseScores {
     bestPractices: median((scores) => scores.bestPractices),
     seo: median((scores) => scores.seo),
     lcpMs: median((scores) => scores.lcpMs),
+    tbtMs: median((scores) => scores.tbtMs),
+    requests: median((scores) => scores.requests),
     cls: median((scores) => scores.cls),
     bytes: median((scores) => scores.bytes),
     failed: [...new Set(visits.flatMap(({ failed }) => failed))],

@@ -9,7 +9,9 @@ const headings = [
   "best practices",
   "SEO",
   "LCP ms",
+  "TBT ms",
   "CLS",
+  "requests",
   "bytes",
   "runs",
 ];
@@ -40,7 +42,7 @@ export function printLighthouse({ site, homes }: LighthouseFigures): void {
 
 function listCells({ name, scores, runs, failure }: LighthouseMedians): Cell[] {
   if (!scores)
-    return [`${name} (${failure ?? "no run ended well"})`, "", "", "", "", "", "", "", 0];
+    return [`${name} (${failure ?? "no run ended well"})`, "", "", "", "", "", "", "", "", "", 0];
   return [
     name,
     scores.performance,
@@ -48,7 +50,9 @@ function listCells({ name, scores, runs, failure }: LighthouseMedians): Cell[] {
     scores.bestPractices,
     scores.seo,
     round(scores.lcpMs),
+    round(scores.tbtMs),
     round(scores.cls, 3),
+    scores.requests,
     round(scores.bytes),
     runs,
   ];

@@ -19,7 +19,10 @@ export interface LighthouseScores {
   readonly bestPractices: number;
   readonly seo: number;
   readonly lcpMs: number;
+  /** Total time in which a tap would have waited. */
+  readonly tbtMs: number;
   readonly cls: number;
+  readonly requests: number;
   /** Over the wire, headers included. */
   readonly bytes: number;
   /** Ids of the audits that cost points outside performance. */
@@ -29,6 +32,7 @@ export interface LighthouseScores {
 interface Audit {
   readonly numericValue?: number;
   readonly score: number | null;
+  readonly details?: { readonly items?: readonly unknown[] };
 }
 
 interface Category {
@@ -76,6 +80,8 @@ function readReport({ audits, categories }: Report): LighthouseScores {
     bestPractices: score("best-practices"),
     seo: score("seo"),
     lcpMs: value("largest-contentful-paint"),
+    tbtMs: value("total-blocking-time"),
+    requests: audits["network-requests"]?.details?.items?.length ?? Number.NaN,
     cls: value("cumulative-layout-shift"),
     bytes: value("total-byte-weight"),
     failed,

@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#testing/find-free-port.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
+const quietNode = "--disable-warning=ExperimentalWarning";
 
 /** The site as a process of its own. */
 export interface SiteProcess {
@@ -19,35 +20,48 @@ export interface SiteProcess {
 /** How the site is started: through npm, as its owner does, or the server alone, as npm would. */
 export type SiteCommand = "npm start" | "server";
 
-function readCommand(command: SiteCommand): readonly string[] {
+function readCommand(command: SiteCommand, flags: readonly string[] | null): readonly string[] {
   if (command === "npm start") return ["npm", "start", "--silent"];
-  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-  const [, ...args] = String(scripts.start).split(" ");
-  return [process.execPath, ...args];
+  const used = flags ? [...flags, quietNode] : readStartFlags();
+  return [process.execPath, ...used, "src/app/server.ts"];
 }
 
-/** @param onSpawn called at once, before the site is ready. */
+/** Node's flags in `npm start`. */
+export function readStartFlags(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  return String(scripts.start)
+    .split(" ")
+    .filter((word) => word.startsWith("--"));
+}
+
+/**
+ * @param onSpawn called at once, before the site is ready.
+ * @param flags of Node, in place of those in package.json; for the server alone.
+ */
 export async function startSite(
   environment: Readonly<Record<string, string>>,
   command: SiteCommand = "server",
   onSpawn: (pid: number) => void = () => {},
+  flags: readonly string[] | null = null,
 ): Promise<SiteProcess> {
   const port = await findFreePort();
-  const [file = "", ...args] = readCommand(command);
+  const [file = "", ...args] = readCommand(command, flags);
+  const isGroup = command === "npm start";
   const startedAt = performance.now();
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ["ignore", "ignore", "pipe"],
-    // npm and the server under it are ended together.
-    detached: true,
+    // npm and the server under it are ended together. The server alone stays in the bench's own
+    // session, as its peers do: Linux deals the processor out by session where it is scarce.
+    detached: isGroup,
   });
   onSpawn(child.pid ?? 0);
   const errors: string[] = [];
   child.stderr?.on("data", (chunk: Buffer) => void errors.push(chunk.toString()));
   await waitForHomePage(child, port, errors);
   const startedInMs = performance.now() - startedAt;
-  return { pid: child.pid ?? 0, port, startedInMs, stop: () => stopGroup(child) };
+  return { pid: child.pid ?? 0, port, startedInMs, stop: () => stop(child, isGroup) };
 }
 
 async function waitForHomePage(child: ChildProcess, port: number, errors: string[]): Promise<void> {
@@ -61,8 +75,9 @@ async function waitForHomePage(child: ChildProcess, port: number, errors: string
   throw new Error(`The site did not answer within ${startLimitMs} ms:\n${errors.join("")}`);
 }
 
-async function stopGroup(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, isGroup: boolean): Promise<void> {
   const ended = new Promise((resolve) => child.once("close", resolve));
-  process.kill(-(child.pid ?? 0), "SIGTERM");
+  const pid = child.pid ?? 0;
+  process.kill(isGroup ? -pid : pid, "SIGTERM");
   await ended;
 }

@@ -6,11 +6,11 @@ const json = { "content-type": "application/json" };
 export const firstAdmin = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "a bench's own password 17" };
 
 /** @returns what a call of a signed-in person has in its headers. */
-export async function signInTo(origin: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({
-    username: firstAdmin.ADMIN_USERNAME,
-    password: firstAdmin.ADMIN_PASSWORD,
-  });
+export async function signInTo(
+  origin: string,
+  account = { username: firstAdmin.ADMIN_USERNAME, password: firstAdmin.ADMIN_PASSWORD },
+): Promise<Record<string, string>> {
+  const body = JSON.stringify(account);
   const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: json, body });
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
   if (!answer.ok || cookie === undefined) throw new Error(`Sign-in answered ${answer.status}.`);

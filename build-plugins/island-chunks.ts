@@ -3,8 +3,17 @@ import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 const suffix = "-island.tsx";
-/** The library's index names all icons there are; a group takes along those that its modules use. */
-const icon = /lucide-react\/dist\/esm\/icons\//;
+/** Characters of source: a kilobyte as it travels. */
+const leastShared = 6000;
+
+const ranks = ["all islands'", "two islands'", "one island's"] as const;
+
+interface SharedChunk {
+  readonly rank: (typeof ranks)[number];
+  readonly name: string;
+}
+/** The library of icons: its index names all there are. */
+const iconIndex = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
 /**
  * Builds each `*-island.tsx` as an entry of its own, so that islands share React's chunk,
@@ -45,37 +54,92 @@ function listImports(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
 }
 
 /**
- * Puts together what several islands need, in one file for those that need it: on a slow line each
- * further file costs a phone more than the bytes it saves. What one island needs, or none, is left
- * to the bundler: code that is loaded later may need a part of it and must not load the whole. A
- * group takes what its modules import along, so those that most islands share come first.
+ * Few files: on a slow line each further one costs a phone more than the bytes it saves. What three
+ * islands or more need, React first of all, is one; what two of them share is another, unless it is
+ * too little for a file; the rest of each island is its own. What no island needs is left to the
+ * bundler: code that is loaded later must not load a whole island. A group takes what its modules
+ * import along, so those that most islands share come first.
  */
 function groupByIslands(): Rolldown.CodeSplittingGroup[] {
-  const islands = listIslands();
-  let needs: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  return islands.slice(1).map((_island, index) => ({
-    debugName: `needed by ${index + 2} islands`,
-    priority: index,
+  let chunks: ReadonlyMap<string, SharedChunk> | undefined;
+  return ranks.map((rank, index) => ({
+    debugName: rank,
+    priority: ranks.length - index,
     name(moduleId, context) {
-      needs ??= readNeeds(islands, (id) => context.getModuleInfo(id)?.importedIds ?? []);
-      const users = [...needs].filter(([, modules]) => modules.has(moduleId));
-      return users.length === index + 2 ? users.map(([name]) => name).join("-") : null;
+      chunks ??= assignChunks(context);
+      const chunk = chunks.get(moduleId);
+      return chunk?.rank === rank ? chunk.name : null;
     },
   }));
 }
 
-/** The modules of each island; the island itself stays an entry, which the server finds by name. */
+/** The chunk of each module that islands need. */
+function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChunk> {
+  const users = new Map<string, string[]>();
+  for (const [island, modules] of readNeeds(listIslands(), context)) {
+    for (const id of modules) users.set(id, [...(users.get(id) ?? []), island]);
+  }
+  const lengths = new Map<string, number>();
+  for (const [id, islands] of users) {
+    const length = context.getModuleInfo(id)?.code?.length ?? 0;
+    lengths.set(islands.join("-"), (lengths.get(islands.join("-")) ?? 0) + length);
+  }
+  const assign = (islands: readonly string[]): SharedChunk => {
+    const name = islands.join("-");
+    if (islands.length === 1) return { rank: "one island's", name };
+    const isFile = islands.length === 2 && (lengths.get(name) ?? 0) >= leastShared;
+    return isFile ? { rank: "two islands'", name } : { rank: "all islands'", name: "islands" };
+  };
+  return new Map([...users].map(([id, islands]) => [id, assign(islands)]));
+}
+
+/**
+ * The modules of each island; the island itself stays an entry, which the server finds by name.
+ * What one island needs at once and another only later counts for both: else the later code would
+ * load all that is the first one's own.
+ */
 function readNeeds(
   islands: readonly string[],
-  importsOf: (id: string) => readonly string[],
+  context: Rolldown.ChunkingContext,
 ): Map<string, Set<string>> {
-  const isOther = (id: string) => !icon.test(id);
+  const atOnce = (id: string) => listImported(id, context);
+  const ever = (id: string) => [
+    ...atOnce(id),
+    ...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ];
+  const starts = islands.map((file) => path.resolve(file));
+  const first = starts.map((id) => follow(atOnce(id), atOnce));
+  const anyFirst = new Set(first.flatMap((modules) => [...modules]));
   return new Map(
-    islands.map((file) => [
-      path.basename(file, suffix),
-      follow(importsOf(path.resolve(file)), (id) => importsOf(id).filter(isOther)),
-    ]),
+    islands.map((file, index) => {
+      const later = [...follow(atOnce(starts[index] ?? ""), ever)].filter((id) => anyFirst.has(id));
+      return [path.basename(file, suffix), new Set([...(first[index] ?? []), ...later])];
+    }),
   );
+}
+
+/** What a module imports; of the icons only those that it names. */
+function listImported(id: string, context: Rolldown.ChunkingContext): readonly string[] {
+  const module = context.getModuleInfo(id);
+  const imported = module?.importedIds ?? [];
+  const index = imported.find((other) => iconIndex.test(other));
+  if (!module || !index) return imported;
+  return [...imported.filter((other) => other !== index), ...listIcons(module, index, context)];
+}
+
+function listIcons(
+  module: Rolldown.ModuleInfo,
+  index: string,
+  context: Rolldown.ChunkingContext,
+): readonly string[] {
+  const names = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(module.code ?? "")?.[1] ?? "";
+  const indexText = context.getModuleInfo(index)?.code ?? "";
+  const files = names.split(",").flatMap((name) => {
+    const wanted = name.trim().split(/\s+as\s+/)[0];
+    const line = new RegExp(`default as ${wanted}\\b[^}]*\\} from ["']\\./([^"']+)["']`);
+    return (wanted && line.exec(indexText)?.[1]) || [];
+  });
+  return files.map((file) => path.join(path.dirname(index), file));
 }
 
 function follow(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { plant, plantFields } from "./planted-values.ts";
 
 /** A family's answers by field, as the questionnaire sends them; they score 84 without consent. */
 export const familyAnswers = {
@@ -28,7 +29,9 @@ export type FamilyAnswers = typeof familyAnswers;
 
 /** An address of its own for each journey, to find its leads by. */
 export function makeEmail(): string {
-  return `family-${randomBytes(8).toString("hex")}@example.com`;
+  const email = `family-${randomBytes(8).toString("hex")}@example.com`;
+  plant(email);
+  return email;
 }
 
 export interface StoredLead extends FamilyAnswers {
@@ -49,6 +52,7 @@ export async function postLead(
   // As the questionnaire sends it along: without the version of the words a yes proves nothing.
   const version = changes["contactConsent"] ? { consentTextVersion: "2026-11-22" } : {};
   const data = { ...familyAnswers, ...version, ...changes };
+  plantFields(data);
   const answer = await request.post("/api/lead", { data });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: string }).id;

@@ -1,10 +1,13 @@
 import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expectNoFaults } from "./journey-test.ts";
+import type { JourneyFixtures } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
 import type { Site } from "./start-site.ts";
 
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<JourneyFixtures, { site: Site }>({
+  faults: [expectNoFaults, { auto: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
     async ({}, use) => {
@@ -76,7 +79,8 @@ test("another calculator is another page: its view is counted under its own titl
 }) => {
   await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
-  await page.goto("/calculators");
+  // Before its code has come, a tab is a link to another document.
+  await page.goto("/calculators", { waitUntil: "networkidle" });
   await expect.poll(() => readEvents(page)).toHaveLength(1);
   await page.getByRole("tab", { name: "Savings" }).click();
   await expect.poll(() => readEvents(page)).toHaveLength(2);

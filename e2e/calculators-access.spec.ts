@@ -34,6 +34,8 @@ test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", 
   page,
 }) => {
   await page.goto("/calculators");
+  // Until their code has come the tabs are links, which hear no arrows.
+  await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
   await page.getByRole("tab", { name: "Compound growth" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Savings goal" })).toBeFocused();
@@ -71,6 +73,8 @@ test("a result is announced once, also when it is the same as before", async ({ 
     }).observe(document.body, { childList: true, subtree: true });
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  // Whoever is faster than the answer's code is told that it comes.
+  await expect(result(page).getByRole("status")).toBeAttached();
   const sentence =
     "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
   await calculate(page);

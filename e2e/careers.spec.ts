@@ -1,6 +1,6 @@
 import { checkLooks } from "./check-looks.ts";
 import { ResumeDialog, aPdf, fillInApplication, toast } from "./resume-dialog.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
 
 test("the careers page with faults is accessible and fits, on a phone and on a desk", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkLooks } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
 
 const message = "How long would our money be tied up?";
 
@@ -25,6 +25,20 @@ test("the contact page with faults is accessible and fits, on a phone and on a d
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Please check these fields")).toBeVisible();
   await checkLooks(page);
+});
+
+test("what was typed before the code arrived outlives a reload", async ({ page }) => {
+  const gate = makeGate();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  gate.open();
+  await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
 });
 
 test("a message is sent, the visitor is thanked and the form and the device forget it", async ({
@@ -70,9 +84,27 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
+test("where the form's rules don't arrive the server's sentences stand at the fields", async ({
+  page,
+}) => {
+  await page.route("**/assets/check-inquiry-*.js", (route) => route.abort());
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByLabel("Email").fill("amara@");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
+  await expect(messageField(page)).toHaveValue(message);
+  await page.getByLabel("Email").fill("amara@example.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+});
+
 test("words typed before a reload are still there, and can be cleared", async ({ page }) => {
   await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await messageField(page).fill(message);
+  // The form offers to clear what it has kept.
+  await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
   await page.reload();
   await expect(messageField(page)).toHaveValue(message);
   await expect(page.getByText("Welcome back.")).toBeVisible();

@@ -98,7 +98,8 @@ test("a provider that is switched on without credentials says what it still need
   await expect(advice).toBeVisible();
   await expect(card.getByText(/^It needs its credentials first/)).toBeVisible();
   await page.goto("/admin/dashboard");
-  await expect(page.getByText("Salesforce is on, but its credentials are missing")).toBeVisible();
+  const line = page.getByRole("region", { name: "State of the site" });
+  await expect(line).toContainText("Salesforce is on, but its credentials are missing");
   await page.getByRole("link", { name: "See why and fix it" }).click();
   await control.click();
   await expect(advice).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { readLayoutShift } from "./read-layout-shift.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
 
 test("the home page leads to the questionnaire, the calculators and the four products", async ({
   page,

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect } from "@playwright/test";
+import { plant } from "./planted-values.ts";
 
 export interface MailReceiver {
   /** For SMTP_URL. */
@@ -42,7 +43,9 @@ export async function startMailReceiver(): Promise<MailReceiver> {
       const find = () => letters.findIndex((each) => each.to === to && each.subject === subject);
       await expect.poll(find, `a mail to ${to}`).toBeGreaterThanOrEqual(0);
       const [letter] = letters.splice(find(), 1);
-      return /http:\/\/\S+#\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+      const link = /http:\/\/\S+#\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+      plant(link.split("#")[1] ?? "");
+      return link;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

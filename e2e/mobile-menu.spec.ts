@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

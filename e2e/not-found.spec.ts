@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 
 test("an unknown address is answered with 404 and a way home", async ({ page }) => {
   const answer = await page.goto("/no-such-page");

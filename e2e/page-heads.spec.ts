@@ -1,5 +1,5 @@
 import { listPages, unlisted } from "./list-pages.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
 
 interface Facts {
   readonly "@context": string;

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./site-test.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 
 function watchReports(page: Page): unknown[] {
   const reported: unknown[] = [];

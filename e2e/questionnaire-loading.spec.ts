@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
+  answerAll,
   answerStep,
   completeButton,
   expectStep,
   expectThanks,
   generateButton,
+  goToStep,
   nextButton,
   questionnairePath,
 } from "./answer-questionnaire.ts";
@@ -126,6 +128,23 @@ test("a page that the browser translates goes on to Thank You", async ({ page, s
   expect(await findLeads(staff, answers.email)).toHaveLength(1);
 });
 
+test("where the rules don't arrive the server names the field, and nothing typed is lost", async ({
+  page,
+  staff,
+}) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.route("**/assets/check-answers-*.js", (route) => route.abort());
+  await answerAll(page, { ...answers, zipCode: "432" });
+  await completeButton(page).click();
+  await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);
+  await expectStep(page, 9);
+  await expect(page.locator("#fullName")).toHaveValue(answers.fullName);
+  await page.locator("#zipCode").fill(answers.zipCode);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, answers.email)).toHaveLength(1);
+});
+
 test("where scripts don't arrive the page says so after a while", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(questionnairePath);
@@ -134,6 +153,19 @@ test("where scripts don't arrive the page says so after a while", async ({ page 
   // The while itself is not worth a journey's time.
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await expect(help).toBeVisible();
+});
+
+test("code that is gone or was lost on the way comes with the page, loaded anew once", async ({
+  page,
+}) => {
+  let visits = 0;
+  page.on("request", (request) => (visits += request.isNavigationRequest() ? 1 : 0));
+  await page.route("**/assets/islands-*.js", (route) => route.abort(), { times: 1 });
+  await page.goto(questionnairePath);
+  await expect.poll(() => visits).toBe(2);
+  await answerStep(page, 1, familyAnswers);
+  await expect(nextButton(page)).toBeEnabled();
+  expect(visits).toBe(2);
 });
 
 test.describe("with scripts turned off", () => {
@@ -148,4 +180,26 @@ test.describe("with scripts turned off", () => {
     await expect(help.locator('a[href="mailto:hello@hearthstone.example"]')).toBeVisible();
     await expect(nextButton(page)).toBeDisabled();
   });
+});
+
+test("a step whose code doesn't come says so, keeps the answers, and comes when asked again", async ({
+  page,
+}) => {
+  const lastSteps = "**/assets/last-steps-*.js";
+  await page.route(lastSteps, (route) => route.abort());
+  await goToStep(page, 9);
+  await expect(page.getByText("This step could not be loaded")).toBeVisible();
+  await expect(completeButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expectStep(page, 8);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.unroute(lastSteps);
+  // Where this browser asks for no lost code again, the page comes anew in the end.
+  await expect(async () => {
+    const again = page.getByRole("button", { name: "Try again" });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(page.locator("#birthYear")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectStep(page, 9);
 });

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Page, expect, test as base } from "@playwr
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
+import { plantCalls, plantTraffic } from "./planted-values.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 export interface WorkerFixtures {
@@ -26,12 +27,14 @@ export const test = base.extend<object, WorkerFixtures>({
       const staff = await playwright.request.newContext({ baseURL: site.url });
       const answer = await staff.post("/api/auth/login", { data: site.admin });
       expect(answer.status()).toBe(200);
-      await use(staff);
+      await use(plantCalls(staff));
       await staff.dispose();
     },
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  request: ({ request }, use) => use(plantCalls(request)),
+  context: ({ context }, use) => plantTraffic(context, () => use(context)),
 });
 
 // Half as long as the readable source, and read by every page anew.

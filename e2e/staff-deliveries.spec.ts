@@ -4,7 +4,8 @@ import { changeConfig, expect, expectDelivery, test } from "./crm-test.ts";
 
 const hubspotRow = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: ": HubSpot" }) });
-const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "HubSpot" });
+const outcome = (page: Page) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: "HubSpot" });
 
 test("a lead that arrived leads to its record at the CRM", async ({ page, staff, hubspot }) => {
   const email = makeEmail();

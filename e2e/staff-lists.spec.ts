@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkLook } from "./check-looks.ts";
 import { aPdf } from "./resume-dialog.ts";
-import { expect, expectAccessible, test as siteTest } from "./site-test.ts";
+import { expect, test as journeyTest } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /** On a site that no other file's journeys write to: these lists have to be empty at first. */
-const test = siteTest.extend<object, { site: Site }>({
+const test = journeyTest.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
     async ({}, use) => {
@@ -99,8 +100,9 @@ test("staff find an inquiry among many, page by page, and read it", async ({
   await expect(page.getByText("You changed the status to Answered")).toBeVisible();
   await checkLook(page, phoneByNight);
   await page.getByRole("link", { name: "Back to Inquiries" }).click();
-  // The address kept the view, and the row tells what was done.
-  await expect(page).toHaveURL(/\?q=visitor-7/);
+  // The tab kept the view, its address names nobody, and the row tells what was done.
+  await expect(page.getByRole("searchbox")).toHaveValue("visitor-7@");
+  await expect(page).toHaveURL(/\/admin\/inquiries$/);
   await expect(page.getByRole("row", { name: /Visitor 7/ })).toContainText("Answered");
   await checkLook(page, phoneByNight);
 });

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { logFolder, plant } from "./planted-values.ts";
 
 export interface Site {
   readonly url: string;
@@ -19,6 +21,7 @@ export interface Site {
 // Generous: a busy machine is no fault of the site.
 const startTimeoutMs = 150_000;
 const admin = { username: "admin", password: "a long password for the journeys" };
+plant(admin.password);
 
 export async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -111,8 +114,13 @@ async function launch(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => log.push(text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => log.push(text));
+  mkdirSync(logFolder, { recursive: true });
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding("utf8").on("data", (text: string) => {
+      log.push(text);
+      appendFileSync(join(logFolder, `site-${child.pid}.log`), text);
+    });
+  }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     ready: waitUntilReady(url, () => child.exitCode !== null, log),

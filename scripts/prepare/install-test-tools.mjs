@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { explainFailure } from "./explain-failure.mjs";
 import { readIfThere } from "./fingerprint.mjs";
@@ -22,20 +22,51 @@ export const isDebian = (osRelease) => /^ID="?debian"?$/m.test(osRelease);
 const mayUseApt = () =>
   process.getuid?.() === 0 && isDebian(readIfThere("/etc/os-release")?.toString() ?? "");
 
+// A mirror that never answers, or another apt at work, must not hold a run up for long.
+const patience = [
+  "-o=Acquire::http::Timeout=30",
+  "-o=Acquire::https::Timeout=30",
+  "-o=Acquire::Retries=2",
+  "-o=DPkg::Lock::Timeout=120",
+];
+
 async function aptGet(args) {
-  const { code, output } = await runCommand("apt-get", args, {
+  const { code, output } = await runCommand("apt-get", [...patience, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   if (code === 0) return;
   throw new Refusal(explainFailure(output) ?? `apt-get ${args[0]} failed:\n${output}`);
 }
 
+let updated;
+/** Once for all the tools that are missing. */
+const updateLists = () => (updated ??= aptGet(["update"]));
+
+const policyPath = "/usr/sbin/policy-rc.d";
+
+/**
+ * Debian starts the service of a package at once: nginx on port 80, Prometheus on 9090. The tests
+ * start their own, on free ports. A policy that a killed run leaves behind forbids nothing.
+ */
+async function withoutStartingServices(act) {
+  if (existsSync(policyPath)) return act();
+  const policy = `#!/bin/sh\n[ -d /proc/${process.pid} ] && exit 101\nexit 0\n`;
+  writeFileSync(policyPath, policy, { mode: 0o755 });
+  try {
+    await act();
+  } finally {
+    rmSync(policyPath, { force: true });
+  }
+}
+
 async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (isThere()) return;
   if (!mayUseApt()) throw new Refusal(`The tests need ${name}, which is missing: ${elsewhere}`);
   console.error(`Installing ${name} with apt.`);
-  await aptGet(["update"]);
-  await aptGet(["install", "--yes", "--no-install-recommends", aptPackage]);
+  await updateLists();
+  await withoutStartingServices(() =>
+    aptGet(["install", "--yes", "--no-install-recommends", aptPackage]),
+  );
   if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
 }
 
@@ -48,13 +79,40 @@ export const installChromium = () =>
     elsewhere: "install it and name its program in CHROMIUM_PATH.",
   });
 
-/** The proxy that the attacks of src/app/server also go through. */
+/** The proxy that the attacks of src/app/server also go through, set up as deploy/ has it. */
 export const installNginx = () =>
   installTool({
     name: "nginx",
     aptPackage: "nginx-light",
     isThere: () => existsSync("/usr/sbin/nginx"),
     elsewhere: "install it as /usr/sbin/nginx.",
+  });
+
+/** The other proxy whose settings deploy/ has. */
+export const installCaddy = () =>
+  installTool({
+    name: "Caddy",
+    aptPackage: "caddy",
+    isThere: () => existsSync("/usr/bin/caddy"),
+    elsewhere: "install it as /usr/bin/caddy.",
+  });
+
+/** Makes the certificates that the tests of TLS need. */
+export const installOpenssl = () =>
+  installTool({
+    name: "openssl",
+    aptPackage: "openssl",
+    isThere: () => existsSync("/usr/bin/openssl"),
+    elsewhere: "install it as /usr/bin/openssl.",
+  });
+
+/** What the files of deploy/prometheus and deploy/grafana are tried with; promtool comes with it. */
+export const installPrometheus = () =>
+  installTool({
+    name: "Prometheus",
+    aptPackage: "prometheus",
+    isThere: () => existsSync("/usr/bin/prometheus") && existsSync("/usr/bin/promtool"),
+    elsewhere: "install it as /usr/bin/prometheus and /usr/bin/promtool.",
   });
 
 /** The virus scanner that files are also tested with, its signatures left out. */

@@ -2,24 +2,30 @@ import { buildSite } from "./build-site.mjs";
 import { findRoot } from "./find-root.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 import {
+  installCaddy,
   installCeph,
   installChromium,
   installClamav,
   installEngines,
   installNginx,
+  installOpenssl,
   installPostgres,
+  installPrometheus,
 } from "./install-test-tools.mjs";
 import { Refusal } from "./refusal.mjs";
 
 const steps = {
   install: installDependencies,
   build: buildSite,
+  caddy: installCaddy,
   ceph: installCeph,
   chromium: installChromium,
   clamav: installClamav,
   engines: installEngines,
   nginx: installNginx,
+  openssl: installOpenssl,
   postgres: installPostgres,
+  prometheus: installPrometheus,
 };
 
 /** Runs the named steps in order and returns the exit code. Speaks on standard error only. */

@@ -22,9 +22,9 @@ const journeys = (name, ...projects) => ({
   command: tool("playwright", "test", ...projects.flatMap((project) => ["--project", project])),
 });
 
-// Each round kills or starves a server; a handful shows that the machinery works.
-const shortRounds = { FAULT_ROUNDS: "3" };
-const allRounds = { FAULT_ROUNDS: "40" };
+// Each round kills or starves a server; two show that the machinery works.
+const shortRounds = { FAULT_ROUNDS: "2", FUZZ_REQUESTS: "500" };
+const allRounds = { FAULT_ROUNDS: "40", FUZZ_REQUESTS: "20000" };
 
 export const gates = {
   check: [format, types, lint, boundaries, vitest("unit"), boundariesProved],
@@ -41,5 +41,9 @@ export const gates = {
     journeys("e2e", "chromium"),
     journeys("engines", "firefox", "webkit"),
   ],
-  faults: [vitest("faults", { env: allRounds }), journeys("long-journeys", "long")],
+  faults: [
+    vitest("faults", { env: allRounds }),
+    vitest("long-faults"),
+    journeys("long-journeys", "long"),
+  ],
 };

@@ -1,3 +1,4 @@
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { callRunningSite } from "#platform/server/command-channel.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { readNewPassword } from "#platform/server/read-password.ts";
@@ -6,6 +7,8 @@ import type { AccountArguments } from "./server/account-arguments.ts";
 import type { AccountCommand } from "./server/account-commands.ts";
 import type { PersonCommand } from "./server/person-command.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
+
+keepFilesPrivate();
 
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin

@@ -1,9 +1,12 @@
-import { copyObjects } from "#features/uploads/server/copy-objects.ts";
-import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
-import { openS3Storage } from "#features/uploads/server/s3-storage.ts";
+import { copyObjects } from "#features/uploads/server/storage/copy-objects.ts";
+import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
+import { openS3Storage } from "#features/uploads/server/storage/s3-storage.ts";
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
+
+keepFilesPrivate();
 
 const usage = `Uploaded files between DATA_DIR and the bucket that S3_BUCKET names:
   npm run objects -- copy to-s3

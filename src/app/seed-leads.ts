@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { listStaffNames } from "#features/accounts/server/users-store.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import type { Database } from "#platform/server/database.ts";
 import { endWithSentence } from "./server/end-with-sentence.ts";
 import { runOnDatabase } from "./server/run-on-database.ts";
+
+keepFilesPrivate();
 
 const usage = `Invented leads to look at, each marked as demo data:
   npm run seed -- --leads N              1 to 100000

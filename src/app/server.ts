@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { readProcessConfig } from "#platform/server/config.ts";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
@@ -7,6 +9,8 @@ import { describeError } from "#platform/server/describe-error.ts";
 import { registerBuiltPages } from "./server/built-pages.ts";
 import { registerDevelopmentPages } from "./server/development-pages.ts";
 import { startServer } from "./server/start-server.ts";
+
+keepFilesPrivate();
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -25,9 +29,37 @@ function showFirstAdmin(siteUrl: string, { username, generatedPassword }: FirstA
   );
 }
 
+/** Ctrl-C under npm arrives twice: from the terminal and from npm. */
+const sameSignalMs = 500;
+
+/** Ends `close` after a first signal and at once after a second one; exit code 0 when all went well. */
+function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>): void {
+  let closingSince: number | null = null;
+  const end = (signal: string): void => {
+    if (closingSince !== null) {
+      if (Date.now() - closingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    closingSince = Date.now();
+    log.info({ signal }, "Closing.");
+    close().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        log.error(describeError(failure), "Could not close cleanly.");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}
+
 async function main(): Promise<void> {
   const config = readProcessConfig(crmVariableNames);
   const log = createLog(config.logLevel);
+  let close = async (): Promise<void> => {};
+  // Also while it starts: the first process of a container is not ended by a signal that it ignores.
+  closeOnSignal(log, () => close());
   const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
   const { siteUrl } = config;
   const server = await startServer({
@@ -36,25 +68,10 @@ async function main(): Promise<void> {
     registerPages: (app) => registerPages(app, config),
     showFirstAdmin: (admin) => showFirstAdmin(siteUrl, admin),
   });
+  close = server.close;
   say(`Listening on ${server.address}`);
   if (siteUrl !== server.address) say(`Site: ${siteUrl}`);
   say(describeMailConfig(config.mail));
-
-  let closing = false;
-  const close = (signal: string): void => {
-    if (closing) return;
-    closing = true;
-    log.info({ signal }, "Closing.");
-    server.close().then(
-      () => process.exit(0),
-      (failure: unknown) => {
-        log.error(describeError(failure), "Could not close cleanly.");
-        process.exit(1);
-      },
-    );
-  };
-  process.once("SIGINT", close);
-  process.once("SIGTERM", close);
 }
 
 main().catch((failure: unknown) => {

@@ -10,8 +10,9 @@ import { changeProviderSettings } from "#features/crm/server/provider-settings-s
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { insertLead } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "./insert-records.ts";
 import type { Database } from "#platform/server/database.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 import { aLead } from "./a-lead.ts";
 import { memoryCrm } from "./memory-crm.ts";
 import type { MemoryCrm } from "./memory-crm.ts";
@@ -40,15 +41,16 @@ export interface DeliveryScene extends ProviderScene {
   readonly crm: MemoryCrm;
 }
 
-const secret = "a secret for tests, long enough to be one";
+const testSecret = "a secret for tests, long enough to be one";
 const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
 
 /** The scene with a CRM that needs no network. */
 export async function deliveryScene(
   database: Database,
   crm: MemoryCrm = memoryCrm({ id: `memory-${randomUUID()}` }),
+  secret: AppSecret = testSecret,
 ): Promise<DeliveryScene> {
-  return { crm, ...(await providerScene(database, crm.definition)) };
+  return { crm, ...(await providerScene(database, crm.definition, {}, secret)) };
 }
 
 /** The scene with any provider; `variables` lead it to its fake. */
@@ -56,6 +58,7 @@ export async function providerScene(
   database: Database,
   definition: CrmProviderDefinition,
   variables: VariableValues = {},
+  secret: AppSecret = testSecret,
 ): Promise<ProviderScene> {
   const clock = testClock();
   const log = recordingLog();
@@ -81,8 +84,8 @@ export async function providerScene(
       const id = randomUUID();
       const email = `${id}@example.com`;
       const lead = aLead({ id, email, timestamp: clock.now().toISOString(), ...changes });
-      await database.transaction((tx) => insertLead(tx, lead));
-      await planDeliveries({ database, clock, definitions }, lead.id);
+      await insertLead(database, lead);
+      await database.transaction((tx) => planDeliveries({ clock, definitions }, tx, [lead.id]));
       return lead;
     },
     poll,

@@ -19,6 +19,7 @@ export const sceneRules = {
     beatMs: 30,
     holdMs: 1_000,
     idleMs: 60_000,
+    checkMs: 100,
   },
 } satisfies NonNullable<ServerParts["imports"]>;
 
@@ -76,7 +77,7 @@ export async function ask(server: TestServer, cookie: string, call: "meta" | "ge
 
 export function follow(origin: string, cookie: string, token: string): Followed {
   const address = `${origin.replace("http", "ws")}/api/${token}`;
-  const socket = new WebSocket(address, { headers: { cookie } });
+  const socket = new WebSocket(address, { headers: { cookie, origin } });
   const messages: Message[] = [];
   socket.on("message", (data) => messages.push(JSON.parse(String(data)) as Message));
   const closed = once(socket, "close");

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import type { Database } from "#platform/server/database.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 
 const answerTimeoutMs = 10_000;
+const consentTextVersion = leadConsentTexts.current;
 
 export interface PostedLead {
   readonly key: string;
@@ -19,8 +21,10 @@ export interface Answer {
 export interface Audit {
   readonly missing: readonly string[];
   readonly repeated: readonly string[];
-  readonly withoutJob: readonly string[];
-  readonly jobsWithoutLead: readonly string[];
+  /** Neither handed out, which the consent proves, nor waiting for it. */
+  readonly forgotten: readonly string[];
+  /** Handed out and waiting to be once more; or what waits, or was handed out, is no lead. */
+  readonly doubled: readonly string[];
 }
 
 /** What a careful visitor knows: which leads were sent, and which of them the site took. */
@@ -49,7 +53,7 @@ export class LeadLedger {
       const response = await fetch(`${url}/api/lead`, {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": lead.key },
-        body: JSON.stringify(aLeadSubmission({ email: lead.email })),
+        body: JSON.stringify(aLeadSubmission({ email: lead.email, consentTextVersion })),
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       const body = (await response.json()) as { id?: string };
@@ -68,18 +72,19 @@ export class LeadLedger {
   /** Holds the records against what was acknowledged. */
   async audit(database: Database): Promise<Audit> {
     const stored = await database.executeSql("select id::text, email from leads");
-    const jobs = await database.executeSql(
-      "select data->>'leadId' as id from pgboss.job where name = 'lead-submitted'",
-    );
+    const followed = await database.executeSql(`
+      select submission_id::text as id from follow_ups
+      union all select source_id::text from consents where not is_carried_over`);
     const ids = new Map<string, string>(stored.rows.map(({ id, email }) => [id, email]));
-    const jobIds = new Set<string>(jobs.rows.map(({ id }) => id));
+    const followedIds: readonly string[] = followed.rows.map(({ id }) => id);
+    const isFollowed = new Set(followedIds);
     return {
       missing: this.acknowledged
         .filter((lead) => ids.get(lead.id ?? "") !== lead.email)
         .map(toEmail),
       repeated: findRepeated([...ids.values()]),
-      withoutJob: [...ids].filter(([id]) => !jobIds.has(id)).map(([, email]) => email),
-      jobsWithoutLead: jobs.rows.map(({ id }) => id).filter((id) => !ids.has(id)),
+      forgotten: [...ids].filter(([id]) => !isFollowed.has(id)).map(([, email]) => email),
+      doubled: [...findRepeated(followedIds), ...followedIds.filter((id) => !ids.has(id))],
     };
   }
 }
@@ -87,8 +92,8 @@ export class LeadLedger {
 export const faultless: Audit = {
   missing: [],
   repeated: [],
-  withoutJob: [],
-  jobsWithoutLead: [],
+  forgotten: [],
+  doubled: [],
 };
 
 function toEmail({ email }: PostedLead): string {

@@ -16,6 +16,8 @@ export interface NginxProxy {
 export interface NginxProxyOptions {
   /** Whether nginx takes in a whole body before it asks the site, as it does unless told not to. */
   readonly collectsBodies: boolean;
+  /** Whether it keeps whatever the answers' own headers let a shared cache keep, and says so. */
+  readonly keepsAnswers?: boolean;
 }
 
 interface Addresses {
@@ -50,7 +52,15 @@ export async function startNginxProxy(
   return { port, close };
 }
 
-function writeConfig({ dir, port, sitePort }: Addresses, { collectsBodies }: NginxProxyOptions) {
+/** As docs/operations.md has it, save that there only pages and files are asked for through it. */
+const keeping = `proxy_cache site; proxy_cache_key $scheme$host$uri;
+      proxy_cache_revalidate on; proxy_cache_lock on;
+      add_header X-Cache $upstream_cache_status always;`;
+
+function writeConfig(
+  { dir, port, sitePort }: Addresses,
+  { collectsBodies, keepsAnswers = false }: NginxProxyOptions,
+) {
   const parts = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `daemon off; worker_processes 1; pid ${dir}/pid;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -58,10 +68,12 @@ events { worker_connections 8192; }
 http {
   access_log off; client_max_body_size 11m;
   ${parts.map((part) => `${part}_temp_path ${dir}/temporary/${part};`).join(" ")}
+  ${keepsAnswers ? `proxy_cache_path ${dir}/kept keys_zone=site:1m;` : ""}
   upstream site { server 127.0.0.1:${sitePort}; keepalive 32; }
   server {
     listen 127.0.0.1:${port} backlog=2048;
     location / {
+      ${keepsAnswers ? keeping : ""}
       proxy_pass http://site; proxy_http_version 1.1;
       proxy_request_buffering ${collectsBodies ? "on" : "off"};
       proxy_set_header Connection ""; proxy_set_header Host $http_host;

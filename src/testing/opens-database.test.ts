@@ -13,7 +13,8 @@ test.each([
 });
 
 test("no test that runs on one database only opens one by another way", () => {
-  const isOfBoth = (file: string) => !/\.(?:postgres|embedded|faults)\.test\.ts$/.test(file);
+  const isOfBoth = (file: string) =>
+    !/\.(?:postgres|embedded|faults|long-faults)\.test\.ts$/.test(file);
   const files = globSync("src/**/server/**/*.test.ts").filter(isOfBoth);
   const once = files.filter((file) => !opensDatabase(file));
   const odd = once.filter((file) =>

@@ -56,8 +56,8 @@ export function findBinDir(): string {
   return found;
 }
 
-// initdb refuses to run as root.
-async function findOwner(): Promise<Owner> {
+/** Who runs it, and has to own its key: initdb refuses to run as root. */
+export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const entry = (await readFile("/etc/passwd", "utf8"))
     .split("\n")

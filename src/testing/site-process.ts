@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { startWatched, type WatchedProcess } from "./watched-process.ts";
@@ -8,9 +9,16 @@ export interface SiteProcess extends WatchedProcess {
   readonly url: string;
 }
 
-/** Starts the program as it is deployed, without waiting for it. */
-export function spawnSite(env: Readonly<Record<string, string>>): WatchedProcess {
-  return spawnProgram([fileURLToPath(new URL("../app/server.ts", import.meta.url))], env);
+/**
+ * Starts the program as it is deployed, without waiting for it.
+ *
+ * @param root another checkout of the site, built and with its packages.
+ */
+export function spawnSite(
+  env: Readonly<Record<string, string>>,
+  root = fileURLToPath(new URL("../..", import.meta.url)),
+): WatchedProcess {
+  return spawnProgram([join(root, "src/app/server.ts")], env);
 }
 
 /** Starts the site under a fast clock that began at `startMs`, without waiting for it. */
@@ -19,6 +27,23 @@ export function spawnFastSite(
   startMs: number,
 ): WatchedProcess {
   return spawnProgram([fileURLToPath(new URL("fast-site.ts", import.meta.url)), `${startMs}`], env);
+}
+
+/** Starts the site without its pages, under a clock that a file puts forward by so many hours. */
+export function spawnShiftedSite(
+  env: Readonly<Record<string, string>>,
+  hoursFile: string,
+): WatchedProcess {
+  return spawnProgram([fileURLToPath(new URL("shifted-site.ts", import.meta.url)), hoursFile], env);
+}
+
+/** Starts a command as `npm run` does, by its file in `src/app`. */
+export function spawnCommand(
+  command: readonly [file: string, ...words: string[]],
+  env: Readonly<Record<string, string>>,
+): WatchedProcess {
+  const [file, ...words] = command;
+  return spawnProgram([fileURLToPath(new URL(`../app/${file}`, import.meta.url)), ...words], env);
 }
 
 function spawnProgram(

@@ -5,11 +5,12 @@ import type { FastifyInstance } from "fastify";
 import { buildServer } from "#app/server/build-server.ts";
 import type { ServerParts } from "#app/server/build-server.ts";
 import { publishedJobs } from "#app/server/job-handlers.ts";
+import { openSubmissions } from "#app/server/open-submissions.ts";
 import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { openDiskStorage } from "#features/uploads/server/disk-storage.ts";
-import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
+import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -63,21 +64,28 @@ export async function startTestServer(
   const objectsDir = await mkdtemp(join(tmpdir(), "objects-test-"));
   const storage = await openStorage(objectsDir);
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
+  const whole = {
+    siteUrl: testSiteUrl,
+    trustedProxies: [],
+    metricsToken: null,
+    secondFactorRoles: [],
+    mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
+    clamdSocket: null,
+    dataDir: objectsDir,
+    objects: { kind: "disk", dir: objectsDir } as const,
+    backup: { passphrase: null, dir: join(objectsDir, "backups") },
+    ...config,
+  };
+  const definitions = (crm ?? []).map(({ definition }) => definition);
+  const intake = openSubmissions({ database, clock, log, definitions, mail: whole.mail });
   const app = await buildServer({
-    config: {
-      siteUrl: testSiteUrl,
-      trustedProxies: [],
-      metricsToken: null,
-      secondFactorRoles: [],
-      mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
-      clamdSocket: null,
-      ...config,
-    },
+    config: whole,
     secret: testSecret,
     ...(imports ? { imports } : {}),
     crm: crm ?? connectTestCrms(database, clock),
     database,
     jobs,
+    intake,
     storage,
     clock,
     log,
@@ -89,7 +97,7 @@ export async function startTestServer(
     objectsDir,
     async close() {
       await app.close();
-      await jobs.close();
+      await Promise.all([intake.close(), jobs.close()]);
       await rm(objectsDir, { recursive: true, force: true });
     },
   };

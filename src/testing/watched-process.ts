@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { childEnvironment } from "./child-environment.ts";
 
 export type EndSignal = "TERM" | "KILL";
 
@@ -7,14 +8,17 @@ export interface WatchedProcess {
   output(): string;
   readonly ended: Promise<number>;
   end(signal: EndSignal): Promise<number>;
+  /** Without waiting, and perhaps not for the last time. */
+  send(signal: EndSignal): void;
 }
 
 // A killed test run cannot end its children any more. This shell holds a pipe to it, and kills the
-// program on an order from the pipe or when the pipe ends.
+// program on orders from the pipe, or when the pipe ends without one.
 const watchdog = `
 exec 3<&0
 "$@" 3<&- </dev/null & program=$!
-{ read -r signal <&3 || signal=KILL; kill -"$signal" "$program"; } & reader=$!
+{ ordered=; while read -r signal <&3; do ordered=1; kill -"$signal" "$program"; done
+  [ -n "$ordered" ] || kill -KILL "$program"; } & reader=$!
 wait "$program"; code=$?
 kill "$reader" 2>/dev/null
 exit "$code"`;
@@ -25,7 +29,7 @@ export function startWatched(
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {
   const child: ChildProcess = spawn("/bin/sh", ["-c", watchdog, "sh", ...command], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: childEnvironment(env),
     // A group of its own: Ctrl-C in the terminal must reach the shell as an end of its input.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
@@ -48,5 +52,6 @@ export function startWatched(
       child.stdin?.end(`${signal}\n`);
       return ended;
     },
+    send: (signal) => void child.stdin?.write(`${signal}\n`),
   };
 }

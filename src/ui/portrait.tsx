@@ -1,5 +1,3 @@
-import "./portrait.css";
-
 interface PortraitProps {
   readonly name: string;
   readonly photo: string | null;

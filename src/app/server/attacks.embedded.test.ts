@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { anInquiry } from "#testing/an-inquiry.ts";
 import { sendCrowd } from "#testing/crowd.ts";
 import type { Crowd } from "#testing/crowd.ts";
 import { aPdf } from "#testing/documents.ts";
+import { askForAddress, callOnce, visit } from "#testing/honest-visitor.ts";
+import type { VisitorCall } from "#testing/honest-visitor.ts";
 import { startNginxProxy } from "#testing/nginx-proxy.ts";
 import type { NginxProxy } from "#testing/nginx-proxy.ts";
 import { startSite } from "#testing/site-process.ts";
@@ -56,52 +56,6 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-interface Call {
-  readonly path: string;
-  readonly method?: string;
-  readonly type?: string;
-  readonly body?: string | Buffer;
-}
-
-/** On a connection of its own, as the first request of a visitor is. */
-function call(port: number, { path, method = "GET", type, body = "" }: Call) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = { ...(type && { "content-type": type, "content-length": body.length }) };
-    const options = { port, host: "127.0.0.1", path, method, headers, agent: false } as const;
-    const sent = request(options, (answer) => {
-      let text = "";
-      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
-    sent.once("error", reject).end(body);
-  });
-}
-
-async function askForAddress(port: number): Promise<string> {
-  const answer = await call(port, { path: "/api/objects/upload", method: "POST" });
-  const { pathname, search } = new URL(JSON.parse(answer.text).uploadURL);
-  return pathname + search;
-}
-
-/** What a visitor does. @returns the calls that were not answered well. */
-async function visit(port: number): Promise<string[]> {
-  const inquiry = JSON.stringify(anInquiry());
-  const type = "application/json";
-  const visits: Call[] = [
-    { path: "/" },
-    { path: "/healthz" },
-    { path: "/readyz" },
-    { path: "/api/contact-inquiry", method: "POST", type, body: inquiry },
-    { path: await askForAddress(port), method: "PUT", type: "application/pdf", body: aPdf() },
-  ];
-  const failures: string[] = [];
-  for (const each of visits) {
-    const { status, text } = await call(port, each);
-    if (status >= 300) failures.push(`${each.path}: ${status} ${text}`);
-  }
-  return failures;
-}
-
 async function visitBeside(port: number, crowd: Crowd): Promise<string[]> {
   const failures: string[] = [];
   const until = Date.now() + 1_500;
@@ -147,14 +101,14 @@ test.each(ways)("1,010 files that trickle to one address keep nobody out, %s", a
   expect(incoming.length).toBeLessThanOrEqual(2);
   expect(await visitBeside(port, crowd)).toEqual([]);
   // Whoever hung up left no place taken.
-  const file: Call = { path, method: "PUT", type: "application/pdf", body: aPdf() };
-  await expect.poll(async () => (await call(port, file)).status, { timeout: 30_000 }).toBe(200);
+  const file: VisitorCall = { path, method: "PUT", type: "application/pdf", body: aPdf() };
+  await expect.poll(async () => (await callOnce(port, file)).status, { timeout: 30_000 }).toBe(200);
 });
 
 test("the site's memory does not grow with connections that read nothing", async () => {
   const port = ports.directly;
   const measureMegabytes = async () => {
-    const { text } = await call(port, { path: "/metrics" });
+    const { text } = await callOnce(port, { path: "/metrics" });
     return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_048_576;
   };
   const before = await measureMegabytes();

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
+import { listRoutes } from "#testing/list-routes.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -23,24 +24,6 @@ afterAll(async () => {
   await server.close();
   await store.close();
 });
-
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** Every route of the server, read off the tree that Fastify prints. */
-function listRoutes(): { method: Method; url: string }[] {
-  const parents: string[] = [];
-  const routes: { method: Method; url: string }[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split("\n")) {
-    const [, indent = "", part = "", methods = ""] =
-      /^(.*?)── (\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
-    if (part === "") continue;
-    const depth = Math.floor(indent.length / 4);
-    parents[depth] = (parents[depth - 1] ?? "") + part;
-    for (const method of methods.split(", ") as Method[])
-      routes.push({ method, url: parents[depth] });
-  }
-  return routes;
-}
 
 /** All that visitors may call; a new route that is not named here has to be behind the session. */
 const publicRoutes = [
@@ -80,7 +63,7 @@ const publicRoutes = [
 ];
 
 const listClosedRoutes = () =>
-  listRoutes().filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
+  listRoutes(server.app).filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
 
 /** The address of a record that nobody made. */
 const fill = (url: string) =>
@@ -106,6 +89,7 @@ const agentsRoutes = [
   "GET /api/admin/leads/:id",
   "GET /api/admin/leads/:id/mails",
   "GET /api/admin/leads/:id/version",
+  "GET /api/admin/parts",
   "GET /api/admin/questionnaire-funnel",
   "GET /api/admin/stats",
   "GET /api/admin/today",
@@ -131,6 +115,7 @@ const agentsRoutes = [
   "POST /api/admin/inquiries/:id/revocations",
   "POST /api/admin/inquiries/:id/tasks",
   "POST /api/admin/inquiries/bulk",
+  "POST /api/admin/inquiries/search",
   "POST /api/admin/leads/:id/calls",
   "POST /api/admin/leads/:id/documents",
   "POST /api/admin/leads/:id/documents/:documentId/restore",
@@ -142,6 +127,7 @@ const agentsRoutes = [
   "POST /api/admin/leads/:id/sync/:provider",
   "POST /api/admin/leads/:id/tasks",
   "POST /api/admin/leads/bulk",
+  "POST /api/admin/leads/search",
   "POST /api/admin/views",
   "POST /api/auth/passkeys",
   "POST /api/auth/passkeys/options",
@@ -194,9 +180,28 @@ test("an agent takes a hundred leads at a time and an admin all of them", async 
   expect(await count("bob", "?limit=10")).toBe(10);
 });
 
+test("a search answers the same when what is looked for stands in no address", async () => {
+  const cookie = await signIn(server.app, "ada");
+  const ask = (call: object) =>
+    server.app.inject({ headers: { cookie }, ...call }).then(({ statusCode, body }) => ({
+      statusCode,
+      body,
+    }));
+  for (const list of ["leads", "inquiries", "applications", "audit"]) {
+    const url = `/api/admin/${list}`;
+    const payload = { q: "Ann", limit: "5" };
+    const found = await ask({ url: `${url}?q=Ann&limit=5` });
+
+    expect(found.statusCode).toBe(200);
+    expect(await ask({ method: "POST", url: `${url}/search`, payload })).toEqual(found);
+    const wrong = await ask({ method: "POST", url: `${url}/search`, payload: { limit: "no" } });
+    expect(wrong.statusCode).toBe(400);
+  }
+});
+
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {
   const closed = listClosedRoutes();
-  expect(listRoutes().length).toBe(closed.length + publicRoutes.length);
+  expect(listRoutes(server.app).length).toBe(closed.length + publicRoutes.length);
   expect(closed.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
       "/api/admin/stats",

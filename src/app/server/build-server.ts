@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { LoginLimits } from "#features/accounts/server/count-attempt.ts";
-import { knownDevices } from "#features/accounts/server/known-devices.ts";
 import { invitationRoutes } from "#features/accounts/server/invitation-routes.ts";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
-import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
 import { holdStaff, listStaffNames } from "#features/accounts/server/users-store.ts";
-import { authRoutes } from "#features/accounts/server/routes.ts";
-import { makeSignInSteps } from "#features/accounts/server/sign-in-steps.ts";
 import { accountStaffRoutes } from "#features/accounts/server/staff-routes.ts";
 import { auditStaffRoutes } from "#features/audit/server/staff-routes.ts";
 import { consentStaffRoutes } from "#features/consent/server/staff-routes.ts";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { ownerNoticeRoutes } from "#features/backoffice/server/owner-notice-routes.ts";
+import { partRoutes } from "#features/backoffice/server/part-routes.ts";
 import { settingsRoutes } from "#features/backoffice/server/settings-routes.ts";
 import { todayRoutes } from "#features/backoffice/server/today-routes.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
@@ -37,43 +33,38 @@ import { leadStaffRoutes } from "#features/leads/server/staff-routes.ts";
 import { notificationStaffRoutes } from "#features/notifications/server/staff-routes.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { downloadRoutes } from "#features/uploads/server/download-routes.ts";
-import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { keepAuditTrail } from "#platform/server/audit-trail.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
-import { hostCookie } from "#platform/server/host-cookie.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
+import type { Intake } from "#platform/server/intake/open-intake.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { createRateLimit } from "#platform/server/rate-limits.ts";
-import type { RateLimit, RateLimitRule } from "#platform/server/rate-limits.ts";
+import type { RateLimitRule } from "#platform/server/rate-limits.ts";
 import { warnOfUnnamedProxy } from "#platform/server/unnamed-proxy.ts";
 import { limitVisitors } from "#platform/server/visitor-limit.ts";
-import { toWideNetwork } from "#platform/server/visitor-network.ts";
 import { caseSources } from "./case-sources.ts";
 import {
   consentKinds,
-  keepConsent,
   readContactParts,
   readContactsAbout,
   tellContactChange,
 } from "./consent-parts.ts";
 import { healthRoutes } from "./health-routes.ts";
 import {
-  accountRule,
   applicationRule,
-  attemptRule,
-  codeRule,
   inquiryRule,
   invitationRule,
   leadRule,
-  loginRule,
   stepRule,
   uploadRule,
-  wideLoginRule,
 } from "./limit-rules.ts";
+import { openAccounts } from "./open-accounts.ts";
+import { openBackups } from "./open-backups.ts";
 import { openDocumentUploads, openPartAddresses } from "./open-document-uploads.ts";
 import { openDocuments } from "./open-documents.ts";
 import { openImports } from "./open-imports.ts";
@@ -84,15 +75,26 @@ import { readOwnerNotices } from "./owner-notices.ts";
 import { readDay } from "./read-day.ts";
 import { siteSettings } from "./site-settings.ts";
 import { staffAssignments } from "./staff-assignments.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import { watchSite } from "./watch-site.ts";
 
 export interface ServerParts {
   readonly config: Pick<
     Config,
-    "siteUrl" | "trustedProxies" | "metricsToken" | "secondFactorRoles" | "clamdSocket" | "mail"
+    | "siteUrl"
+    | "trustedProxies"
+    | "metricsToken"
+    | "secondFactorRoles"
+    | "clamdSocket"
+    | "mail"
+    | "dataDir"
+    | "objects"
+    | "backup"
   >;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly database: Database;
   readonly jobs: Jobs;
+  readonly intake: Intake;
   readonly storage: ObjectStorage;
   readonly crm: readonly CrmConnection[];
   readonly clock: Clock;
@@ -115,9 +117,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   keepAuditTrail(app, parts);
   warnOfUnnamedProxy(app);
 
-  healthRoutes(app, { database, jobs, crm, clock, metricsToken: config.metricsToken });
-  const isMailOn = config.mail.smtp !== null;
-  const shared = { database, jobs, clock, secret, isMailOn };
+  const watch = watchSite(parts);
+  healthRoutes(app, { ...config, database, jobs, crm, clock, watch });
+  const shared = { database, jobs, clock, secret, intake: parts.intake };
   const visitorLimit = (rule: RateLimitRule) => limitVisitors(limitBy(rule));
   leadsRoutes(app, {
     ...shared,
@@ -127,19 +129,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       read: readCalculations,
       summarize: (calculation: Calculation) => summarizeCalculation(calculation, defaultLocale),
     },
-    recordConsent: keepConsent,
   });
-  inquiriesRoutes(app, {
-    ...shared,
-    submissionLimit: visitorLimit(inquiryRule),
-    recordConsent: keepConsent,
-  });
+  inquiriesRoutes(app, { ...shared, submissionLimit: visitorLimit(inquiryRule) });
   careersRoutes(app, {
     ...shared,
     submissionLimit: visitorLimit(applicationRule),
     claimResume: (tx, claim) =>
       claimObject({ clock }, tx, { ...claim, purpose: "resume", issuedTo: null }),
-    recordConsent: keepConsent,
   });
   uploadsRoutes(app, {
     ...shared,
@@ -152,11 +148,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   invitationRoutes(app, { ...shared, log: parts.log, limit: visitorLimit(invitationRule) });
   openYourData(app, parts, limitBy);
   openStopCalls(app, parts, limitBy);
+  const session = openAccounts(app, parts, limitBy);
   await openStaffScope(app, {
-    requireStaff: requireStaff(openAccounts(app, parts, limitBy)),
+    requireStaff: requireStaff(session),
     registerRoutes: (staff) => {
       staffRoutes(staff, parts);
-      openImports(staff, parts);
+      partRoutes(staff, { watch });
+      openImports(staff, parts, session);
     },
   });
   return app;
@@ -213,38 +211,7 @@ function staffRoutes(staff: FastifyInstance, parts: ServerParts): void {
   openPeople(staff, parts);
   settingsRoutes(staff, { database, clock, settings: siteSettings });
   todayRoutes(staff, readDay({ database, clock }));
-  ownerNoticeRoutes(staff, { readNotices: () => readOwnerNotices(parts) });
+  openBackups(staff, parts);
+  ownerNoticeRoutes(staff, { readNotices: () => readOwnerNotices(database) });
   accountStaffRoutes(staff, { database, clock, log, assignments: staffAssignments });
-}
-
-/** How staff sign in and out. @returns what tells who is signed in. */
-function openAccounts(
-  app: FastifyInstance,
-  { config: { siteUrl, secondFactorRoles }, database, clock, secret }: ServerParts,
-  limitBy: (rule: RateLimitRule) => RateLimit,
-): SessionDependencies {
-  const secure = siteUrl.startsWith("https:");
-  const session = { database, clock, cookie: hostCookie("session", { secure }), secondFactorRoles };
-  authRoutes(app, {
-    ...session,
-    secret,
-    siteUrl,
-    steps: makeSignInSteps({ secret, clock, secure }),
-    devices: knownDevices({ secret, clock, secure }),
-    limits: limitLogins(limitBy),
-  });
-  return session;
-}
-
-function limitLogins(limitBy: (rule: RateLimitRule) => RateLimit): LoginLimits {
-  const networks = [
-    limitVisitors(limitBy(loginRule)),
-    limitVisitors(limitBy(wideLoginRule), toWideNetwork),
-  ];
-  return {
-    networks,
-    attempts: limitBy(attemptRule),
-    account: limitBy(accountRule),
-    codes: limitBy(codeRule),
-  };
 }

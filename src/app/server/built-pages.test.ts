@@ -6,6 +6,7 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
+import { scoreObservatory, sumObservatory } from "#testing/score-observatory.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 
 // These are the pages that visitors get: `npm test` builds them before it starts.
@@ -139,6 +140,16 @@ test("search engines are shown the public pages by the site's own address, and k
   }
 });
 
+test("whoever finds a fault is told where to report it", async () => {
+  const { headers, body } = await app.inject({ url: "/.well-known/security.txt" });
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
+
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toContain(`Contact: mailto:${siteConfig.email}\n`);
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 31 * 86_400_000);
+});
+
 test("the pictures that browsers and share cards ask for by name are there", async () => {
   for (const url of ["/favicon.ico", "/og-image.jpg"]) {
     const answer = await app.inject({ url });
@@ -156,4 +167,26 @@ test("files of the build that are no pages or assets are not served", async () =
   ]) {
     expect((await app.inject({ url })).statusCode).toBe(404);
   }
+});
+
+test.each(addresses)("each script of %s names what its file contains", async (url) => {
+  const { body } = await app.inject({ url });
+  const scripts = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+
+  for (const [tag, src = ""] of scripts) {
+    const { rawPayload } = await app.inject({ url: src });
+    const hash = createHash("sha256").update(rawPayload).digest("base64");
+    expect(tag).toContain(` integrity="sha256-${hash}"`);
+  }
+});
+
+test("a scan of the home page by the Observatory's rules gives 135, and 140 once browsers ship the name in their list", async () => {
+  const { body, headers } = await app.inject({ url: "/" });
+  const points = scoreObservatory({ headers, html: body });
+
+  expect(points).toMatchObject({ "content-security-policy": 10, "subresource-integrity": 5 });
+  expect(sumObservatory(points)).toBe(135);
+  // The last five would be for a cookie on the home page, which nobody needs.
+  const preloaded = scoreObservatory({ headers, html: body }, true);
+  expect(sumObservatory(preloaded)).toBe(140);
 });

@@ -10,8 +10,10 @@ import { crawlerRoutes } from "./crawler-routes.ts";
 import { listStaffPaths } from "./list-staff-paths.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { addScriptIntegrity } from "./script-integrity.ts";
 
 const buildDir = path.resolve(import.meta.dirname, "../../../build");
+const clientDir = path.join(buildDir, "client");
 
 /** Serves the pages as `react-router build` left them. */
 export async function registerBuiltPages(app: FastifyInstance, config: Config): Promise<void> {
@@ -32,6 +34,7 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const render = createPageRenderer(settings, async () => build, {
     mode: "production",
     log: app.log,
+    finish: addScriptIntegrity(clientDir),
   });
   const publicPaths = pages.map((page) => page.path);
   crawlerRoutes(app, { siteUrl });
@@ -39,6 +42,6 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
     render,
     publicPaths,
     staffPaths: listStaffPaths(build.routes),
-    clientDir: path.join(buildDir, "client"),
+    clientDir,
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { insertConsents } from "#features/consent/server/consents-store.ts";
-import { toConsentRow } from "#features/consent/server/record-consent.ts";
+import { toConsentRow } from "#features/consent/server/record-consents.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -37,6 +37,8 @@ function carryBatch(database: Database, after: string | undefined): Promise<stri
           eq(status, "received"),
           after === undefined ? undefined : gt(id, after),
           sql`not exists (select 1 from consents where consents.source_id = ${id})`,
+          // Its own, with all that proves it, is about to be kept.
+          sql`not exists (select 1 from follow_ups where follow_ups.submission_id = ${id})`,
         ),
       )
       .orderBy(asc(id))

@@ -17,7 +17,7 @@ import type { Tx } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { releaseDocuments } from "./open-documents.ts";
 
-export interface CaseSourcesDependencies extends Omit<PlanDeliveriesDependencies, "database"> {
+export interface CaseSourcesDependencies extends PlanDeliveriesDependencies {
   readonly jobs: Pick<Jobs, "publish">;
 }
 

@@ -12,6 +12,7 @@ import { readConfig } from "#platform/server/config.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { childEnvironment } from "#testing/child-environment.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 
@@ -75,7 +76,7 @@ async function run(env: Environment, [command = "", ...args]: readonly string[],
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", `src/app/${command}.ts`, ...args],
-    { env: { PATH: process.env["PATH"], ...env } },
+    { env: childEnvironment(env) },
   );
   // Who is not asked for a password doesn't wait for one.
   child.stdin.on("error", () => {});

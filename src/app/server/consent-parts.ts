@@ -1,19 +1,19 @@
 import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
 import { tellRecordsOf } from "#features/casework/server/tell-records-of.ts";
-import type { RecordConsent } from "#features/casework/server/given-consent.ts";
-import type { RecordConsentDependencies } from "#features/consent/server/record-consent.ts";
+import type { RecordConsentDependencies } from "#features/consent/server/record-consents.ts";
 import type { ReadContacts } from "#features/casework/server/with-contact.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import { consentPurposes } from "#features/consent/core/consent.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
-import { recordConsent } from "#features/consent/server/record-consent.ts";
+import { recordConsents } from "#features/consent/server/record-consents.ts";
 import type { ReadConsent } from "#features/crm/server/deliver-lead.ts";
 import { pushConsent } from "#features/crm/server/push-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import type { Db } from "#platform/server/database.ts";
+import type { Follower } from "#platform/server/intake/hand-out.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/server/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { caseTables } from "./case-sources.ts";
@@ -72,12 +72,21 @@ export const consentKinds = [
   { source: caseTables.application, path: "/api/admin/applications", route: adminsOnly },
 ];
 
+const isSource = (scope: string): scope is ConsentSource =>
+  Object.hasOwn(consentForms.texts, scope);
+
 /**
- * As each form's feature is handed it. A lead tells CRMs itself; a message has none that it goes
- * to, so what CRMs know of the person goes once more. An applicant agreed to nothing for sale.
+ * Keeps what visitors agreed to beside their phone number. A lead tells CRMs itself; a message has
+ * none that it goes to, so what CRMs know of the person goes once more. An applicant agreed to
+ * nothing for sale.
  */
-export const keepConsent: RecordConsent = async (tx, given) => {
-  const isNew = await recordConsent(consentForms, tx, given);
-  if (!isNew || given.source.kind !== "inquiry") return;
-  await pushConsent(tx, { ...readPersonKeys(given), phoneKey: "" }, given.at);
+export const keepConsents: Follower = async (tx, submissions) => {
+  const given = submissions.flatMap(({ scope, id, submittedAt: at, consentVersion, ...rest }) =>
+    isSource(scope) ? { ...rest, source: { kind: scope, id }, version: consentVersion, at } : [],
+  );
+  const isNew = await recordConsents(consentForms, tx, given);
+  for (const { source, at, isTold, ...person } of given) {
+    if (source.kind !== "inquiry" || !isNew.has(source.id) || isTold) continue;
+    await pushConsent(tx, { ...readPersonKeys(person), phoneKey: "" }, at);
+  }
 };

@@ -7,10 +7,14 @@ import { listConsents, readContactStates } from "#features/consent/server/read-c
 import { insertErasures } from "#features/crm/server/erasures-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import { heldUntil } from "#platform/core/held-until.ts";
+import { decideFollowUps, followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -18,7 +22,7 @@ import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
 import { carryOverConsents } from "./carry-over-consents.ts";
-import { keepConsent } from "./consent-parts.ts";
+import { keepConsents } from "./consent-parts.ts";
 
 const clock = testClock();
 let store: TestDatabase;
@@ -46,7 +50,7 @@ async function anOldLead(changes: Partial<Lead> = {}): Promise<{ id: string; key
   const consentTextVersion = leadConsentTexts.current;
   const email = `${id}@example.com`;
   const lead = aLead({ id, email, phone, contactConsent: true, consentTextVersion, ...changes });
-  await store.database.transaction((tx) => insertLead(tx, lead));
+  await insertLead(store.database, lead);
   return { id, keys: readPersonKeys(lead) };
 }
 
@@ -82,6 +86,32 @@ test.each<[string, Partial<Lead>]>([
   await carryOver();
   expect((await listConsents(store.database.db, keys)).consents).toEqual([]);
 });
+
+test.each(["send", "sent"] as const)(
+  "a lead whose own evidence waits is not carried over, and gets it when it is decided: %s",
+  async (decision) => {
+    const { id, keys } = await anOldLead();
+    const told = {
+      language: "en",
+      networkAddress: "203.0.113.9",
+      userAgent: null,
+      page: null,
+      consentVersion: leadConsentTexts.current,
+      confirmation: null,
+    } as const;
+    const row = { scope: "lead", submissionId: id, told, nextAttemptAt: heldUntil };
+    await store.database.db.insert(followUpsTable).values(row);
+    await carryOver();
+    expect((await listConsents(store.database.db, keys)).consents).toEqual([]);
+
+    await store.database.transaction((tx) => decideFollowUps(tx, decision));
+    await handedOut(store.database);
+    await carryOver();
+    expect((await listConsents(store.database.db, keys)).consents).toMatchObject([
+      { isCarriedOver: false },
+    ]);
+  },
+);
 
 test("more leads than one batch holds are all carried over, also behind those without evidence", async () => {
   const old = [];
@@ -159,10 +189,10 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
     page: "/contact",
     language: "en",
   } as const;
-  const when = { version: inquiryConsentTexts.current, at: scene.clock.now() };
-  const give = (kind: "inquiry" | "application", id: string) =>
+  const when = { consentVersion: inquiryConsentTexts.current, submittedAt: scene.clock.now() };
+  const give = (scope: "inquiry" | "application", id: string) =>
     store.database.transaction((tx) =>
-      keepConsent(tx, { ...origin, ...when, source: { kind, id }, email, phone }),
+      keepConsents(tx, [{ ...origin, ...when, scope, id, email, phone, confirmation: null }]),
     );
   await give("application", randomUUID());
   await scene.work();

@@ -1,14 +1,19 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import { readBackupAge } from "#features/backup/server/nightly-state-store.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import { readDeliveryCounts, readGates } from "#features/crm/server/read-crm-figures.ts";
 import type { CrmFiguresDependencies } from "#features/crm/server/read-crm-figures.ts";
+import { mailStates } from "#platform/core/mail.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
+import { countFollowUps } from "#platform/server/intake/follow-ups-store.ts";
 import { findMailGate } from "#platform/server/mail/mail-gate-store.ts";
 import { countMails } from "#platform/server/mail/mails-store.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { addPartMetrics } from "./add-part-metrics.ts";
+import type { PartMetricsDependencies } from "./add-part-metrics.ts";
 
-export interface MetricsDependencies {
+export interface MetricsDependencies extends PartMetricsDependencies {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly crm: readonly CrmConnection[];
@@ -30,11 +35,31 @@ export function createMetrics(parts: MetricsDependencies): Registry {
   collectDefaultMetrics({ register: registry });
   addTurnedAway(registry, parts.turnedAway);
   addJobs(registry, jobs);
+  addSubmissions(registry, database);
   const dependencies = { database, connections: crm, clock };
   addDeliveries(registry, dependencies);
   addGates(registry, dependencies);
   addMails(registry, database);
+  addPartMetrics(registry, parts);
+  addBackupAge(registry, parts);
   return registry;
+}
+
+function addBackupAge(
+  registry: Registry,
+  { database, clock }: Pick<MetricsDependencies, "database" | "clock">,
+): void {
+  const gauge = new Gauge({
+    name: "backup_age_seconds",
+    help: "Since the last good nightly backup; absent while there is none",
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      const age = await readBackupAge(database.db, clock.now()).catch(() => null);
+      if (age === null) gauge.remove();
+      else gauge.set(age);
+    },
+  });
 }
 
 function addTurnedAway(registry: Registry, totals: MetricsDependencies["turnedAway"]): void {
@@ -62,6 +87,22 @@ function addJobs(registry: Registry, jobs: Jobs): void {
       for (const { queue, ...states } of counts) {
         for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count);
       }
+    },
+  });
+}
+
+function addSubmissions(registry: Registry, database: Database): void {
+  const gauge: Gauge<"state"> = new Gauge({
+    name: "submissions_waiting",
+    help: "Answered submissions whose consent, mail and deliveries are still to be made: due in moments, or set aside because that failed",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const counts = await countFollowUps(database.db).catch(() => null);
+      gauge.reset();
+      if (counts === null) return;
+      gauge.set({ state: "due" }, counts.waiting - counts.setAside);
+      gauge.set({ state: "set_aside" }, counts.setAside);
     },
   });
 }
@@ -103,9 +144,9 @@ function addMails(registry: Registry, database: Database): void {
     labelNames: ["state"],
     registers: [registry],
     async collect() {
-      const counts = await countMails(database.db).catch(() => ({}));
+      const counts = await countMails(database.db).catch(() => null);
       mails.reset();
-      for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+      for (const state of counts ? mailStates : []) mails.set({ state }, counts?.[state] ?? 0);
     },
   });
   const gate: Gauge<"state"> = new Gauge({
@@ -115,10 +156,11 @@ function addMails(registry: Registry, database: Database): void {
     registers: [registry],
     async collect() {
       gate.reset();
-      const row = await findMailGate(database.db).catch(() => null);
-      for (const state of row ? mailGateStates : []) {
-        gate.set({ state }, Number(row?.state === state));
-      }
+      const row = await findMailGate(database.db).catch(() => undefined);
+      if (row === undefined) return;
+      // No row before the first mail.
+      const current = row?.state ?? "open";
+      for (const state of mailGateStates) gate.set({ state }, Number(state === current));
     },
   });
 }

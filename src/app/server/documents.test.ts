@@ -10,7 +10,7 @@ import {
   eraseRemovedDocuments,
 } from "#features/documents/server/erase-documents.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { objectsTable, releaseObjectsOf } from "#features/uploads/server/objects-store.ts";
 import type { Tx } from "#platform/server/database.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
@@ -52,7 +52,7 @@ afterAll(async () => {
 async function addLead(): Promise<string> {
   const id = randomUUID();
   const lead = buildLead(aLeadSubmission(), { id, now: clock.now() });
-  await store.database.transaction((tx) => insertLead(tx, lead));
+  await insertLead(store.database, lead);
   return id;
 }
 
@@ -176,6 +176,8 @@ test("a document comes as a file to save and nothing else, whole or in part", as
   const head = await call("ada", "HEAD", address);
   expect([head.statusCode, head.body]).toEqual([200, ""]);
   expect(head.headers["content-length"]).toBe("11");
+  // What was sent was not taken for missing afterwards.
+  expect(server.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
 test("who may not see the lead gets neither its documents nor a way to change them", async () => {

@@ -7,6 +7,7 @@ import { yourDataMails } from "#features/privacy/server/your-data-mails.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
 import type { MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/reading-grade.ts";
@@ -64,7 +65,9 @@ async function call(method: "POST" | "DELETE", url: string, payload: object = {}
 }
 
 async function addInquiry(email: string): Promise<string> {
-  return (await call("POST", "/api/contact-inquiry", anInquiry({ email }))).body.id;
+  const { id } = (await call("POST", "/api/contact-inquiry", anInquiry({ email }))).body;
+  await handedOut(store.database);
+  return id;
 }
 
 async function addMany(email: string, count: number): Promise<void> {

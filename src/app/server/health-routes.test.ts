@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#platform/server/database.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { insertLead } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { sendRaw } from "#testing/raw-request.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { tellWhoReadsMetrics } from "./health-routes.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -90,7 +94,9 @@ test("metrics tell of the process and of the jobs, as Prometheus reads them", as
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toMatch(/^text\/plain; version=/);
   expect(answer.body).toContain("process_resident_memory_bytes");
-  expect(answer.body).toContain('jobs{queue="lead-submitted",state="queued"} 0');
+  expect(answer.body).toContain('jobs{queue="object-expired",state="queued"} 0');
+  expect(answer.body).toContain('submissions_waiting{state="due"} 0');
+  expect(answer.body).toContain('submissions_waiting{state="set_aside"} 0');
 });
 
 test("metrics tell how many callers the limits turned away", async () => {
@@ -110,8 +116,10 @@ test("metrics tell how many deliveries each CRM has in each state", async () => 
   await changeProviderSettings(database, "pipedrive", low, clock.now());
   for (const email of ["one@example.com", "two@example.com"]) {
     const lead = aLead({ id: randomUUID(), email, leadScore: 80, leadCategory: "hot" });
-    await database.transaction((tx) => insertLead(tx, lead));
-    await planDeliveries({ database, clock, definitions: crmProviders }, lead.id);
+    await insertLead(database, lead);
+    await database.transaction((tx) =>
+      planDeliveries({ clock, definitions: crmProviders }, tx, [lead.id]),
+    );
   }
 
   const { body } = await server.app.inject({ url: "/metrics" });
@@ -176,6 +184,47 @@ test.each(["x-forwarded-for", "forwarded", "via", "x-real-ip"])(
     expect(answer.statusCode).toBe(403);
   },
 );
+
+test.each([
+  ["by its settings", { siteUrl: "https://site.example" }, {}],
+  ["by its settings", { trustedProxies: ["127.0.0.1"] }, {}],
+  ["by the name it was asked for", {}, { host: "site.example" }],
+  ["by a vendor's header", {}, { "cf-connecting-ip": "203.0.113.7" }],
+])("without a token, a site that stands behind a proxy %s shows no metrics", async (...parts) => {
+  const [, config, headers] = parts;
+  const { app } = await startAnother({ config });
+  const answer = await app.inject({ url: "/metrics", headers: { ...headers } });
+
+  expect(answer.statusCode).toBe(403);
+});
+
+test("without a token, what an nginx passes on that was told nothing else sees no metrics", async () => {
+  const { app } = await startAnother({});
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (version: string) =>
+    sendRaw(
+      port,
+      `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    );
+
+  expect(await ask("1.0")).toMatch(/^HTTP\/1.1 403 /);
+  expect(await ask("1.1")).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test.each<[string, NonNullable<TestServerOptions["config"]>, number]>([
+  ["nothing set", {}, 1],
+  ["a token", { metricsToken: "scrape me" }, 0],
+  ["a named proxy", { trustedProxies: ["127.0.0.1"] }, 0],
+  ["https", { siteUrl: "https://site.example" }, 0],
+])("a start with %s says whether programs on this machine read metrics", (_name, own, lines) => {
+  const log = recordingLog();
+  const nothing = { metricsToken: null, trustedProxies: [], siteUrl: "http://localhost:3000" };
+
+  tellWhoReadsMetrics({ ...nothing, ...own }, log);
+
+  expect(log.entries).toHaveLength(lines);
+});
 
 test("without a token, another machine sees no metrics", async () => {
   const answer = await server.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anInquiry } from "#testing/an-inquiry.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
 import type { MailScene } from "#testing/mail-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
@@ -48,6 +49,7 @@ async function submitInquiry(email: string): Promise<string> {
     url: "/api/contact-inquiry",
     payload: anInquiry({ email }),
   });
+  await handedOut(store.database);
   return `/api/admin/inquiries/${answer.json().id}/mails`;
 }
 

@@ -2,7 +2,7 @@ import type { DocumentObjects, ObjectFacts } from "#features/documents/server/do
 import { mediaTypes } from "#features/uploads/core/document-type.ts";
 import { nameDownload, nameFile } from "#features/uploads/core/name-download.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
-import type { ObjectStorage } from "#features/uploads/server/object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { findObject, findObjects } from "#features/uploads/server/objects-store.ts";
 import type { StoredObject } from "#features/uploads/server/objects-store.ts";
 import { releaseObjects } from "#features/uploads/server/release-objects.ts";
@@ -53,7 +53,7 @@ export function openDocuments({
     },
     async send(request, reply, { objectId, fileName }) {
       const found = await findObject(database.db, objectId);
-      if (!found) return null;
+      if (!found) return false;
       return sendObject({ storage }, request, reply, {
         id: objectId,
         byteSize: found.byteSize ?? 0,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { readSessionUser } from "#features/accounts/server/require-staff.ts";
+import type { SessionDependencies } from "#features/accounts/server/require-staff.ts";
 import { documentLimits } from "#features/uploads/core/document-limits.ts";
 import { detectContent } from "#features/uploads/server/detect-content.ts";
 import { importTimings } from "#features/uploads/server/import/import-parts.ts";
@@ -13,7 +15,11 @@ import { importRule } from "./limit-rules.ts";
 export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
 
 /** What staff bring in from a link. */
-export function openImports(staff: FastifyInstance, parts: ServerParts): void {
+export function openImports(
+  staff: FastifyInstance,
+  parts: ServerParts,
+  session: SessionDependencies,
+): void {
   importStaffRoutes(staff, {
     guard: publicOnly,
     maxBytes: documentLimits.mostBytes,
@@ -23,5 +29,6 @@ export function openImports(staff: FastifyInstance, parts: ServerParts): void {
     ...parts.imports,
     siteUrl: parts.config.siteUrl,
     limit: createRateLimit(parts, importRule),
+    isSignedIn: async (request) => (await readSessionUser(session, request)) !== null,
   });
 }

@@ -3,6 +3,7 @@ import { yourDataMails } from "#features/privacy/server/your-data-mails.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database.ts";
+import type { VisitorsFirst } from "#platform/server/intake/visitors-first.ts";
 import type { Log } from "#platform/server/log.ts";
 import { mailTimings, startMailWorker } from "#platform/server/mail/mail-worker.ts";
 import type { MailTimings } from "#platform/server/mail/mail-worker.ts";
@@ -10,15 +11,17 @@ import { queueDueNotices } from "#features/notifications/server/queue-due-notice
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import { staffNotices } from "./staff-notices.ts";
 import { mailTemplates } from "./mail-templates.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 const noticesEveryMs = 60_000;
 
 export interface OpenMailOptions {
   readonly config: Pick<Config, "mail" | "siteUrl" | "scheduleUrl">;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly visitors: VisitorsFirst;
   readonly timings?: MailTimings | undefined;
 }
 

@@ -36,6 +36,13 @@ interface PageBuild extends ServerBuild {
   };
 }
 
+export interface PageRendererOptions {
+  readonly mode: "production" | "development";
+  readonly log: Log;
+  /** Works on the whole page before anything is derived from it. */
+  readonly finish?: (html: string) => string;
+}
+
 /**
  * Renders a page's whole HTML under the site's own address, whatever host a request named.
  *
@@ -45,7 +52,7 @@ interface PageBuild extends ServerBuild {
 export function createPageRenderer(
   settings: PageSettings,
   loadBuild: () => Promise<ServerBuild>,
-  { mode, log }: { readonly mode: "production" | "development"; readonly log: Log },
+  { mode, log, finish = (html) => html }: PageRendererOptions,
 ): RenderPage {
   const { siteUrl, gaMeasurementId } = settings;
   const handle = createRequestHandler(loadBuild, mode);
@@ -58,7 +65,7 @@ export function createPageRenderer(
     context.set(build.entry.module.renderFailureContext, report);
     // Put together as text: as a relative address, `//other.example/` would name another host.
     const response = await handle(new Request(siteUrl + path), context);
-    const html = lowerScriptPriority(await response.text());
+    const html = finish(lowerScriptPriority(await response.text()));
     return {
       status: response.status,
       contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
@@ -66,8 +73,7 @@ export function createPageRenderer(
       contentSecurityPolicy: writeContentSecurityPolicy(html, {
         analytics: gaMeasurementId !== null,
         https: siteUrl.startsWith("https:"),
-        // Staff see small pictures of what they are about to send.
-        previews: path.startsWith("/admin/"),
+        staff: path.startsWith("/admin/"),
       }),
       etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     };

@@ -69,7 +69,7 @@ test("a public page comes from memory, with its own policy, to be asked for agai
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; report-uri /about",
-    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
     vary: "accept-encoding",
     etag: 'W/"2026"',
     "x-frame-options": "DENY",

@@ -15,6 +15,9 @@ import { sendStoredPage } from "./send-stored-page.ts";
 /** Any path that no route has; its page is rendered once and served for all of them. */
 const unknownPath = "/404";
 
+/** An upgrade, or a page's new day, is seen everywhere this long after it. */
+const defaultSharedSeconds = 60;
+
 /** Addresses that only lead on to another. */
 const detours = { "/schedule": "/contact", "/admin": dashboardPath } as const;
 
@@ -25,16 +28,21 @@ export interface PageRoutesOptions {
   readonly staffPaths: readonly string[];
   /** Folder of the built browser files. */
   readonly clientDir: string;
+  /** How long a cache that many visitors share may hand out a public page without asking. */
+  readonly sharedSeconds?: number;
 }
 
 /**
  * Pages and the files they load, all from memory: no stranger makes this process render. Those of
  * the back office hold no data, so one shell serves every address of a pattern.
  */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { render, publicPaths, staffPaths, clientDir }: PageRoutesOptions,
-): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
+  const { render, publicPaths, staffPaths, clientDir } = options;
+  const { sharedSeconds = defaultSharedSeconds } = options;
+  // A visitor's own browser asks each time. Nobody keeps "not found": what another process of a
+  // newer version has would be missing for as long.
+  const askAgain = "public, max-age=0, must-revalidate";
+  const shared = `${askAgain}, s-maxage=${sharedSeconds}`;
   const paths = [...publicPaths, ...staffPaths];
   const ready = new ReadyPages();
   const findPage = await keepPages(app, render, paths, ready);
@@ -49,7 +57,7 @@ export async function pageRoutes(
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => {
       const page = findPage(path);
-      void sendStoredPage(request, reply, page);
+      void sendStoredPage(request, reply, page, shared);
       ready.keep(path, page, request, reply);
       return reply;
     });
@@ -72,7 +80,7 @@ export async function pageRoutes(
     if (withoutSlash !== pathname && isPage(withoutSlash)) {
       return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
     }
-    return sendStoredPage(request, reply, findPage(unknownPath));
+    return sendStoredPage(request, reply, findPage(unknownPath), askAgain);
   });
 }
 

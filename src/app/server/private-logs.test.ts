@@ -71,7 +71,7 @@ test("a lead that the database refuses leaves no answer in the log, nor in what 
   expect(lines).not.toContain(marker);
   expect(lines).toContain("Unexpected failure.");
   expect(lines).toContain(answer.json().requestId);
-  expect(lines).toContain("leads-store.ts");
+  expect(lines).toContain("store-submissions.ts");
 });
 
 test.each([

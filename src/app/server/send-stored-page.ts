@@ -13,7 +13,7 @@ export function sendStoredPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
-  cacheControl = "public, max-age=0, must-revalidate",
+  cacheControl: string,
 ): FastifyReply {
   void reply
     .code(page.status)

@@ -5,7 +5,7 @@ import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { addTask, setTaskDone } from "#features/casework/server/work-on-tasks.ts";
 import { lockCase } from "#features/casework/server/case-store.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
@@ -30,8 +30,8 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
   const lead = buildLead(aLeadSubmission(), { id: randomUUID(), now: clock.now() });
   const about = { source: caseTables.lead, id: lead.id, viewer, now: clock.now() };
   const task = { title: "Call back", dueAt: "2026-12-01T15:00:00Z" };
+  await insertLead(store.database, lead);
   const added = await store.database.transaction(async (tx) => {
-    await insertLead(tx, lead);
     return addTask(tx, { ...about, task, staffNames: [viewer.username] });
   });
   const taskId = "done" in added ? (added.done?.id ?? "") : "";

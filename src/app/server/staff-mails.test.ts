@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
-import { insertInquiry, inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
-import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
-import { hotLeadNotifier } from "#features/notifications/server/hot-lead-notifier.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { insertInquiry, insertLead } from "#testing/insert-records.ts";
+import { notifyOfHotLeads } from "#features/notifications/server/notify-of-hot-leads.ts";
 import { queueDueNotices } from "#features/notifications/server/queue-due-notices.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-kinds.ts";
 import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
@@ -47,25 +47,24 @@ async function open(start = monday) {
   const { smtp, from } = scene.options();
   const mail = { smtp, from, notify: staff };
   const parts = { database: store.database, clock, mail, notices: staffNotices };
-  const notifier = hotLeadNotifier({ ...parts, job: leadSubmitted });
   return {
     scene,
     clock,
     notifyOf: (leadId: string) =>
-      notifier.handle({ leadId }, { jobId: randomUUID(), signal: AbortSignal.timeout(60_000) }),
+      store.database.transaction((tx) => notifyOfHotLeads(parts, tx, [leadId])),
     queueDue: () => queueDueNotices(parts),
     async addLead(changes: Partial<Lead> = {}): Promise<string> {
       const id = randomUUID();
       const timestamp = clock.now().toISOString();
       const lead = aLead({ id, timestamp, leadCategory: "hot", leadScore: 92, ...changes });
-      await store.database.transaction((tx) => insertLead(tx, lead));
+      await insertLead(store.database, lead);
       return id;
     },
     async addInquiry(changes: Partial<InquirySubmission> = {}): Promise<string> {
       const id = randomUUID();
       const timestamp = clock.now().toISOString();
       const inquiry = { ...anInquiry(changes), id, timestamp, status: "received" } as const;
-      await store.database.transaction((tx) => insertInquiry(tx, inquiry));
+      await insertInquiry(store.database, inquiry);
       return id;
     },
     /** What went to the first of them since the last time. */

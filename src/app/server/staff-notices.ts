@@ -1,13 +1,15 @@
 import { applicationsTable } from "#features/careers/server/applications-store.ts";
 import { countOpenTasks } from "#features/casework/server/own-tasks-store.ts";
+import { withContact } from "#features/casework/server/with-contact.ts";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import {
   countWaitingInquiries,
   listInquiriesWaitingBetween,
 } from "#features/inquiries/server/waiting-inquiries-store.ts";
-import { findLeadRow, leadsTable } from "#features/leads/server/leads-store.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
 import {
+  listHotLeads,
   listWaitingBetween,
   listWaitingLeads,
 } from "#features/leads/server/waiting-leads-store.ts";
@@ -31,17 +33,14 @@ const toFamily = (lead: Named) => toPerson("lead", lead);
 
 /** What each feature knows of what staff are told by mail. */
 export const staffNotices: StaffNotices = {
-  async findHotLead(db, id) {
-    const lead = await findLeadRow(db, id, null);
-    const isWaiting =
-      lead?.leadCategory === "hot" &&
-      lead.status === "received" &&
-      [lead.deletedAt, lead.answeredAt, lead.doNotContactReason].every((each) => each === null);
-    if (!isWaiting) return null;
-    const dueAt = findDueAt(lead.submittedAt.toISOString());
-    const [contact] = await readContacts(db, [lead]);
-    const mayBeCalled = contact?.state === "live" && lead.phone !== null;
-    return { ...toFamily({ ...lead, dueAt }), score: lead.leadScore, mayBeCalled };
+  async findHotLeads(db, ids) {
+    const hot = await listHotLeads(db, ids);
+    const leads = await withContact(db, readContacts, hot);
+    return leads.map(({ contact, ...lead }) => {
+      const dueAt = findDueAt(lead.submittedAt.toISOString());
+      const mayBeCalled = contact.state === "live" && lead.phone !== null;
+      return { ...toFamily({ ...lead, dueAt }), score: lead.leadScore, mayBeCalled };
+    });
   },
   async readDue(db, now) {
     const asked = { viewer: everybody, isMine: false, now };

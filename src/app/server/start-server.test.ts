@@ -10,6 +10,7 @@ import { readConfig } from "#platform/server/config.ts";
 import type { Config } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/create-log.ts";
 import { openDatabase } from "#platform/server/database.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
 import type { StartServerOptions } from "./start-server.ts";
@@ -158,4 +159,33 @@ test("a start behind a proxy that nothing names says that visitors can't be told
 
   expect(await warningsOf({ siteUrl })).toEqual([expect.stringContaining("TRUST_PROXY")]);
   expect(await warningsOf({ siteUrl, trustedProxies: ["127.0.0.1"] })).toEqual([]);
+});
+
+test("on a database where a newer edition was, the site says so and works", async () => {
+  // As a later migration would: it only adds.
+  for (const change of [
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
+    "alter table leads add column from_later text not null default 'later'",
+    "create table of_later (lead_id uuid references leads(id))",
+    "update pgboss.version set version = version + 1",
+  ]) {
+    await onDatabase(change);
+  }
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(line) });
+  const site = await start({}, { log });
+  const sent = await fetch(`${site.address}/api/lead`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(aLeadSubmission()),
+  });
+  const { id } = (await sent.json()) as { id: string };
+  const ready = await fetch(`${site.address}/readyz`);
+  await site.close();
+
+  expect([sent.status, ready.status]).toEqual([201, 200]);
+  expect(lines).toEqual([expect.stringContaining("A newer edition of the site")]);
+  expect(await onDatabase(`select from_later from leads where id = '${id}'`)).toEqual([
+    { from_later: "later" },
+  ]);
 });

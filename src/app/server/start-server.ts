@@ -5,7 +5,7 @@ import { connectCrms } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
 import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
-import { openStorage } from "#features/uploads/server/open-storage.ts";
+import { openStorage } from "#features/uploads/server/storage/open-storage.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { openCommandChannel } from "#platform/server/command-channel.ts";
@@ -16,25 +16,28 @@ import { openDatabase } from "#platform/server/database.ts";
 import { indexLeadSearch } from "#features/leads/server/index-lead-search.ts";
 import type { Database } from "#platform/server/database.ts";
 import { startJobs } from "#platform/server/jobs.ts";
+import { withPrevious } from "#platform/server/keyed-hash.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
-import { warnOfHiddenVisitors } from "#platform/server/unnamed-proxy.ts";
 import { readCallConsent } from "./consent-parts.ts";
+import { closeServer, closeTimings } from "./close-server.ts";
+import type { CloseTimings } from "./close-server.ts";
 import { buildServer } from "./build-server.ts";
 import type { ServerParts } from "./build-server.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
 import { openMail } from "./open-mail.ts";
 import { openPrivacy } from "./open-privacy.ts";
+import { openSubmissions } from "./open-submissions.ts";
 import { personCommandSchema } from "./person-command.ts";
 import { runPersonCommand } from "./person-commands.ts";
+import { refuseLeftBehind } from "./refuse-left-behind.ts";
 import { explain } from "./end-with-sentence.ts";
+import { resealStored } from "./reseal-stored.ts";
 import { startScanning } from "./start-scanning.ts";
 import { startUpkeep } from "./start-upkeep.ts";
+import { runSnapshotCommand, snapshotCommandSchema } from "./snapshot-command.ts";
 import { staffAssignments } from "./staff-assignments.ts";
-import { warnOfDoubtfulFigures } from "./warn-of-doubtful-figures.ts";
-
-/** An answer that takes longer is cut off at shutdown, so that a slow reader can't hold it up. */
-const closeTimeoutMs = 10_000;
+import { warnAtStart } from "./warn-at-start.ts";
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
@@ -53,6 +56,8 @@ export interface StartServerOptions {
   readonly clock?: Clock;
   readonly deliveryTimings?: DeliveryTimings;
   readonly mailTimings?: MailTimings;
+  readonly closeTimings?: CloseTimings;
+  readonly nightlyBackupEveryMs?: number;
   /** For tests whose other servers are on this machine. No setting reaches it. */
   readonly imports?: ServerParts["imports"];
 }
@@ -64,6 +69,7 @@ export interface StartServerOptions {
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const { config, log } = options;
+  refuseLeftBehind(config);
   const database = await openDatabase(config.database, { log });
   try {
     return await startOnDatabase(database, options);
@@ -77,10 +83,12 @@ async function startOnDatabase(
   database: Database,
   options: StartServerOptions,
 ): Promise<RunningServer> {
-  const { config, log, imports } = options;
+  const { config, log, imports, nightlyBackupEveryMs } = options;
   await migrateDatabase(database);
   await indexLeadSearch(database, log);
-  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const kept = await loadAppSecret(config.appSecret, config.dataDir);
+  const secret = withPrevious(kept, config.previousAppSecret);
+  await resealStored(database, secret, log);
   const clock = options.clock ?? { now: () => new Date() };
   const storage = await openStorage(config.objects, log);
   const allowAnyHost = config.allowAnyCrmHost;
@@ -88,17 +96,18 @@ async function startOnDatabase(
   const crm = connectCrms({ ...known, allowAnyHost, secret });
   const handlers = listJobHandlers({ ...known, storage });
   const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
+  const intake = openSubmissions({ ...known, log });
   try {
-    const parts = { config, secret, database, jobs, storage, clock, log, crm };
+    const { visitors } = intake;
+    const parts = { config, secret, database, jobs, intake, visitors, storage, clock, log, crm };
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
     const app = await buildServer({ ...parts, opened, ...(imports && { imports }) });
     const address = await listen(app, database, options, open);
-    warnOfHiddenVisitors(config, log);
-    warnOfDoubtfulFigures(clock, log);
-    const stopUpkeep = startUpkeep(parts);
+    await warnAtStart(parts);
+    const stopUpkeep = startUpkeep({ ...parts, nightlyBackupEveryMs });
     const stopScanning = startScanning(parts);
     const deliveries = startDeliveryWorker({
       ...parts,
@@ -110,18 +119,20 @@ async function startOnDatabase(
     const closeCommands = await openCommands({ database, clock, jobs }, options);
     return {
       address,
-      async close() {
-        const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-        const workers = [deliveries.close(), closeMail(), stopScanning()];
-        await Promise.all([app.close(), closeCommands(), ...workers]);
-        clearTimeout(cutOff);
-        await stopUpkeep();
-        await jobs.close();
-        await database.close();
-      },
+      close: () =>
+        closeServer({
+          app,
+          intake,
+          jobs,
+          database,
+          log,
+          workers: [deliveries.close, closeMail, stopScanning, closeCommands, stopUpkeep],
+          isBehindProxy: config.trustedProxies.length > 0,
+          timings: options.closeTimings ?? closeTimings,
+        }),
     };
   } catch (failure) {
-    await jobs.close();
+    await Promise.all([intake.close(), jobs.close()]);
     throw failure;
   }
 }
@@ -143,6 +154,8 @@ async function openCommands(
           person.data,
         );
       }
+      const snapshot = snapshotCommandSchema.safeParse(command);
+      if (snapshot.success) return runSnapshotCommand(database, snapshot.data);
       return runAccountCommand(
         { database, log, clock, assignments: staffAssignments },
         accountCommandSchema.parse(command),

@@ -14,11 +14,17 @@ import type { ServerParts } from "./build-server.ts";
 import { carryOverConsents } from "./carry-over-consents.ts";
 import { isLeadOnHold } from "./is-lead-on-hold.ts";
 import { releaseDocuments } from "./open-documents.ts";
+import { openNightlyBackups } from "./open-nightly-backups.ts";
 import { openPrivacy } from "./open-privacy.ts";
 import { staffAssignments } from "./staff-assignments.ts";
 
 const hourMs = 3_600_000;
 const everyMs = 24 * hourMs;
+
+type UpkeepParts = Pick<ServerParts, "database" | "clock" | "jobs" | "log" | "config"> & {
+  /** For tests whose nights are short. */
+  readonly nightlyBackupEveryMs?: number | undefined;
+};
 
 /** What is done at each start and then once a day or more. The returned function ends it. */
 export function startUpkeep({
@@ -26,12 +32,15 @@ export function startUpkeep({
   clock,
   jobs,
   log,
-}: Pick<ServerParts, "database" | "clock" | "jobs" | "log">): () => Promise<void> {
+  config,
+  nightlyBackupEveryMs,
+}: UpkeepParts): () => Promise<void> {
   const privacy = openPrivacy({ database, clock, jobs, log, definitions: crmProviders });
   const tables = privacy.cases.map(({ table }) => table);
   const shared = { everyMs, atOnce: true, log };
   const closing = new AbortController();
   const stops = [
+    openNightlyBackups({ config, database, clock, log, everyMs: nightlyBackupEveryMs }),
     repeatWork({
       ...shared,
       everyMs: hourMs,

@@ -6,6 +6,7 @@ import { listConsents, readContactStates } from "#features/consent/server/read-c
 import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -37,6 +38,7 @@ async function aFamily() {
     consentTextVersion: leadConsentTexts.current,
   });
   const answer = await server.app.inject({ method: "POST", url: "/api/lead", payload });
+  await handedOut(store.database);
   const { id } = answer.json();
   const link = writeStopCallsLink(
     { secret, siteUrl: "" },

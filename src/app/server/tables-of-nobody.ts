@@ -7,6 +7,8 @@ export const tablesOfNobody: Readonly<Record<string, string>> = {
   code_seeds: "Of staff.",
   crm_provider_states: "How a CRM stands.",
   crm_settings: "What admins chose.",
+  follow_ups:
+    "What is to be done about a submission, until it is, a moment later: goes with it. A network address in it becomes evidence of a consent or is forgotten.",
   idempotency_keys: "A random key and a keyed hash; goes with its record, or after 90 days.",
   imports: "Of staff: files they fetch from a link.",
   invitations: "Of staff.",

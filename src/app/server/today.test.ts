@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { tasksTable } from "#features/casework/server/tasks-store.ts";
-import { insertInquiry, inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
 import { findPercent } from "#features/leads/core/lead-figures.ts";
-import { insertLead, leadsTable } from "#features/leads/server/leads-store.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { insertInquiry, insertLead } from "#testing/insert-records.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
@@ -52,7 +53,7 @@ async function addLead(fullName: string, hours: number, change: Partial<LeadRow>
   const id = randomUUID();
   const submittedAt = new Date(clock.now().getTime() - hours * hourMs);
   const lead = aLead({ id, fullName, timestamp: submittedAt.toISOString() });
-  await store.database.transaction((tx) => insertLead(tx, lead));
+  await insertLead(store.database, lead);
   if (Object.keys(change).length > 0) {
     await store.database.db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
   }
@@ -67,16 +68,8 @@ const answeredAfter = (hours: number, took: number): Partial<LeadRow> => ({
 async function addInquiry(hours: number, change: object = {}) {
   const id = randomUUID();
   const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
-  await store.database.transaction((tx) =>
-    insertInquiry(tx, {
-      ...anInquiry(),
-      id,
-      timestamp,
-      status: "received",
-
-      ...change,
-    }),
-  );
+  const inquiry = { ...anInquiry(), id, timestamp, status: "received", ...change } as const;
+  await insertInquiry(store.database, inquiry);
   return id;
 }
 

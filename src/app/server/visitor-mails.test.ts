@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
 import type { MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/reading-grade.ts";
@@ -44,6 +45,7 @@ async function submit(path: string, payload: unknown): Promise<string> {
     headers,
   });
   expect(answer.statusCode).toBe(201);
+  await handedOut(store.database);
   return answer.json().id as string;
 }
 
@@ -143,15 +145,18 @@ test("who is deleted, or not to be written to, before the mail goes gets none", 
 });
 
 test("without a mail server nothing is queued", async () => {
-  const quiet = await startTestServer(store.database, { clock: scene.clock });
+  const elsewhere = await openTestDatabase();
+  const quiet = await startTestServer(elsewhere.database, { clock: scene.clock });
   await quiet.app.inject({
     method: "POST",
     url: "/api/contact-inquiry",
     payload: anInquiry({ email: "quiet@example.com" }),
   });
-  await quiet.close();
+  await handedOut(elsewhere.database);
 
-  expect(await store.database.db.select().from(mailsTable)).toEqual([]);
+  expect(await elsewhere.database.db.select().from(mailsTable)).toEqual([]);
+  await quiet.close();
+  await elsewhere.close();
 });
 
 test("every mail to a visitor reads at eighth grade or below", () => {

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
 const doors = [
   "src/app/web/offer-to-continue.ts",
+  "src/features/backoffice/frame/hidden-troubles.ts",
   "src/features/backoffice/frame/kept-files.ts",
   "src/features/backoffice/frame/session-mark.ts",
   "src/features/backoffice/frame/shortcut-choice.ts",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import {
   Links,
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <Meta />
           <HeadTags />
+          <IslandCode />
           <Links />
           <link
             rel="preload"
@@ -95,12 +97,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           {children}
           <NoNotices locale={locale} />
-          {hydrate ? <ScrollRestoration /> : null}
+          {hydrate ? <ScrollMemory /> : null}
           {hydrate ? <Scripts /> : null}
         </body>
       </html>
     </LocaleContext>
   );
+}
+
+/**
+ * Its inline script has run when a page that broke is drawn anew; the page's policy lets no script be
+ * made out of a text, so it must not be drawn then.
+ */
+function ScrollMemory() {
+  const isHydrated = useHydrated();
+  const [isFirst] = useState(!isHydrated);
+  return isFirst ? <ScrollRestoration /> : null;
 }
 
 function HeadTags() {
@@ -120,16 +132,21 @@ function HeadTags() {
   return <PageHead {...head} noindex={head.noindex || failed} />;
 }
 
-/** The page's island, the site's own small script, and which links to load ahead; none for staff. */
+/** Of the one part of a public page that React brings to life; most pages have none. */
+function IslandCode() {
+  const { island } = useHandle();
+  const islands = useRouteLoaderData<typeof loader>("root")?.islands;
+  const assets = island === undefined ? undefined : islands?.[island];
+  return assets ? <IslandScripts {...assets} /> : null;
+}
+
+/** The site's own small script, and which links to load ahead; none for staff. */
 function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { island } = useHandle();
-  const islandAssets = island === undefined ? undefined : data?.islands[island];
   const isStaffPage = isStaffPath(useLocation().pathname);
   if (isStaffPage) return null;
   return (
     <>
-      {islandAssets ? <IslandScripts {...islandAssets} /> : null}
       <script
         type="module"
         src={siteScript}

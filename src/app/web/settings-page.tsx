@@ -1,5 +1,6 @@
 import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { MailSettingsCard } from "#features/notifications/staff/mail-settings-card.tsx";
 import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";
 import { ConsentPolicyCard } from "#features/crm/staff/settings/consent-policy-card.tsx";
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       <PromiseSettingsCard />
       <ConsentPolicyCard />
       <RetentionSettingsCard />
+      <BackupSettingsCard />
     </StaffPage>
   );
 }

@@ -54,6 +54,7 @@ export const auditActions = [
   "crm-fields",
   "crm-retry",
   "crm-backfill",
+  "held-work",
   "mail-test",
   "mail-bounce",
   "setting-change",

@@ -1,14 +1,15 @@
-import * as z from "zod/mini";
 import { draftShape, readKeptDraft } from "./kept-draft.ts";
+import type { ShapeOf } from "./kept-shape.ts";
+import { isTexts } from "./kept-shape.ts";
 
-const formDraftSchema = z.object({
+const formDraftShape = {
   ...draftShape,
   /** What was typed or chosen, unchecked. */
-  values: z.record(z.string(), z.string()),
-});
+  values: isTexts,
+};
 
 /** A form under way, as it is kept on the visitor's device. */
-export type FormDraft = Readonly<z.infer<typeof formDraftSchema>>;
+export type FormDraft = ShapeOf<typeof formDraftShape>;
 
 /**
  * Reads a form's draft by the rules of `readKeptDraft`.
@@ -20,7 +21,7 @@ export function readFormDraft(
   fields: readonly string[],
   nowMs: number,
 ): FormDraft | null {
-  const draft = readKeptDraft(formDraftSchema, text, nowMs);
+  const draft = readKeptDraft(formDraftShape, text, nowMs);
   if (!draft) return null;
   const known = Object.entries(draft.values).filter(([field]) => fields.includes(field));
   return { ...draft, values: Object.fromEntries(known) };

@@ -1,29 +1,34 @@
-import * as z from "zod/mini";
 import { isStillKept } from "./is-still-kept.ts";
+import type { ShapeOf } from "./kept-shape.ts";
+import { isNumber, isText, pickShape } from "./kept-shape.ts";
+
+const keyShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What everything has that is kept on a device. */
+export const keptShape = {
+  /** Milliseconds since 1970. */
+  savedAt: isNumber,
+};
 
 /** What every draft has that is kept on the visitor's device. */
 export const draftShape = {
+  ...keptShape,
   /** Sent as Idempotency-Key with every attempt, so that all of them make one submission. */
-  key: z.guid(),
-  /** Milliseconds since 1970. */
-  savedAt: z.number(),
+  key: (value: unknown): value is string => isText(value) && keyShape.test(value),
 };
 
 /**
  * Reads a draft that a device kept. Anything unreadable, of another shape, or kept for too long
  * gives null.
  *
- * @param schema holds `draftShape`.
+ * @param shape holds `keptShape`.
  * @param nowMs milliseconds since 1970.
  */
-export function readKeptDraft<Draft extends { readonly savedAt: number }>(
-  schema: z.ZodMiniType<Draft>,
-  text: string | null,
-  nowMs: number,
-): Draft | null {
-  const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  return isStillKept(parsed.data.savedAt, nowMs) ? parsed.data : null;
+export function readKeptDraft<
+  Shape extends typeof keptShape & Readonly<Record<string, (value: unknown) => boolean>>,
+>(shape: Shape, text: string | null, nowMs: number): ShapeOf<Shape> | null {
+  const draft = pickShape(shape, parseJson(text));
+  return draft && isStillKept(draft.savedAt, nowMs) ? draft : null;
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,20 +1,21 @@
-import * as z from "zod/mini";
-import { readKeptDraft } from "./kept-draft.ts";
+import { keptShape, readKeptDraft } from "./kept-draft.ts";
+import type { ShapeOf } from "./kept-shape.ts";
+import { isText, isTexts } from "./kept-shape.ts";
 
-const keptTextsSchema = z.object({
-  savedAt: z.number(),
+const keptTextsShape = {
+  ...keptShape,
   /** Who typed them; nobody else gets to see them. */
-  user: z.string(),
+  user: isText,
   /** By where they were typed. */
-  texts: z.record(z.string(), z.string()),
-});
+  texts: isTexts,
+};
 
 /** What somebody of the staff typed and has not saved yet. */
-export type KeptTexts = Readonly<z.infer<typeof keptTextsSchema>>;
+export type KeptTexts = ShapeOf<typeof keptTextsShape>;
 
 /** Reads kept texts by the rules of `readKeptDraft`; those of somebody else are none. */
 export function readKeptTexts(text: string | null, user: string, nowMs: number): KeptTexts | null {
-  const kept = readKeptDraft(keptTextsSchema, text, nowMs);
+  const kept = readKeptDraft(keptTextsShape, text, nowMs);
   return kept?.user === user ? kept : null;
 }
 

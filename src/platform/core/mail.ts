@@ -18,6 +18,7 @@ export type MailAudience = "visitor" | "staff";
  * - `unknown`: nobody can tell whether the mail server took it; it is not sent again.
  * - `failed`: nobody took it in time.
  * - `skipped`: there was a reason not to send it.
+ * - `held`: a backup was restored; an admin decides whether it still goes.
  * - `bounced`: staff were told that it came back.
  */
 export const mailStates = [
@@ -29,12 +30,20 @@ export const mailStates = [
   "unknown",
   "failed",
   "skipped",
+  "held",
   "bounced",
 ] as const;
 
 export type MailState = (typeof mailStates)[number];
 
 /** Why we did not send it, or stopped trying. */
-export const mailReasons = ["obsolete", "too-many", "repeated", "queue-full", "too-late"] as const;
+export const mailReasons = [
+  "obsolete",
+  "too-many",
+  "repeated",
+  "queue-full",
+  "too-late",
+  "sent-before",
+] as const;
 
 export type MailReason = (typeof mailReasons)[number];

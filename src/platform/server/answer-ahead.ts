@@ -34,11 +34,12 @@ export function answerAhead(
     // Each answer is written down there.
     if (app.log.level !== "debug" && app.log.level !== "trace") answer = ready;
   });
-  // From then on the framework tells callers to close their connections.
-  app.addHook("preClose", async () => void (answer = null));
   const isReadable = (request: IncomingMessage) =>
+    // Whoever closes has to be told, which the framework's hooks do.
+    !app.drain.hasBegun &&
     // A proxy that nobody named is warned of by the framework's hooks.
-    isPlain(request) && (trustedProxies.length > 0 || !isForwarded(request));
+    isPlain(request) &&
+    (trustedProxies.length > 0 || !isForwarded(request));
 
   const handlers = server.listeners("request");
   server.removeAllListeners("request");

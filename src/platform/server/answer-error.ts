@@ -59,12 +59,22 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (isHangUp(error, reply)) return answer(request, reply, hungUp);
   const outcome = toOutcome(error);
   // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
   const isOverload = error instanceof AppError && error.code === "overloaded";
   const isOffered = outcome.status !== statuses.not_offered;
   if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
+}
+
+/** Nobody reads it: it keeps the answer out of what is counted as a failure of ours. */
+const hungUp: Outcome = { status: 499, sentence: unreadable };
+
+/** Whether the caller was gone before the first byte, so that what was to be sent was let go of. */
+function isHangUp(error: Error, { raw }: FastifyReply): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed;
 }
 
 /** A missing `/api` address, answered like every other failure. */
@@ -88,11 +98,7 @@ function toOutcome(error: Error): Outcome {
   if (!isDatabaseUnavailable(error)) {
     return { status: 500, sentence: broken };
   }
-  return {
-    status: 503,
-    sentence: outOfReach,
-    retryAfterSeconds: unavailableSeconds,
-  };
+  return { status: 503, sentence: outOfReach };
 }
 
 function logFailure(error: Error, { status }: Outcome, request: FastifyRequest): void {
@@ -110,7 +116,8 @@ function answer(
   { status, sentence, fields, retryAfterSeconds, told }: Outcome,
 ): FastifyReply {
   for (const name of contentHeaders) void reply.removeHeader(name);
-  if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+  const seconds = retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+  if (seconds !== undefined) void reply.header("retry-after", String(seconds));
   const locale = readLocale(request);
   return reply
     .code(status)

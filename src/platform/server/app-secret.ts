@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder, syncFolder } from "./durable-folders.ts";
 
 const secretBytes = 48;
 const shortestSecret = 32;
@@ -32,7 +33,7 @@ async function readIfPresent(file: string): Promise<string | null> {
 
 /** Written aside and renamed, so that a crash leaves either no secret or a whole one. */
 async function makeSecret(file: string): Promise<string> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(file));
   const secret = randomBytes(secretBytes).toString("base64url");
   const handle = await open(`${file}.new`, "w", 0o600);
   await handle.writeFile(`${secret}\n`);
@@ -40,8 +41,6 @@ async function makeSecret(file: string): Promise<string> {
   await handle.close();
   await rename(`${file}.new`, file);
   // Without this a power cut could take the name back, and the next start would make another secret.
-  const folder = await open(path.dirname(file), "r");
-  await folder.sync();
-  await folder.close();
+  await syncFolder(path.dirname(file));
   return secret;
 }

@@ -6,6 +6,7 @@ import type { Database } from "./database.ts";
 import { describeAuditedRequest } from "./describe-audited-request.ts";
 import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
+import type { AppSecret } from "./keyed-hash.ts";
 
 const flushMs = 1_000;
 const flushAtOnce = 200;
@@ -20,7 +21,7 @@ const sameLimitMs = 15 * 60_000;
 interface AuditTrailOptions {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly log: Log;
 }
 

@@ -21,8 +21,10 @@ test("no variable at all makes a working site with a database of its own", () =>
     dataDir: "./data",
     database: { kind: "embedded", dir: "./data/database" },
     objects: { kind: "disk", dir: "./data/objects" },
+    backup: { passphrase: null, dir: "./data/backups" },
     clamdSocket: null,
     appSecret: null,
+    previousAppSecret: null,
     firstAdmin: { username: "admin", password: null },
     trustedProxies: [],
     gaMeasurementId: null,
@@ -45,28 +47,42 @@ test("an empty or blank variable counts as unset", () => {
   expect(readConfig(blank)).toEqual(readConfig({}));
 });
 
+test("the secret before is named beside the one in use, and is another", () => {
+  const rotating = { APP_SECRET: secret, APP_SECRET_PREVIOUS: `${secret} before` };
+
+  expect(readConfig(rotating).previousAppSecret).toBe(`${secret} before`);
+  expect(complain({ ...rotating, APP_SECRET_PREVIOUS: secret })).toHaveLength(1);
+  expect(complain({ APP_SECRET_PREVIOUS: secret })).toHaveLength(1);
+  expect(complain({ ...rotating, APP_SECRET_PREVIOUS: "short" })).toHaveLength(1);
+});
+
+const everyVariable = {
+  PORT: "8080",
+  HOST: "0.0.0.0",
+  SITE_URL: "https://www.example.com/",
+  DATA_DIR: "/var/lib/site",
+  DATABASE_URL: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: `${secret} before`,
+  ADMIN_USERNAME: " grace ",
+  ADMIN_PASSWORD: "long enough",
+  TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,2001:db8::/32 ,",
+  GA_MEASUREMENT_ID: "G-ABC123DEF4",
+  SCHEDULE_URL: "https://calendar.example/x?y=1",
+  SMTP_URL: "smtp://post%40example.com:pass%2Fword@smtp.example.com",
+  MAIL_FROM: " hello@example.com ",
+  NOTIFY_EMAIL: "ruth@example.com, daniel@example.com,",
+  METRICS_TOKEN: "scrape",
+  REQUIRE_SECOND_FACTOR: "admins",
+  CLAMD_SOCKET: "/run/clamav/clamd.ctl",
+  BACKUP_PASSPHRASE: "six words that are in a row",
+  BACKUP_DIR: "/mnt/backups",
+  LOG_LEVEL: "debug",
+  UNKNOWN: "x",
+};
+
 test("every variable finds its setting", () => {
-  const config = readConfig({
-    PORT: "8080",
-    HOST: "0.0.0.0",
-    SITE_URL: "https://www.example.com/",
-    DATA_DIR: "/var/lib/site",
-    DATABASE_URL: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
-    APP_SECRET: secret,
-    ADMIN_USERNAME: " grace ",
-    ADMIN_PASSWORD: "long enough",
-    TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,2001:db8::/32 ,",
-    GA_MEASUREMENT_ID: "G-ABC123DEF4",
-    SCHEDULE_URL: "https://calendar.example/x?y=1",
-    SMTP_URL: "smtp://post%40example.com:pass%2Fword@smtp.example.com",
-    MAIL_FROM: " hello@example.com ",
-    NOTIFY_EMAIL: "ruth@example.com, daniel@example.com,",
-    METRICS_TOKEN: "scrape",
-    REQUIRE_SECOND_FACTOR: "admins",
-    CLAMD_SOCKET: "/run/clamav/clamd.ctl",
-    LOG_LEVEL: "debug",
-    UNKNOWN: "x",
-  });
+  const config = readConfig(everyVariable);
 
   expect(config).toEqual({
     port: 8080,
@@ -78,8 +94,10 @@ test("every variable finds its setting", () => {
       url: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
     },
     objects: { kind: "disk", dir: "/var/lib/site/objects" },
+    backup: { passphrase: "six words that are in a row", dir: "/mnt/backups" },
     clamdSocket: "/run/clamav/clamd.ctl",
     appSecret: secret,
+    previousAppSecret: `${secret} before`,
     firstAdmin: { username: "grace", password: "long enough" },
     trustedProxies: ["10.0.0.1", "192.168.0.0/16", "2001:db8::/32"],
     gaMeasurementId: "G-ABC123DEF4",

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 import type { Role } from "#platform/core/role.ts";
 import { siteConfig } from "#site.config.ts";
@@ -6,6 +5,9 @@ import type { DatabaseConfig } from "./database.ts";
 import { findObjectsFaults, toObjectsConfig } from "./objects-config.ts";
 import type { ObjectsConfig } from "./objects-config.ts";
 import { isLoopbackHost } from "./is-loopback.ts";
+import { isNetwork } from "./is-network.ts";
+import { toBackupConfig } from "./backup-config.ts";
+import type { BackupConfig } from "./backup-config.ts";
 import {
   areMailAddresses,
   isSmtpUrl,
@@ -65,6 +67,7 @@ export const environmentSchema = z.object({
     .startsWith("/", "must be the path of clamd's socket, such as /run/clamav/clamd.ctl")
     .optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_USERNAME: z.string().trim().default("admin"),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: proxies.default([]),
@@ -85,6 +88,8 @@ export const environmentSchema = z.object({
     .refine(areMailAddresses, mailAddressesMessage)
     .optional(),
   METRICS_TOKEN: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   REQUIRE_SECOND_FACTOR: z.literal("admins", "must be admins, or unset").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -102,6 +107,8 @@ export interface Config {
   readonly clamdSocket: string | null;
   /** Null means: make one and keep it in `dataDir`. */
   readonly appSecret: string | null;
+  /** Null but while the secret is being changed: what it sealed and signed still counts. */
+  readonly previousAppSecret: string | null;
   readonly firstAdmin: { readonly username: string; readonly password: string | null };
   readonly trustedProxies: readonly string[];
   readonly gaMeasurementId: string | null;
@@ -112,6 +119,7 @@ export interface Config {
   readonly variables: Readonly<Record<string, string>>;
   readonly mail: MailConfig;
   readonly metricsToken: string | null;
+  readonly backup: BackupConfig;
   /** Who can do nothing before a second factor is set up. */
   readonly secondFactorRoles: readonly Role[];
   readonly logLevel: string;
@@ -157,6 +165,7 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
   }
+  faults.push(...findRotationFaults(present));
   faults.push(...findObjectsFaults(present));
   const isHttps = /^https:/i.test(present["SITE_URL"] ?? "");
   if (present["CRM_ALLOW_ANY_HOST"] === "true" && isHttps) {
@@ -169,6 +178,19 @@ function findContradictions(present: Readonly<Record<string, string>>): string[]
     );
   }
   return faults;
+}
+
+function findRotationFaults({
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: previous,
+}: Readonly<Record<string, string>>): string[] {
+  if (previous === undefined) return [];
+  if (secret === undefined) {
+    return ["APP_SECRET_PREVIOUS is the one before APP_SECRET: set both while you change it"];
+  }
+  return secret === previous
+    ? ["APP_SECRET_PREVIOUS is the same as APP_SECRET: make a new one, or leave it unset"]
+    : [];
 }
 
 /** The one place that touches the real environment. */
@@ -197,6 +219,7 @@ function toConfig(
     objects: Object.freeze(toObjectsConfig(env)),
     clamdSocket: env.CLAMD_SOCKET ?? null,
     appSecret: env.APP_SECRET ?? null,
+    previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD ?? null,
@@ -208,6 +231,7 @@ function toConfig(
     variables: Object.freeze(variables),
     mail: Object.freeze(toMailConfig(env)),
     metricsToken: env.METRICS_TOKEN ?? null,
+    backup: Object.freeze(toBackupConfig(env)),
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,
   });
@@ -218,13 +242,4 @@ function splitList(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter(hasText);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
-  return bits >= 1 && bits <= (family === 4 ? 32 : 128);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
 
-const quiet = { analytics: false, https: false, previews: false };
+const quiet = { analytics: false, https: false, staff: false };
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 function readDirectives(policy: string): Map<string, string[]> {
@@ -28,6 +28,8 @@ test("a page without inline scripts may run the site's own files and nothing els
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["'none'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
@@ -71,9 +73,24 @@ test("on https everything is fetched over https; nothing inline or evaluated is 
 });
 
 test("pictures that were chosen on the own device are shown on pages that ask for it, and on no other", () => {
-  const readImages = (previews: boolean) =>
-    readDirectives(writeContentSecurityPolicy("", { ...quiet, previews })).get("img-src");
+  const readImages = (staff: boolean) =>
+    readDirectives(writeContentSecurityPolicy("", { ...quiet, staff })).get("img-src");
 
   expect(readImages(false)).toEqual(["'self'", "data:"]);
   expect(readImages(true)).toEqual(["'self'", "data:", "blob:"]);
+});
+
+test("texts become markup or code nowhere but by the one policy of pages that are counted", () => {
+  const readNames = (rules: Partial<typeof quiet>) =>
+    readDirectives(writeContentSecurityPolicy("", { ...quiet, ...rules })).get("trusted-types");
+
+  expect(readNames({})).toEqual(["'none'"]);
+  expect(readNames({ analytics: true })).toEqual(["default"]);
+  expect(readNames({ staff: true })).toEqual(["'none'"]);
+});
+
+test("nobody is counted in the back office, so the vendor has no place there", () => {
+  const policy = writeContentSecurityPolicy("", { ...quiet, analytics: true, staff: true });
+
+  expect(policy).not.toContain("google");
 });

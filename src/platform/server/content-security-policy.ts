@@ -10,8 +10,8 @@ const analyticsCalls =
 interface PolicyRules {
   readonly analytics: boolean;
   readonly https: boolean;
-  /** Whether the page may show pictures that its reader chose on the own device. */
-  readonly previews: boolean;
+  /** Pages of the back office: they show pictures chosen on the own device, and nobody is counted. */
+  readonly staff: boolean;
 }
 
 /**
@@ -22,17 +22,21 @@ interface PolicyRules {
  */
 export function writeContentSecurityPolicy(
   html: string,
-  { analytics, https, previews }: PolicyRules,
+  { analytics: isOn, https, staff }: PolicyRules,
 ): string {
+  const analytics = isOn && !staff;
   const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => hashScript(code));
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes), ...(analytics ? [analyticsScripts] : [])].join(" "),
     "style-src 'self'",
-    `img-src 'self' data:${previews ? " blob:" : ""}${analytics ? ` ${analyticsCalls}` : ""}`,
+    `img-src 'self' data:${staff ? " blob:" : ""}${analytics ? ` ${analyticsCalls}` : ""}`,
     "font-src 'self'",
     `connect-src 'self'${analytics ? ` ${analyticsCalls}` : ""}`,
     "manifest-src 'self'",
+    // No text becomes markup or code in the browser; the vendor's script is answered by loadAnalytics.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${analytics ? "default" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -22,14 +22,20 @@ const sqlStates = /^(08...|28...|53...|57P0[1-5]|57014|58030|25P03|25006|40P01|4
 
 // node-postgres and its pool give these no code.
 const driverMessages =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|not support SSL|establishing an SSL|Cannot use a pool after calling end/;
+
+/** A certificate that ran out, or is not the one that was trusted. */
+export const certificateCodes =
+  /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA)/;
 
 // Drizzle wraps once and the driver once more; the bound is for an error that is its own cause.
 const maxDepth = 10;
 
 function isSignOfOutage(error: Error): boolean {
   const code: unknown = "code" in error ? error.code : undefined;
-  if (typeof code === "string" && (systemCodes.has(code) || sqlStates.test(code))) return true;
+  const signs = (text: string) =>
+    systemCodes.has(text) || sqlStates.test(text) || certificateCodes.test(text);
+  if (typeof code === "string" && signs(code)) return true;
   return driverMessages.test(error.message);
 }
 

@@ -1,7 +1,8 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "#platform/core/app-error.ts";
+import { makeFolder } from "./durable-folders.ts";
 
 const waitMs = 2_000;
 
@@ -20,8 +21,11 @@ function isBusy(error: unknown): boolean {
  *
  * @throws AppError `conflict` when another process keeps the lock for longer than a restart takes.
  */
-export async function lockDirectory(dir: string): Promise<DatabaseLock> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+export async function lockDirectory(
+  dir: string,
+  sentence = `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+): Promise<DatabaseLock> {
+  await makeFolder(dir);
   const path = join(dir, "lock");
   const file = new DatabaseSync(path, { timeout: waitMs });
   await chmod(path, 0o600);
@@ -30,9 +34,7 @@ export async function lockDirectory(dir: string): Promise<DatabaseLock> {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new AppError("conflict", {
-      en: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
-    });
+    throw new AppError("conflict", { en: sentence });
   }
   return { release: () => file.close() };
 }

@@ -1,8 +1,9 @@
-import { createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuditAction, AuditEvent, AuditOutcome } from "#platform/core/audit-event.ts";
 import { isId } from "#platform/core/is-id.ts";
 import { toVisitorNetwork } from "./visitor-network.ts";
+import { hashKeyed } from "./keyed-hash.ts";
+import type { AppSecret } from "./keyed-hash.ts";
 
 const networkLetters = 16;
 const providerName = /^[a-z]{1,20}$/;
@@ -11,7 +12,7 @@ const providerName = /^[a-z]{1,20}$/;
 export function describeAuditedRequest(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
-  secret: string,
+  secret: AppSecret,
 ): AuditEvent | null {
   const user = request.staff?.username ?? null;
   const outcome = toOutcome(statusCode);
@@ -38,11 +39,8 @@ function findRecord({ params, auditRecord }: FastifyRequest): string | null {
 }
 
 /** One network, whichever of its addresses it calls from, without keeping the address. */
-function hashNetwork(address: string, secret: string): string {
-  return createHmac("sha256", secret)
-    .update(`audit-network\0${toVisitorNetwork(address)}`)
-    .digest("base64url")
-    .slice(0, networkLetters);
+function hashNetwork(address: string, secret: AppSecret): string {
+  return hashKeyed(`audit-network\0${toVisitorNetwork(address)}`, secret).slice(0, networkLetters);
 }
 
 function toOutcome(status: number): AuditOutcome {

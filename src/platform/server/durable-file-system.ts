@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync } from "node:fs";
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -11,6 +12,7 @@ export interface DiskCalls {
 interface Stream {
   readonly nfd?: number;
   readonly path: string;
+  readonly node: unknown;
 }
 
 interface StreamOperations {
@@ -19,6 +21,7 @@ interface StreamOperations {
 }
 
 interface NodeOperations {
+  unlink: (parent: unknown, name: string) => void;
   setattr: (node: unknown, attributes: { readonly mode?: number }) => void;
 }
 
@@ -27,6 +30,8 @@ export interface EngineModule {
   readonly NODEFS: {
     readonly stream_ops: StreamOperations;
     readonly node_ops: NodeOperations;
+    /** Where it is outside of the module. */
+    realPath(node: unknown): string;
     convertNodeCode(error: unknown): number;
     tryFSOperation<T>(work: () => T): T;
   };
@@ -41,6 +46,7 @@ type EngineOptions = Parameters<NodeFS["init"]>[1];
 export class DurableFileSystem extends NodeFS {
   readonly #disk: DiskCalls;
   readonly #onLoaded: (module: EngineModule) => void;
+  readonly #namesOnDisk = new Set<string>();
   #module: EngineModule | undefined;
 
   constructor(
@@ -72,13 +78,20 @@ export class DurableFileSystem extends NodeFS {
     const disk = this.#disk;
     // Answers with an errno: an exception that is none of Emscripten's own would tear through
     // WebAssembly frames and leave the engine spinning.
-    NODEFS.stream_ops.fsync = ({ nfd }) => {
+    NODEFS.stream_ops.fsync = ({ nfd, node }) => {
       try {
-        if (nfd !== undefined) disk.sync(nfd);
+        if (nfd === undefined) return 0;
+        disk.sync(nfd);
+        this.#syncName(NODEFS.realPath(node), disk);
         return 0;
       } catch (error) {
         return NODEFS.convertNodeCode(error);
       }
+    };
+    const { unlink } = NODEFS.node_ops;
+    NODEFS.node_ops.unlink = (parent, name) => {
+      unlink(parent, name);
+      this.#namesOnDisk.delete(`${NODEFS.realPath(parent)}/${name}`);
     };
     // Emscripten sets the mode of each file it makes, whatever this process's umask.
     const { setattr } = NODEFS.node_ops;
@@ -90,6 +103,21 @@ export class DurableFileSystem extends NodeFS {
       NODEFS.tryFSOperation(() => disk.beforeWrite?.(stream.path));
       return write(stream, ...rest);
     };
+  }
+
+  /**
+   * PostgreSQL counts on a synced file's name being on disk with it, as it is on ext4 and XFS. POSIX
+   * promises that for a synced folder only: after a checkpoint a new table's file could be gone.
+   */
+  #syncName(file: string, disk: DiskCalls): void {
+    if (this.#namesOnDisk.has(file)) return;
+    const folder = openSync(dirname(file), "r");
+    try {
+      disk.sync(folder);
+    } finally {
+      closeSync(folder);
+    }
+    this.#namesOnDisk.add(file);
   }
 
   /** Closes the files of an engine that can no longer do it itself. */

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { defineJob } from "#platform/core/job.ts";
+import { listDescriptors } from "#testing/list-descriptors.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database } from "./database.ts";
@@ -55,6 +56,19 @@ async function readNotes(database: Database): Promise<string[]> {
   const { rows } = await database.executeSql("select text from notes order by text");
   return rows.map(({ text }) => text);
 }
+
+test.each([
+  ["nothing", ""],
+  ["zeros", "\0".repeat(40)],
+])(
+  "a file of PostgreSQL's last process that holds %s keeps no database closed",
+  async (_, text) => {
+    const dir = await makeDir();
+    await writeFile(join(dir, "pgdata", "postmaster.pid"), text);
+    const { database } = await openForTest(dir);
+    expect((await database.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test("every commit is forced to disk before it is acknowledged, and reading forces nothing", async () => {
   const { disk, state } = faultyDisk();
@@ -255,4 +269,15 @@ test("jobs go on by themselves after the engine stopped", async () => {
     .toBe("up");
 
   await expect.poll(() => seen, soon).toContain("after");
+});
+
+test("however many tables there are, no more than 300 of their files are open at once", async () => {
+  const dir = await makeDir();
+  const { database } = await openForTest(dir);
+  const names = Array.from({ length: 400 }, (_, index) => `many_${index}`);
+  for (const name of names) await database.executeSql(`create table ${name} as select 1 as one`);
+  for (const name of names) await database.executeSql(`select one from ${name}`);
+  const open = listDescriptors(process.pid).filter((path) => path.includes(dir));
+  expect(open.length).toBeGreaterThan(100);
+  expect(open.length).toBeLessThanOrEqual(300);
 });

@@ -8,6 +8,7 @@ import type { DiskCalls } from "./durable-file-system.ts";
 import { ensureDataDir } from "./embedded-data-dir.ts";
 import { startUpkeep } from "./embedded-upkeep.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
+import { runPrepared } from "./run-prepared.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
 import { withinMs } from "./within-ms.ts";
 
@@ -32,11 +33,14 @@ function createClient(
     query: async (...call: Parameters<PGlite["query"]>) => {
       refuseInsideTransaction();
       await giveWay();
-      return engine.pglite.query<never>(...call);
+      const { pglite } = engine;
+      const [text, values] = call;
+      return (await runPrepared(pglite, text, values)) ?? pglite.query<never>(...call);
     },
     transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
       refuseInsideTransaction();
       await giveWay();
+      // Nothing is kept prepared in here: of a queue under load, a plan made once costs more than planning.
       const bounded = (tx: Transaction) => withinMs(transactionTimeoutMs, work(tx));
       return runInTransactionScope(() => engine.pglite.transaction(bounded));
     },

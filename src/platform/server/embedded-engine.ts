@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFileSystem, type DiskCalls } from "./durable-file-system.ts";
@@ -11,7 +13,10 @@ const settings = {
   shared_buffers: "32MB",
   wal_buffers: "1MB",
   max_connections: "5",
-  // Bounds both what a crash has to replay and what the log takes on disk.
+  // Of tables and indexes, which stay open once used: of the 500 that open-files-limit.ts counts on
+  // beside callers. Those longest unused are closed for others.
+  max_files_per_process: "300",
+  // What stays of the log on disk after a checkpoint, which embedded-upkeep.ts makes: nobody else does.
   min_wal_size: "32MB",
   max_wal_size: "64MB",
   // Below this level messages quote the values of a failed statement.
@@ -35,8 +40,11 @@ export interface EngineHooks {
   readonly disk?: DiskCalls | undefined;
 }
 
-/** Starts PostgreSQL on `dir`, which may need a recovery from its log first. */
+/** Starts PostgreSQL on `dir`, which may need a recovery from its log first, and which is ours. */
 export async function openEngine(dir: string, hooks: EngineHooks): Promise<EmbeddedEngine> {
+  // The one before us left it, and a power cut may have left it empty or full of zeros: PostgreSQL
+  // refuses to start beside that. The lock on the directory says who may use it, not this file.
+  await rm(join(dir, "postmaster.pid"), { force: true });
   let lastWords = "no reason given";
   const files = new DurableFileSystem(
     dir,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { vacuumTables } from "./embedded-upkeep.ts";
+import { shortenLog, vacuumTables } from "./embedded-upkeep.ts";
 
 test("rows that were replaced many times do not make a table grow for ever", async () => {
   const { database, close } = await openTestDatabase();
@@ -32,4 +32,23 @@ test("a table that hardly changed is left alone", async () => {
   await vacuumTables(database.executeSql);
 
   expect(await vacuumTables(database.executeSql)).toBe(0);
+});
+
+test("the log of what was written is cut off once it is long, and not before", async () => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const { executeSql } = database;
+  const readStart = async () =>
+    (await executeSql("select redo_lsn::text as start from pg_control_checkpoint()")).rows[0].start;
+  await executeSql("checkpoint; create table notes (text text)");
+  const start = await readStart();
+  expect(await shortenLog(executeSql)).toBe(false);
+  await executeSql("insert into notes select repeat(n::text, 100) from generate_series(1, 5000) n");
+  expect(await shortenLog(executeSql)).toBe(false);
+  expect(await readStart()).toBe(start);
+
+  expect(await shortenLog(executeSql, 1_000_000)).toBe(true);
+
+  expect(await readStart()).not.toBe(start);
+  expect(await shortenLog(executeSql, 1_000_000)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { hashKeyed } from "./keyed-hash.ts";
+import type { AppSecret } from "./keyed-hash.ts";
 
 /**
  * Tells whether two submissions carry the same fields; an empty optional one equals a missing one.
@@ -8,12 +9,12 @@ import { createHmac } from "node:crypto";
  */
 export function hashFields<Fields extends object>(
   fields: Fields,
-  secret: string,
+  secret: AppSecret,
   leftOut: ReadonlyArray<keyof Fields> = [],
 ): string {
   const filled = Object.entries(fields)
     .filter(([field]) => !leftOut.includes(field as keyof Fields))
     .filter(([, value]) => value !== undefined && value !== null && value !== "")
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHmac("sha256", secret).update(JSON.stringify(filled)).digest("base64url");
+  return hashKeyed(JSON.stringify(filled), secret);
 }

@@ -8,6 +8,7 @@ import { openRaw, sendRaw } from "#testing/raw-request.ts";
 import { answerNotFound } from "./answer-error.ts";
 import { createLog } from "./create-log.ts";
 import { createHttpServer, maxJsonBytes } from "./http-server.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 
 const siteUrl = "http://site.example";
 const log = createLog("silent");
@@ -15,7 +16,7 @@ const log = createLog("silent");
 let app: FastifyInstance;
 let port: number;
 
-async function startServer(options: { siteUrl?: string; trustedProxies?: string[] } = {}) {
+async function startServer(options: Partial<HttpServerOptions> = {}) {
   const server = await createHttpServer({ siteUrl, trustedProxies: [], log, ...options });
   server.post("/echo", async (request) => ({ success: true, body: request.body ?? null }));
   server.get("/hello", async () => ({ success: true }));
@@ -199,6 +200,8 @@ test("every answer, refusals included, forbids framing, sniffing and foreign con
       "content-security-policy": "default-src 'none';frame-ancestors 'none'",
       "referrer-policy": "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=(), "),
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
   }
@@ -209,6 +212,17 @@ test("a site on https tells browsers to stay on https", async () => {
   const { headers } = await secure.inject({ url: "/hello" });
 
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  await secure.close();
+});
+
+test.each([
+  ["subdomains", "max-age=31536000; includeSubDomains"],
+  ["preload", "max-age=31536000; includeSubDomains; preload"],
+] as const)("an owner whose whole domain is on https may say so: %s", async (httpsOnly, header) => {
+  const secure = await startServer({ siteUrl: "https://site.example", httpsOnly });
+  const { headers } = await secure.inject({ url: "/hello" });
+
+  expect(headers["strict-transport-security"]).toBe(header);
   await secure.close();
 });
 

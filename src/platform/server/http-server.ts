@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
+import { httpsOnly } from "#site.config.ts";
 import { acceptJsonOnly } from "./accept-json.ts";
 import { Admission } from "./admission.ts";
 import { admissionLimits } from "./admission-limits.ts";
@@ -12,11 +12,14 @@ import type { AdmissionLimits } from "./admission-limits.ts";
 import { answerAhead, countHosts } from "./answer-ahead.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerError } from "./answer-error.ts";
+import { Drain } from "./drain.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { limitPipelining } from "./limit-pipelining.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { RequestLog } from "./request-log.ts";
+import type { HttpsOnly } from "./security-headers.ts";
+import { registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
 
 /** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
@@ -25,28 +28,13 @@ export const maxJsonBytes = 64 * 1024;
 /** For what takes long on a slow line: a file of ten megabytes at a hundred kilobits a second. */
 const longestRequestMs = 900_000;
 const maxAddressLength = 16_384;
-const yearSeconds = 31_536_000;
-/** No page of this site asks for any of it, so no script that got in may either. */
-const permissionsPolicy = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
-
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
   /** Origin the site is known by. */
   readonly siteUrl: string;
+  /** For tests; else what site.config.ts says. */
+  readonly httpsOnly?: HttpsOnly;
   readonly limits?: Partial<AdmissionLimits>;
 }
 
@@ -60,7 +48,7 @@ declare module "fastify" {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = { ...admissionLimits, ...options.limits };
   const admission = new Admission({ ...options, limits });
-  const webSockets = new WebSockets();
+  const webSockets = new WebSockets(options.siteUrl);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new RequestLog(),
@@ -89,6 +77,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate("webSockets", webSockets);
   webSockets.attach(app);
   admission.watch(app.server);
+  const drain = new Drain();
+  app.decorate("drain", drain);
+  drain.watch(app);
   answerAhead(app, { ...options, admission });
   limitPipelining(app.server, admission);
   answerOddRequests(app.server);
@@ -96,33 +87,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(answerError);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers too.
-  await registerSecurityHeaders(app, { https: options.siteUrl.startsWith("https:") });
+  await registerSecurityHeaders(app, { httpsOnly, ...options });
   limitConcurrency(app, admission);
   limitBodyTime(app, limits.bodyTimeMs);
   requireHost(app);
   app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
   logResponses(app);
   return app;
-}
-
-async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { https }: { readonly https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    frameguard: { action: "deny" },
-    strictTransportSecurity: https ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
-  app.addHook("onRequest", async (_request, reply) => {
-    void reply.header("permissions-policy", permissionsPolicy);
-  });
 }
 
 /**

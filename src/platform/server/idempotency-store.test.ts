@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { claimIdempotencyKey, deleteOldIdempotencyKeys } from "./idempotency-store.ts";
+import { deleteOldIdempotencyKeys, findClaims, idempotencyKeysTable } from "./idempotency-store.ts";
 
 let store: TestDatabase;
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test("a key is known for ninety days, three times as long as a device keeps what was not sent", async () => {
-  const claimAgain = (key: string) => {
-    const claim = { scope: "lead", key, bodyHash: "hash", resultId: randomUUID() };
-    return store.database.transaction((tx) => claimIdempotencyKey(tx, claim));
-  };
-  const [old, recent] = [randomUUID(), randomUUID()];
-  const firstIds = [await claimAgain(old), await claimAgain(recent)];
+  const [old, recent, resultId] = [randomUUID(), randomUUID(), randomUUID()];
+  const claim = { scope: "lead", bodyHash: "hash", resultId };
+  await store.database.db.insert(idempotencyKeysTable).values([
+    { ...claim, key: old },
+    { ...claim, key: recent },
+  ]);
   for (const [key, age] of [
     [old, "90 days 1 minute"],
     [recent, "89 days 23 hours"],
@@ -31,6 +31,7 @@ test("a key is known for ninety days, three times as long as a device keeps what
 
   await deleteOldIdempotencyKeys(store.database.db);
 
-  expect(await claimAgain(recent)).toBe(firstIds[1]);
-  expect(await claimAgain(old)).not.toBe(firstIds[0]);
+  const claims = await findClaims(store.database.db, "lead", [old, recent]);
+  expect([...claims.keys()]).toEqual([recent]);
+  expect(claims.get(recent)).toMatchObject({ bodyHash: "hash", resultId });
 });

@@ -24,3 +24,21 @@ export async function countJobs(
     group by q.name order by q.name`);
   return rows;
 }
+
+/**
+ * Since when the job that has waited longest could have been worked on.
+ *
+ * @returns null when none is due; a retry that is not yet due does not count.
+ */
+export async function findOldestDueJob(
+  session: Pick<RawSession, "executeSql">,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await session.executeSql(
+    `select min(start_after) as due from pgboss.job
+    where state < 'active' and start_after <= $1`,
+    [now],
+  );
+  const due: unknown = rows[0]?.due;
+  return due instanceof Date ? due : null;
+}

@@ -33,7 +33,7 @@ export interface JobsOptions {
   readonly log: Log;
 }
 
-const closeTimeoutMs = 10_000;
+const closeTimeoutMs = 2_500;
 const quietMs = 10_000;
 const pollingIntervalSeconds = 1;
 

@@ -1,10 +1,15 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { setTimeout as wait } from "node:timers/promises";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgBoss } from "pg-boss";
+import { AppError } from "#platform/core/app-error.ts";
 import type { Database, RawSession } from "./database.ts";
+import { describeError } from "./describe-error.ts";
+import { refuseUnfinishedTransfer } from "./transfer/unfinished-transfer.ts";
 
-const defaultDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
+/** Where the database's history lies. */
+export const migrationsDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 async function installJobTables(session: RawSession): Promise<void> {
   const boss = new PgBoss({ db: session, supervise: false, schedule: false });
@@ -13,19 +18,53 @@ async function installJobTables(session: RawSession): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** Longer would keep visitors waiting who come after it in the queue for a table. */
+const lockTimeoutMs = 2_000;
+const pauseMs = 1_000;
+const longestMs = 120_000;
+
+/** A table that is in use, or two transactions in each other's way of which this one was ended. */
+const isInTheWay = (failure: unknown) =>
+  ["55P03", "40P01"].includes(describeError(failure).code ?? "");
+
+/**
+ * A change of a table waits for all who use it, and all who come later wait for the change. So it
+ * gives up soon, lets those pass, and tries again: each try is all of it or nothing.
+ */
+async function amongOthers(work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + longestMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (failure) {
+      if (!isInTheWay(failure)) throw failure;
+      if (Date.now() > deadline) throw new AppError("unavailable", tablesInUse, { cause: failure });
+      await wait(pauseMs);
+    }
+  }
+}
+
+const tablesInUse = {
+  en:
+    "The database could not be brought up to date, because its tables stayed in use for two " +
+    "minutes. Nothing was changed. End the long transaction there, then start again.",
+};
+
 /**
  * Brings the tables up to date. Neither drizzle nor pg-boss waits for another process that does the
  * same, so all of it happens where only one process can be at a time.
  */
 export async function migrateDatabase(
-  database: Database,
-  options: { readonly dir?: string } = {},
+  database: Pick<Database, "runAlone">,
+  options: { readonly dir?: string; readonly isTransfer?: boolean } = {},
 ): Promise<void> {
-  const migrationsFolder = options.dir ?? defaultDir;
+  const migrationsFolder = options.dir ?? migrationsDir;
   await database.runAlone(async (session) => {
+    if (!options.isTransfer) await refuseUnfinishedTransfer(session);
+    await session.executeSql(`set lock_timeout = ${lockTimeoutMs}`);
     if (existsSync(`${migrationsFolder}/meta/_journal.json`)) {
-      await migrate(session.db, { migrationsFolder });
+      await amongOthers(() => migrate(session.db, { migrationsFolder }));
     }
-    await installJobTables(session);
+    await amongOthers(() => installJobTables(session));
   });
 }

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
+import { explainLineFault, secureDatabaseLine } from "./database-line.ts";
 import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
 import { PreparingClient } from "./preparing-client.ts";
@@ -13,6 +15,7 @@ const maxConnections = 10;
 const maxWaiting = 200;
 const connectTimeoutMs = 3_000;
 const pingTimeoutMs = 2_000;
+const lockPollMs = 250;
 const migrationLockKey = 726_473_501;
 
 /** A pool whose callers wait a bounded time in a bounded queue, and never inside a transaction. */
@@ -89,29 +92,54 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
 function unreachable(url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
   const { code, reason } = describeError(error);
+  const advice = explainLineFault(error) ?? "Check DATABASE_URL and that PostgreSQL is running.";
   return new AppError(
     "unavailable",
     {
-      en:
-        `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ` +
-        "Check DATABASE_URL and that PostgreSQL is running.",
+      en: `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ${advice}`,
     },
     { cause: error },
   );
 }
 
-async function runAloneOn<T>(url: string, work: (session: RawSession) => Promise<T>): Promise<T> {
+/**
+ * A connection outside the pool, without its time limits.
+ *
+ * @throws AppError `unavailable` when the database can't be reached.
+ */
+export async function connectOutsidePool(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: secureDatabaseLine(url).url,
     connectionTimeoutMillis: connectTimeoutMs,
   });
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
     throw unreachable(url, error);
   });
+  return client;
+}
+
+/** Tried again and again, so that whoever starts can be told what it waits for. */
+async function waitForMigrationLock(client: pg.Client, log: Log): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [
+      migrationLockKey,
+    ]);
+    if (rows[0]?.held === true) return;
+    if (tries === 1) log.info({}, "Another process is preparing the database; waiting for it.");
+    await wait(lockPollMs);
+  }
+}
+
+async function runAloneOn<T>(
+  url: string,
+  log: Log,
+  work: (session: RawSession) => Promise<T>,
+): Promise<T> {
+  const client = await connectOutsidePool(url);
   try {
     // Held by the connection, so that a process that dies half-way lets go of it.
-    await client.query("select pg_advisory_lock($1)", [migrationLockKey]);
+    await waitForMigrationLock(client, log);
     return await work({
       db: drizzle({ client }),
       executeSql: (text, values) => executeOn(client, text, values),
@@ -122,9 +150,11 @@ async function runAloneOn<T>(url: string, work: (session: RawSession) => Promise
 }
 
 export async function openPostgresDatabase(
-  url: string,
+  given: string,
   { log }: DatabaseOptions,
 ): Promise<Database> {
+  const { url, warning } = secureDatabaseLine(given);
+  if (warning !== null) log.warn({}, warning);
   const pool = openPool(url, log);
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(pool, work);
   const db: Db = drizzle({ client: pool });
@@ -134,7 +164,7 @@ export async function openPostgresDatabase(
     db,
     transaction,
     executeSql: (text, values) => executeOn(pool, text, values),
-    runAlone: (work) => runAloneOn(url, work),
+    runAlone: (work) => runAloneOn(url, log, work),
     ping: async () => {
       await withinMs(pingTimeoutMs, pool.query("select 1"));
     },

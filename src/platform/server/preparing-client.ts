@@ -1,18 +1,26 @@
 import pg from "pg";
 
-const mostStatements = 100;
+const mostInserts = 100;
 
 const names = new Map<string, string>();
 
+/** `intake/store-submissions.ts`, `insert-rows.ts`, and what takes them up, `intake/follow-ups-store.ts`. */
+const storesOrTakes = /^\s*with (?:sent|taken) as\b/i;
+const inserts = /^\s*insert\b/i;
+
+/** What takes longer to read and plan than to run. */
+export const isHot = (text: string): boolean => storesOrTakes.test(text);
+
 /**
- * A name for an insert, under which each connection keeps it prepared: planning one costs the
- * server more than running it. Null for all else, whose texts change from call to call, and once
- * there are so many that the server would have to keep too much.
+ * A name for an insert, or for what is hot, under which each connection keeps it prepared: planning
+ * one costs the server more than running it. Null for all else, whose texts change from call to call,
+ * and for inserts once there are so many that the server would have to keep too much.
  */
 export function nameStatement(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostStatements || !/^\s*insert\b/i.test(text)) return null;
+  // What is hot has few texts, and is prepared however many others are.
+  if (!isHot(text) && (names.size >= mostInserts || !inserts.test(text))) return null;
   const name = `insert_${names.size + 1}`;
   names.set(text, name);
   return name;

@@ -11,15 +11,24 @@ const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function refuseForeignOrigin(siteUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return;
-    const { origin, "sec-fetch-site": fetchSite } = request.headers;
-    const isForeign =
-      fetchSite === "cross-site" ||
-      (origin !== undefined && origin !== siteUrl && !isOwnAddress(origin, request));
-    if (isForeign) {
-      throw new AppError("forbidden", { en: "This call must come from the site itself." });
-    }
+    if (request.headers["sec-fetch-site"] === "cross-site") throw foreign();
+    requireOwnOrigin(request, siteUrl);
   };
 }
+
+/**
+ * Also for a socket: browsers let any page ask for one, with the cookies of the site that it asks.
+ *
+ * @throws AppError `forbidden` when a page of another origin asks.
+ */
+export function requireOwnOrigin(request: FastifyRequest, siteUrl: string): void {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === siteUrl || isOwnAddress(origin, request)) return;
+  throw foreign();
+}
+
+const foreign = () =>
+  new AppError("forbidden", { en: "This call must come from the site itself." });
 
 /**
  * Without SITE_URL the site is asked for by an address of this machine. Any other name in the Host

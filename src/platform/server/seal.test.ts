@@ -1,23 +1,66 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./seal.ts";
+import { reseal, seal, unseal } from "./seal.ts";
 
 const secret = "a secret for tests, long enough to be one";
+const next = "the secret after it, long enough to be one";
+const tokens = { purpose: "tokens" };
+const hubspot = { purpose: "tokens", record: "hubspot" };
+const salesforce = { purpose: "tokens", record: "salesforce" };
 
 test("what was sealed opens with the same secret and for the same purpose", () => {
-  const sealed = seal("token-é", secret, "tokens");
+  const sealed = seal("token-é", secret, tokens);
   expect(sealed).not.toContain("token");
-  expect(unseal(sealed, secret, "tokens")).toBe("token-é");
+  expect(unseal(sealed, secret, tokens)).toBe("token-é");
 });
 
 test("another secret, another purpose, a changed or a cut text opens nothing", () => {
-  const sealed = seal("token", secret, "tokens");
-  expect(unseal(sealed, `${secret}!`, "tokens")).toBeNull();
-  expect(unseal(sealed, secret, "cookies")).toBeNull();
-  const swapped = sealed.startsWith("A") ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`;
-  expect(unseal(swapped, secret, "tokens")).toBeNull();
-  expect(unseal(sealed.slice(0, 10), secret, "tokens")).toBeNull();
+  for (const place of [tokens, hubspot]) {
+    const sealed = seal("token", secret, place);
+    expect(unseal(sealed, `${secret}!`, place)).toBeNull();
+    expect(unseal(sealed, secret, { ...place, purpose: "cookies" })).toBeNull();
+    const swapped = sealed.slice(0, -2) + (sealed.endsWith("A") ? "BB" : "AA");
+    expect(unseal(swapped, secret, place)).toBeNull();
+    expect(unseal(sealed.slice(0, 10), secret, place)).toBeNull();
+  }
+});
+
+test("a text that was sealed for one record opens for no other, nor for none", () => {
+  const sealed = seal("token", secret, hubspot);
+  expect(unseal(sealed, secret, hubspot)).toBe("token");
+  expect(unseal(sealed, secret, salesforce)).toBeNull();
+  expect(unseal(sealed, secret, tokens)).toBeNull();
+  expect(unseal(sealed.slice(2), secret, hubspot)).toBeNull();
 });
 
 test("the same text never looks the same twice", () => {
-  expect(seal("token", secret, "tokens")).not.toBe(seal("token", secret, "tokens"));
+  expect(seal("token", secret, tokens)).not.toBe(seal("token", secret, tokens));
+});
+
+test("after a change of the secret the one before still opens, and seals nothing new", () => {
+  const both = [next, secret] as const;
+  const old = seal("token", secret, hubspot);
+
+  expect(unseal(old, next, hubspot)).toBeNull();
+  expect(unseal(old, both, hubspot)).toBe("token");
+  expect(unseal(seal("token", both, hubspot), next, hubspot)).toBe("token");
+});
+
+test("sealed again, a text needs the secret before no more; what is as it should be stays", () => {
+  const both = [next, secret] as const;
+  const again = reseal(seal("token", secret, hubspot), both, hubspot);
+
+  expect(again).toEqual({ sealed: expect.any(String) });
+  const { sealed } = again as { sealed: string };
+  expect(unseal(sealed, next, hubspot)).toBe("token");
+  expect(reseal(sealed, both, hubspot)).toBeNull();
+  expect(reseal(seal("token", "a third secret", hubspot), both, hubspot)).toBe("lost");
+});
+
+test("what was sealed before records counted still opens, and is bound when sealed again", () => {
+  const unbound = seal("token", secret, tokens);
+
+  expect(unseal(unbound, secret, hubspot)).toBe("token");
+  const again = reseal(unbound, secret, hubspot) as { sealed: string };
+  expect(unseal(again.sealed, secret, hubspot)).toBe("token");
+  expect(unseal(again.sealed, secret, salesforce)).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#platform/core/clock.ts";
 import { hostCookie } from "./host-cookie.ts";
 import { seal, unseal } from "./seal.ts";
+import type { AppSecret } from "./keyed-hash.ts";
 
 /** Carries something from one call of a browser to its next, for a while; nobody but the server reads it. */
 export interface SealedCookie<Content> {
@@ -12,7 +13,7 @@ export interface SealedCookie<Content> {
 }
 
 export interface SealedCookieOptions {
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly clock: Clock;
   readonly secure: boolean;
   readonly lastsMs: number;
@@ -24,17 +25,17 @@ export function sealedCookie<Content>(
   { secret, clock, secure, lastsMs }: SealedCookieOptions,
 ): SealedCookie<Content> {
   const cookie = hostCookie(name, { secure });
-  const purpose = `cookie ${name}`;
+  const place = { purpose: `cookie ${name}` };
   return {
     read(request) {
-      const text = unseal(cookie.read(request) ?? "", secret, purpose);
+      const text = unseal(cookie.read(request) ?? "", secret, place);
       if (text === null) return null;
       const { content, until } = JSON.parse(text) as { content: Content; until: number };
       return until > clock.now().getTime() ? content : null;
     },
     set(reply, content) {
       const until = clock.now().getTime() + lastsMs;
-      cookie.set(reply, seal(JSON.stringify({ content, until }), secret, purpose), new Date(until));
+      cookie.set(reply, seal(JSON.stringify({ content, until }), secret, place), new Date(until));
     },
     clear: (reply) => cookie.clear(reply),
   };

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { isLoopback } from "./is-loopback.ts";
-import type { RateLimit } from "./rate-limits.ts";
+import type { RateLimit, UncountedCall } from "./rate-limits.ts";
 import { toVisitorNetwork } from "./visitor-network.ts";
 
 export interface VisitorLimit {
   consume(request: FastifyRequest): Promise<void>;
+  /** For whoever counts the call in a statement of theirs; null where it is let through uncounted. */
+  begin(request: FastifyRequest): UncountedCall | null;
 }
 
 /**
@@ -17,5 +19,6 @@ export function limitVisitors(limit: RateLimit, toNetwork = toVisitorNetwork): V
     async consume(request) {
       if (!isLoopback(request.ip)) await limit.consume(toNetwork(request.ip));
     },
+    begin: ({ ip }) => (isLoopback(ip) ? null : limit.begin(toNetwork(ip))),
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { WebSocketServer } from "ws";
 import type { WebSocket } from "ws";
 import { AppError } from "#platform/core/app-error.ts";
+import { requireOwnOrigin } from "./refuse-foreign-origin.ts";
 import { tooBusy } from "./refusals.ts";
 
 /** Nobody who was let in says more at once: a longer message ends the socket. */
@@ -31,6 +32,7 @@ declare module "fastify" {
  * in or refuse them with a plain answer.
  */
 export class WebSockets {
+  readonly #siteUrl: string;
   readonly #paths: RegExp[] = [];
   readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
   readonly #open = new Set<WebSocket>();
@@ -40,6 +42,11 @@ export class WebSockets {
     perMessageDeflate: false,
     maxPayload: longestMessage,
   });
+
+  /** @param siteUrl whose pages may ask for a socket. */
+  constructor(siteUrl: string) {
+    this.#siteUrl = siteUrl;
+  }
 
   /** For Node's server: without it every upgrade would be taken from the router. */
   readonly wants = ({ method, url = "", headers }: IncomingMessage): boolean =>
@@ -71,12 +78,13 @@ export class WebSockets {
   /**
    * Answers a request with an open socket. It holds a place until it is closed.
    *
-   * @throws AppError `not_found` for a request that asks for no socket, `overloaded` when there are
-   *   too many.
+   * @throws AppError `not_found` for a request that asks for no socket, `forbidden` for a page of
+   *   another origin, `overloaded` when there are too many.
    */
   accept(request: FastifyRequest, reply: FastifyReply, onOpen: (socket: WebSocket) => void): void {
     const upgrade = this.#upgrades.get(request.raw);
     if (!upgrade) throw new AppError("not_found", { en: "This address opens a socket only." });
+    requireOwnOrigin(request, this.#siteUrl);
     const { raw, server } = request;
     const person = `sockets of ${request.staff?.username ?? request.ip}`;
     const letGo = server.admission.begin(raw.socket, [

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#platform/core/locale.ts";
 import { islandRoot } from "./island-root.tsx";
@@ -13,5 +14,8 @@ export function mountIsland<Props extends object>(
   const props = JSON.parse(container.dataset["props"] ?? "{}") as Props;
   // Not the page's `lang`: a browser that translates the page writes its own language there.
   const locale = container.dataset["locale"] as Locale;
-  hydrateRoot(container, islandRoot(Component, props, locale), { identifierPrefix: name });
+  // In small pieces, so that a tap in between is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(container, islandRoot(Component, props, locale), { identifierPrefix: name });
+  });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { FieldErrors, FieldPath } from "react-hook-form";
 import { sendSubmission } from "./send-submission.ts";
 import type { SendOutcome } from "./send-submission.ts";
-import type { FormTexts, KeptForm } from "./use-kept-form.ts";
+import type { FormFaults } from "./use-form-faults.ts";
+import type { KeptForm } from "./use-kept-form.ts";
 import { useSending } from "./use-sending.ts";
 import type { Sending } from "./use-sending.ts";
 
@@ -19,64 +19,60 @@ export interface FormSubmission extends Omit<Sending<string>, "attempt"> {
  * Sends a kept form. All attempts carry its draft's key, so that a double click, a repeat and a
  * second tab make one submission.
  */
-export function useFormSubmission<Values extends FormTexts>(
+export function useFormSubmission<Name extends string>(
   path: string,
-  { form, draftKey, clear }: KeptForm<Values>,
+  form: KeptForm<Name>,
 ): FormSubmission {
   const { isSending, outcome, attempt } = useSending();
   const [reported, setReported] = useState<readonly string[]>([]);
-  const { errors, submitCount } = form.formState;
+  const [attempts, setAttempts] = useState(0);
 
-  const faults = listFaults(errors, reported);
+  const faults = reported.flatMap((fieldId) => {
+    const message = form.faults[fieldId];
+    return message === undefined ? [] : [{ fieldId, message }];
+  });
   const isMended = reported.length > 0 && faults.length === 0;
   useEffect(() => {
     // Forgotten once mended, so that a new slip while typing never takes the focus away.
     if (isMended && !isSending) setReported([]);
   }, [isMended, isSending]);
 
-  function send(values: Values, extra: object): Promise<SendOutcome> {
-    return sendSubmission({
+  function report(found: FormFaults): void {
+    setReported(Object.keys(found));
+    setAttempts((count) => count + 1);
+  }
+
+  async function send(extra: object): Promise<SendOutcome> {
+    const { draftKey, latest } = form;
+    const values = latest.current;
+    const result = await sendSubmission({
       path,
       key: draftKey.current,
       onNewKey: (key) => void (draftKey.current = key),
       body: { ...values, ...extra },
       isField: (name): name is string => Object.hasOwn(values, name),
     });
+    if (result.kind === "sent") form.clear();
+    if (result.kind !== "refused") return result;
+    const named = Object.entries(result.errors).map(([name, text]) => [name, text ?? ""]);
+    const found: FormFaults = Object.fromEntries(named);
+    form.showFaults(found);
+    report(found);
+    return result;
   }
 
-  function applyOutcome(result: SendOutcome): void {
-    if (result.kind === "sent") return clear();
-    if (result.kind !== "refused") return;
-    for (const [field, message] of Object.entries(result.errors)) {
-      form.setError(field as FieldPath<Values>, { message: message ?? "" });
-    }
-    setReported(Object.keys(result.errors));
+  async function checkAndSend(extra: object): Promise<SendOutcome | null> {
+    const found = await form.check();
+    if (Object.keys(found).length === 0) return send(extra);
+    report(found);
+    return null;
   }
 
-  function submit(extra: object): Promise<SendOutcome | null> {
-    return attempt(async () => {
-      let result: SendOutcome | null = null;
-      const handle = form.handleSubmit(
-        async (values) => {
-          result = await send(values, extra);
-          applyOutcome(result);
-        },
-        (found) => setReported(Object.keys(found)),
-      );
-      await handle();
-      return result;
-    });
-  }
-
-  return { isSending, outcome, faults, attempt: submitCount, submit };
-}
-
-function listFaults<Values extends FormTexts>(
-  errors: FieldErrors<Values>,
-  reported: readonly string[],
-): FormSubmission["faults"] {
-  return reported.flatMap((fieldId) => {
-    const message = errors[fieldId as keyof FieldErrors<Values>]?.message;
-    return typeof message === "string" ? [{ fieldId, message }] : [];
-  });
+  return {
+    isSending,
+    outcome,
+    faults,
+    attempt: attempts,
+    submit: (extra) => attempt(() => checkAndSend(extra)),
+  };
 }

@@ -2,8 +2,10 @@
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const groupLetters = 4;
 
-/** 80 bits: nobody finds one by trying, not even with the stored hash in hand. */
-export const recoveryCodeLetters = 16;
+/** 120 bits: nobody finds one by trying, not even with the stored hash in hand. */
+export const recoveryCodeLetters = 24;
+/** Codes that were given out before had 80 bits; they open what they opened until new ones are made. */
+const knownLengths = [recoveryCodeLetters, 16];
 
 /** @param bytes random ones, `recoveryCodeLetters` of them. */
 export function writeRecoveryCode(bytes: Uint8Array): string {
@@ -21,7 +23,7 @@ export function readCode(text: string): TypedCode | null {
   if (/^\d{6}$/.test(plain)) return { kind: "app", digits: plain };
   const letters = plain.replaceAll("o", "0").replaceAll(/[il]/g, "1");
   const isWhole =
-    letters.length === recoveryCodeLetters &&
+    knownLengths.includes(letters.length) &&
     Array.from(letters).every((letter) => alphabet.includes(letter));
   return isWhole ? { kind: "recovery", letters } : null;
 }

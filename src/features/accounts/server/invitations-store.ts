@@ -90,6 +90,15 @@ export async function revokePasswordLinksOf(tx: Tx, userId: string): Promise<voi
 }
 
 /** Until then a link still says why it opens nothing. */
+/** Ends every link by which somebody could still come in or set a password. */
+export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
+  const { usedAt, revokedAt } = invitationsTable;
+  await db
+    .update(invitationsTable)
+    .set({ revokedAt: now })
+    .where(and(isNull(usedAt), isNull(revokedAt)));
+}
+
 export async function deleteInvitationsExpiredBefore(db: Db | Tx, before: Date): Promise<void> {
   await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
 }

@@ -1,8 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#platform/core/clock.ts";
 import { hostCookie } from "#platform/server/host-cookie.ts";
 import type { User } from "./users-store.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import { hashKeyed, isKeyedHash } from "#platform/server/keyed-hash.ts";
 
 const markedMs = 180 * 86_400_000;
 
@@ -20,30 +22,26 @@ export interface KnownDevices {
 type MarkedAccount = Pick<User, "username" | "password">;
 
 export interface KnownDevicesOptions {
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly clock: Clock;
   readonly secure: boolean;
 }
 
 export function knownDevices({ secret, clock, secure }: KnownDevicesOptions): KnownDevices {
   const cookie = hostCookie("device", { secure });
-  const sign = ({ username, password }: MarkedAccount, id: string, until: string) =>
-    createHmac("sha256", secret)
-      .update(`known-device\0${username}\0${password}\0${id}\0${until}`)
-      .digest("base64url");
+  const describe = ({ username, password }: MarkedAccount, id: string, until: string) =>
+    `known-device\0${username}\0${password}\0${id}\0${until}`;
   return {
     find(request, account) {
       if (account === null) return null;
       const [id = "", until = "", signature = ""] = (cookie.read(request) ?? "").split(".");
-      const expected = Buffer.from(sign(account, id, until));
-      const given = Buffer.from(signature);
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const isOurs = isKeyedHash(signature, describe(account, id, until), secret);
       return isOurs && Number(until) > clock.now().getTime() ? id : null;
     },
     remember(reply, account) {
       const id = randomUUID();
       const until = clock.now().getTime() + markedMs;
-      const mark = `${id}.${until}.${sign(account, id, `${until}`)}`;
+      const mark = `${id}.${until}.${hashKeyed(describe(account, id, `${until}`), secret)}`;
       cookie.set(reply, mark, new Date(until));
     },
   };

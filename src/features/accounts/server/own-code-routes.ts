@@ -14,10 +14,11 @@ import { addFactor, removeFactor } from "./change-factors.ts";
 import { confirmOwner, findOwner } from "./confirm-owner.ts";
 import { countCode } from "./count-attempt.ts";
 import { drawQr } from "./draw-qr.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { refuseField } from "./refuse-field.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { deleteCodeSeed, findCodeSeed, insertCodeSeed } from "./second-factors-store.ts";
-import { seedPurpose, spendCode } from "./spend-code.ts";
+import { describeSeedPlace, spendCode } from "./spend-code.ts";
 
 const path = "/api/auth/second-factor/codes";
 
@@ -26,11 +27,9 @@ export function ownCodeRoutes(app: FastifyInstance, dependencies: AuthRoutesDepe
   const { clock, database, secret, steps } = dependencies;
 
   app.post(path, async (request, reply) => {
-    const { user, forgive } = await confirmOwner(
-      dependencies,
-      [request, reply],
-      passwordAgainSchema,
-    );
+    const owner = await confirmOwner(dependencies, [request, reply], passwordAgainSchema);
+    const { user, forgive } = owner;
+    await requireFreshSignIn(dependencies, owner);
     await forgive();
     if (await findCodeSeed(database.db, user.id)) throw alreadyOn();
     const seed = makeSeed();
@@ -51,7 +50,7 @@ export function ownCodeRoutes(app: FastifyInstance, dependencies: AuthRoutesDepe
     if (step === null) {
       throw refuseField("code", wrongCode);
     }
-    const sealedSeed = seal(pending.seed, secret, seedPurpose(user.id));
+    const sealedSeed = seal(pending.seed, secret, describeSeedPlace(user.id));
     const seed = { userId: user.id, sealedSeed, lastStep: step, createdAt: now };
     const recoveryCodes = await addFactor(database, { user, token }, async (tx) => {
       if (!(await insertCodeSeed(tx, seed))) throw alreadyOn();

@@ -11,6 +11,7 @@ import { ownPasskeyRoutes } from "./own-passkey-routes.ts";
 import { describePasskey, listPasskeys } from "./passkeys-store.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
 import { requireUser } from "./require-staff.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { countRecoveryCodes, findCodeSeed, hasSecondFactor } from "./second-factors-store.ts";
 import { spendCode } from "./spend-code.ts";
@@ -40,12 +41,9 @@ export function ownSecondFactorRoutes(
     { config: { audit: "recovery-codes-new" } },
     async (request, reply) => {
       const call = [request, reply] as const;
-      const { user, forgive } = await confirmOwner(
-        dependencies,
-        call,
-        passwordAgainSchema,
-        countCode,
-      );
+      const owner = await confirmOwner(dependencies, call, passwordAgainSchema, countCode);
+      const { user, forgive } = owner;
+      await requireFreshSignIn(dependencies, owner);
       const recoveryCodes = await database.transaction(async (tx) => {
         await lockAccount(tx, user);
         if (!(await hasSecondFactor(tx, user.id))) {

@@ -198,6 +198,31 @@ test("a passkey is added by whoever knows the password, once, and not by another
   expect((await add(eve.browser, passkey)).status).toBe(409);
 });
 
+test("whoever found an open screen and knows the password gets no factor of his own where there is one", async () => {
+  const { passkey, browser } = await ownPasskey();
+  const factors = async () => {
+    const { body } = await browser.call("GET", "/api/auth/second-factor");
+    return [body.passkeys.length, body.codesSince];
+  };
+  clock.advance(10 * 60_000 + 1);
+  const passkeyId = (await browser.call("GET", "/api/auth/second-factor")).body.passkeys[0].id;
+  const attempts = [
+    await browser.call("POST", "/api/auth/second-factor/codes", { password }),
+    await browser.call("POST", "/api/auth/passkeys/options", { password, name: "Mine" }),
+    await browser.call("POST", "/api/auth/second-factor/recovery-codes", { password }),
+    await browser.call("DELETE", `/api/auth/passkeys/${passkeyId}`, { password }),
+  ];
+  for (const { status, body } of attempts) {
+    expect([status, body.message]).toEqual([403, expect.stringContaining("sign in again first")]);
+  }
+  expect(await factors()).toEqual([1, null]);
+
+  await answer(browser, passkey.answer(await ask(browser)));
+  expect((await browser.call("POST", "/api/auth/second-factor/codes", { password })).status).toBe(
+    200,
+  );
+});
+
 test("what no browser makes is refused, and fails nowhere", async () => {
   const { passkey } = await ownPasskey();
   const { challenge } = await ask(openBrowser(server.app));

@@ -9,7 +9,7 @@ import { replaceRecoveryCodes } from "./second-factors-store.ts";
 
 const codesAtOnce = 10;
 
-/** Not keyed: it has to hold also on the day the site's secret is lost, and 80 random bits need no key. */
+/** Not keyed: it has to hold also on the day the site's secret is lost, and 120 random bits need no key. */
 export function hashRecoveryCode(userId: string, letters: string): string {
   return createHash("sha256").update(`recovery-code\0${userId}\0${letters}`).digest("base64url");
 }

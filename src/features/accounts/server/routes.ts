@@ -24,6 +24,7 @@ import { describeChecked } from "./sign-in-steps.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 import { findUserByName } from "./users-store.ts";
 import type { User } from "./users-store.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 const secondStep: Localized<string> = { en: "Please show that it is you in a second way." };
 
@@ -31,7 +32,7 @@ export interface AuthRoutesDependencies extends LogInDependencies, SessionDepend
   readonly limits: LoginLimits;
   readonly devices: KnownDevices;
   readonly steps: SignInSteps;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly siteUrl: string;
 }
 

@@ -58,6 +58,25 @@ export async function insertCodeSeed(tx: Tx, seed: CodeSeed): Promise<boolean> {
   return inserted.length > 0;
 }
 
+export async function listCodeSeeds(db: Db): Promise<readonly CodeSeed[]> {
+  return db.select().from(codeSeedsTable);
+}
+
+/** False when another seed stands there by now. */
+export async function replaceSealedSeed(
+  db: Db,
+  { userId, sealedSeed }: Pick<CodeSeed, "userId" | "sealedSeed">,
+  sealedAgain: string,
+): Promise<boolean> {
+  const isSame = and(eq(codeSeedsTable.userId, userId), eq(codeSeedsTable.sealedSeed, sealedSeed));
+  const changed = await db
+    .update(codeSeedsTable)
+    .set({ sealedSeed: sealedAgain })
+    .where(isSame)
+    .returning({ userId: codeSeedsTable.userId });
+  return changed.length > 0;
+}
+
 export async function deleteCodeSeed(tx: Tx, userId: string): Promise<void> {
   await tx.delete(codeSeedsTable).where(eq(codeSeedsTable.userId, userId));
 }

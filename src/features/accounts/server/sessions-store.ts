@@ -109,6 +109,15 @@ export async function findSessionUser(
   return { ...user, role: toRole(isAdmin) };
 }
 
+/** When its owner signed in; null when it is over. */
+export async function findSessionStart(db: Db, token: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: sessionsTable.createdAt })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.tokenHash, hashToken(token)));
+  return row?.createdAt ?? null;
+}
+
 async function noteUse(
   db: Db,
   { token, userId, now }: { readonly token: string; readonly userId: string; readonly now: Date },
@@ -126,6 +135,11 @@ async function noteUse(
 
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, hashToken(token)));
+}
+
+/** Signs everybody out. */
+export async function closeAllSessions(db: Db): Promise<void> {
+  await db.delete(sessionsTable);
 }
 
 export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {

@@ -7,10 +7,12 @@ import { unseal } from "#platform/server/seal.ts";
 import { findStep } from "./authenticator-codes.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findCodeSeed, spendRecoveryCode, spendStep } from "./second-factors-store.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import type { SealedFor } from "#platform/server/seal.ts";
 
 export interface CodeDependencies {
   readonly tx: Tx;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly now: Date;
 }
 
@@ -22,9 +24,9 @@ export interface CodeAttempt {
   readonly refusal: AppErrorCode;
 }
 
-/** What a seed is sealed for. */
-export function seedPurpose(userId: string): string {
-  return `code-seed ${userId}`;
+/** Where a seed belongs: the key itself is the person's own. */
+export function describeSeedPlace(userId: string): SealedFor {
+  return { purpose: `code-seed ${userId}` };
 }
 
 /**
@@ -54,7 +56,7 @@ async function isSpent(
   }
   const stored = await findCodeSeed(tx, userId);
   if (!stored) return false;
-  const seed = unseal(stored.sealedSeed, secret, seedPurpose(userId));
+  const seed = unseal(stored.sealedSeed, secret, describeSeedPlace(userId));
   if (seed === null) {
     throw new AppError("conflict", {
       en: "Codes can't be checked since the site's secret was changed. Please use a recovery code.",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listAuditEvents } from "#platform/server/audit-store.ts";
 import type { Database } from "#platform/server/database.ts";
+import { listRoutes } from "#platform/server/list-routes.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsOnly } from "#platform/server/staff-route.ts";
 import { auditQuerySchema } from "./audit-query.ts";
@@ -10,7 +11,7 @@ export function auditStaffRoutes(
   app: FastifyInstance,
   { database }: { readonly database: Database },
 ): void {
-  app.get("/api/admin/audit", adminsOnly, async ({ query }) =>
-    listAuditEvents(database.db, parseInput(auditQuerySchema, query)),
+  listRoutes(app, "/api/admin/audit", adminsOnly, async (asked) =>
+    listAuditEvents(database.db, parseInput(auditQuerySchema, asked)),
   );
 }

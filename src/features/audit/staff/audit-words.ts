@@ -83,6 +83,7 @@ export const auditWords: Localized<AuditWords> = {
       "leads-list": "List of leads",
       "lead-read": "Lead opened",
       "leads-export": "Leads exported",
+      "held-work": "What a restore held",
       "mail-test": "Test email",
       "mail-bounce": "Email came back",
       "lead-sync": "Lead sent to a CRM",

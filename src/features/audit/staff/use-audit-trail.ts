@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { askForList } from "#features/backoffice/frame/ask-for-list.ts";
 import type { AuditPage } from "#platform/core/audit-event.ts";
-import { callApi } from "#platform/web/api-client.ts";
 import { useDebounced } from "#platform/web/use-debounced.ts";
 
 const pageSize = "50";
@@ -22,8 +22,8 @@ export function useAuditTrail() {
     initialPageParam: "",
     queryFn: ({ pageParam: cursor, signal }) => {
       const period = { from: startOfDay(asked.from, 0), to: startOfDay(asked.to, 1) };
-      const address = new URLSearchParams({ ...asked, ...period, cursor, limit: pageSize });
-      return callApi<AuditPage>(`/api/admin/audit?${address}`, { signal });
+      const page = { ...asked, ...period, cursor, limit: pageSize };
+      return askForList<AuditPage>("/api/admin/audit", page, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // It grows while nobody looks.

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { BackupLine } from "#features/backup/staff/backup-line.tsx";
+import { HeldWorkCard } from "#features/backup/staff/held-work-card.tsx";
 import { useLeads, useStats } from "#features/leads/staff/lead-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -53,6 +55,7 @@ export default function DashboardPage() {
           {words.notices[notice]}
         </Alert>
       ))}
+      {isAdmin ? <HeldWorkCard /> : null}
       {isAdmin ? <OwnerNotices /> : null}
       {isAdmin ? <InventedFacts /> : null}
       {isAdmin ? <DoubtfulFigures year={new Date().getFullYear()} /> : null}
@@ -65,6 +68,7 @@ export default function DashboardPage() {
       <RecentLeads list={leads} />
       <FigureCards figures={figures} />
       <FunnelCard />
+      {isAdmin ? <BackupLine /> : null}
     </StaffPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { CrmTrouble } from "#features/crm/core/list-crm-troubles.ts";
 import type { Notice } from "#features/leads/core/dashboard-stats.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import type { OwnerFact } from "#features/site/core/list-invented-facts.ts";
@@ -34,17 +33,11 @@ interface DashboardWords {
   };
   readonly needsYou: {
     readonly title: string;
-    readonly scanning: (waiting: number, since: string) => string;
-    readonly mail: Readonly<Record<"outage" | "paused", string>>;
-    readonly mailSince: (since: string) => string;
-    readonly mailLook: string;
     readonly requests: (count: number, firstDue: string) => string;
     readonly requestsLook: string;
   };
   readonly crm: {
-    readonly troubles: Readonly<
-      Record<CrmTrouble["kind"], (provider: string, failed: number) => string>
-    >;
+    readonly refused: (provider: string, failed: number) => string;
     readonly look: string;
   };
   readonly funnel: {
@@ -122,25 +115,13 @@ export const dashboardWords: Localized<DashboardWords> = {
     },
     needsYou: {
       title: "This needs you",
-      scanning: (waiting, since) =>
-        `${waiting === 1 ? "1 file waits" : `${number(waiting)} files wait`} for the virus scanner, the first since ${since}. Nobody can download ${waiting === 1 ? "it" : "them"}. See that clamd runs on the server; the files are scanned by themselves then.`,
-      mail: {
-        outage: "The mail server gives no answer, so all email waits.",
-        paused: "The mail server refuses our email, so all of it waits.",
-      },
-      mailSince: (since) => `Since ${since}.`,
-      mailLook: "Look at email",
       requests: (count, firstDue) =>
         `${count === 1 ? "1 person asks" : `${number(count)} people ask`} about their data. ${count === 1 ? "The answer" : "The first answer"} is due by ${firstDue}.`,
       requestsLook: "See what they ask",
     },
     crm: {
-      troubles: {
-        unready: (provider) => `${provider} is on, but its credentials are missing or wrong.`,
-        paused: (provider) => `${provider} is paused. Leads wait until this is fixed.`,
-        undelivered: (provider, failed) =>
-          `${failed === 1 ? "1 lead was" : `${number(failed)} leads were`} not taken by ${provider}.`,
-      },
+      refused: (provider, failed) =>
+        `${failed === 1 ? "1 lead was" : `${number(failed)} leads were`} not taken by ${provider}.`,
       look: "See why and fix it",
     },
     funnel: {

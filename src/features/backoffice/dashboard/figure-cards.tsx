@@ -23,7 +23,7 @@ export function FigureCards({ figures }: { readonly figures: ReturnType<typeof u
   }
   const hasNone = known?.sources.length === 0;
   return (
-    <div className="figure-cards">
+    <div className="figure-cards" data-empty={hasNone || undefined}>
       <Card>
         <CardHeader title={words.perDay.title} />
         <Known figures={known} none={hasNone ? words.perDay.none : null}>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { OwnerNotice } from "#features/backoffice/core/owner-notice.ts";
-import { listCrmTroubles } from "#features/crm/core/list-crm-troubles.ts";
+import { listRefusedLeads } from "#features/crm/core/list-refused-leads.ts";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { formatDay, formatMoment } from "#ui/dates.ts";
+import { formatDay } from "#ui/dates.ts";
 import { dashboardWords } from "./dashboard-words.ts";
 import { useOwnerNotices } from "./use-owner-notices.ts";
 
@@ -42,36 +42,19 @@ export function OwnerNotices() {
 function useDescribeNotice(): (notice: OwnerNotice) => Line {
   const locale = useLocale();
   const words = useWords(dashboardWords).needsYou;
-  return (notice) => {
-    const key = notice.kind;
-    switch (notice.kind) {
-      case "scanning": {
-        const { waiting, since } = notice;
-        return { key, text: words.scanning(waiting, formatMoment(since, locale)) };
-      }
-      case "mail": {
-        const { gate, since } = notice;
-        const when = since === null ? "" : words.mailSince(formatMoment(since, locale));
-        const look = { to: "/admin/settings", label: words.mailLook };
-        return { key, text: `${words.mail[gate]} ${when}`.trim(), look };
-      }
-      case "requests": {
-        const text = words.requests(notice.count, formatDay(notice.firstDueAt, locale));
-        const look = { to: "/admin/settings/people", label: words.requestsLook };
-        return { key, text, look };
-      }
-    }
-  };
+  return ({ kind, count, firstDueAt }) => ({
+    key: kind,
+    text: words.requests(count, formatDay(firstDueAt, locale)),
+    look: { to: "/admin/settings/people", label: words.requestsLook },
+  });
 }
 
-/** Leads that wait for somebody to mend a CRM. */
+/** Leads that a CRM did not take. That it can't be reached at all stands in the status line. */
 function useCrmLines(): readonly Line[] {
-  const { troubles: words, look: label } = useWords(dashboardWords).crm;
-  return listCrmTroubles(useCrmProvidersOnce() ?? []).map(
-    ({ provider, label: name, kind, failed }) => ({
-      key: `crm ${provider}`,
-      text: words[kind](name, failed),
-      look: { to: "/admin/crm-settings", label },
-    }),
-  );
+  const { refused, look: label } = useWords(dashboardWords).crm;
+  return listRefusedLeads(useCrmProvidersOnce() ?? []).map(({ provider, label: name, failed }) => ({
+    key: `crm ${provider}`,
+    text: refused(name, failed),
+    look: { to: "/admin/crm-settings", label },
+  }));
 }

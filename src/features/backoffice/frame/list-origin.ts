@@ -6,6 +6,8 @@ import { useLocation } from "react-router";
 interface ListOrigin {
   /** With its filters. */
   readonly address: string;
+  /** What the history keeps of it. */
+  readonly state: unknown;
   /** Of its rows, in their order. */
   readonly ids: readonly string[];
 }
@@ -15,15 +17,15 @@ const keyOf = (basePath: string) => ["list-origin", basePath];
 /** Remembers the list on screen, until it shows others or the page is loaded anew. */
 export function useRememberList(basePath: string, rows: readonly { readonly id: string }[]): void {
   const client = useQueryClient();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const ids = rows.map(({ id }) => id).join();
   useEffect(() => {
     const key = keyOf(basePath);
     // A call may take longer than what nobody looks at is usually kept.
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
-    const origin: ListOrigin = { address: `${pathname}${search}`, ids: ids.split(",") };
+    const origin: ListOrigin = { address: `${pathname}${search}`, state, ids: ids.split(",") };
     client.setQueryData(key, origin);
-  }, [client, basePath, pathname, search, ids]);
+  }, [client, basePath, pathname, search, state, ids]);
 }
 
 /** The list that a record stands in, and the records beside it; null when it came from elsewhere. */
@@ -34,6 +36,7 @@ export function useListOrigin(basePath: string, id: string) {
   const pathOf = (other: string | undefined) => (other ? `${basePath}/${other}` : null);
   return {
     address: origin.address,
+    state: origin.state,
     previous: pathOf(origin.ids[at - 1]),
     next: pathOf(origin.ids[at + 1]),
   };

@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LoadingText } from "#ui/spinner.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import type { BackLink } from "./staff-page.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
 
@@ -15,7 +16,7 @@ export interface RecordPageProps {
     readonly isError: boolean;
     readonly refetch: () => unknown;
   };
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: BackLink;
   /** `title` names the kind of record until its own name is known. */
   readonly words: Readonly<Record<"title" | "loading" | "failed", string>>;
   readonly intro?: ReactNode;

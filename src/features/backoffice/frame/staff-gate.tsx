@@ -51,6 +51,12 @@ export function useSignedInRole(): Role {
   return data?.user.role ?? "agent";
 }
 
+/** Whether the server knows who asks, as far as this page has heard. */
+export function useIsSignedIn(): boolean {
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  return data?.success ?? false;
+}
+
 /** Asks anew who is signed in, after a change of the own account. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, useRouteLoaderData } from "react-rout
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { SiteStatus } from "./site-status.tsx";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { useKeepSession } from "./use-keep-session.ts";
@@ -57,6 +58,7 @@ export default function StaffLayout() {
         {skip}
       </a>
       <StaffNavigation />
+      <SiteStatus />
       <main id={mainId} tabIndex={-1} className="grow">
         <StaffGate key={pathname}>
           <Outlet context={settings} />

@@ -2,10 +2,17 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+export interface BackLink {
+  readonly to: string;
+  readonly label: string;
+  /** What the history keeps of the place it leads to. */
+  readonly state?: unknown;
+}
+
 interface StaffPageProps {
   readonly title: ReactNode;
   readonly intro?: ReactNode;
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: BackLink;
   /** What can be done with the page as a whole, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -19,6 +26,7 @@ export function StaffPage({ title, intro, back, actions, children }: StaffPagePr
         {back ? (
           <Link
             to={back.to}
+            state={back.state}
             className="text-link inline-flex items-center gap-2 justify-self-start text-sm"
           >
             <ArrowLeft aria-hidden="true" size={18} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { readSearch, splitView } from "./list-search.ts";
 
 /** What may stand in a list's address, and how each value is recognized. */
 export type ListFields<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
@@ -34,12 +35,30 @@ export function writeListAddress(values: Readonly<Record<string, string | undefi
   return new URLSearchParams(set.toSorted() as [string, string][]).toString();
 }
 
-/** A list's filters, kept in the page's address: Back, reload and a copied link keep the view. */
+/**
+ * A list's filters, kept in the page's address: Back, reload and a copied link keep the view. What
+ * somebody searches for stands in the tab's history instead, as nobody's name belongs in an address.
+ */
 export function useListAddress<Name extends string>(fields: ListFields<Name | "q">) {
   const [address, setAddress] = useSearchParams();
-  const { values, ignored } = readListAddress(fields, address);
-  const show = (query: string, replace: boolean) =>
-    setAddress(new URLSearchParams(query), { replace, preventScrollReset: true });
+  const { state } = useLocation();
+  const asked = new URLSearchParams(address);
+  const searched = readSearch(state);
+  if (searched && !asked.has("q")) asked.set("q", searched);
+  const { values, ignored } = readListAddress(fields, asked);
+  const show = (query: string, replace: boolean) => {
+    const view = splitView(query);
+    setAddress(new URLSearchParams(view.search), {
+      replace,
+      preventScrollReset: true,
+      state: view.state,
+    });
+  };
+  const isTold = address.has("q");
+  useEffect(() => {
+    if (isTold) show(asked.toString(), true);
+    // oxlint-disable-next-line react/exhaustive-deps -- only for an address of old that has a search in it
+  }, [isTold]);
   const change = (changes: ListValues<Name | "q">, replace = false) =>
     show(writeListAddress({ ...values, ...changes }), replace);
   const typing = useTypedSearch(values.q ?? "", (q) =>
@@ -48,7 +67,7 @@ export function useListAddress<Name extends string>(fields: ListFields<Name | "q
   return {
     values,
     ignored,
-    /** The view as it stands in the address. */
+    /** The view as one text, its search too. */
     query: writeListAddress(values),
     change,
     /** Shows another view; nothing of this one stays. */

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import type { Locale } from "#platform/core/locale.ts";
+import { isNumber, isOneOf, isRecordOf, isText, pickShape } from "#platform/core/kept-shape.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import type { CalculatorKey, InputsOf } from "./calculators.ts";
 import { calculatorKeys } from "./calculators.ts";
@@ -17,11 +17,17 @@ export interface Calculation {
   readonly at: string;
 }
 
-const calculationSchema = z.object({
-  calculator: z.enum(calculatorKeys),
-  inputs: z.record(z.string(), z.number()),
-  at: z.iso.datetime({ precision: 3 }),
-});
+const calculationShape = {
+  calculator: isOneOf(calculatorKeys),
+  inputs: isRecordOf(isNumber),
+  at: (value: unknown): value is string => isText(value) && isInstant(value),
+};
+
+/** As a browser writes the time: to the millisecond, in UTC. */
+function isInstant(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+}
 
 /**
  * Reads calculations from a device or from a visitor. What is not exactly what a form of ours would
@@ -39,8 +45,8 @@ export function readCalculations(value: unknown): Calculation[] {
 }
 
 function readCalculation(value: unknown): Calculation | null {
-  const { success, data } = calculationSchema.safeParse(value);
-  if (!success) return null;
+  const data = pickShape(calculationShape, value);
+  if (!data) return null;
   const { calculator, at } = data;
   const fitting = listInputs(calculator).flatMap(([name, range]) => {
     const given = data.inputs[name] ?? Number.NaN;

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { readKeptDraft } from "#platform/core/kept-draft.ts";
+import { keptShape, readKeptDraft } from "#platform/core/kept-draft.ts";
 import type { Calculation } from "./calculation.ts";
 import { readCalculations } from "./calculation.ts";
 
@@ -10,7 +9,11 @@ export interface KeptCalculations {
   readonly savedAt: number;
 }
 
-const keptSchema = z.object({ savedAt: z.number(), calculations: z.unknown() });
+const keptCalculationsShape = {
+  ...keptShape,
+  // Whatever it is: read one by one.
+  calculations: (_value: unknown): _value is unknown => true,
+};
 
 const longestKeptMs = 7 * 86_400_000;
 
@@ -19,7 +22,7 @@ const longestKeptMs = 7 * 86_400_000;
  * a thought of that evening, and a salary is among them.
  */
 export function readKeptCalculations(text: string | null, nowMs: number): KeptCalculations | null {
-  const kept = readKeptDraft(keptSchema, text, nowMs);
+  const kept = readKeptDraft(keptCalculationsShape, text, nowMs);
   if (!kept) return null;
   const calculations = readCalculations(kept.calculations).filter(
     ({ at }) => Math.abs(nowMs - Date.parse(at)) <= longestKeptMs,

@@ -1,4 +1,4 @@
-import { AppError } from "#platform/core/app-error.ts";
+import { checkRetirementAges } from "./check-retirement-ages.ts";
 import { balanceAfter } from "./growth.ts";
 import type { ScheduleRow } from "./schedule.ts";
 import { listSchedule } from "./schedule.ts";
@@ -38,9 +38,7 @@ export interface Retirement401kResult {
  */
 export function calculateRetirement401k(inputs: Retirement401kInputs): Retirement401kResult {
   const { currentAge, retirementAge, currentBalance, annualSalary } = inputs;
-  if (!(retirementAge > currentAge)) {
-    throw new AppError("invalid", { en: "Retirement age must be greater than current age" });
-  }
+  checkRetirementAges(inputs);
   const { employeeContributionPercent, employerMatchPercent, employerMatchCap } = inputs;
   const years = retirementAge - currentAge;
   const matchedPercent = Math.min(employeeContributionPercent, employerMatchCap);

@@ -1,5 +1,6 @@
 import { Info, X } from "lucide-react";
 import { memo, useState } from "react";
+import { useHydrated } from "#platform/web/use-hydrated.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
@@ -8,6 +9,7 @@ import { calculatorsWords } from "./calculators-words.ts";
 export const Banner = memo(function Banner() {
   const words = useWords(calculatorsWords).banner;
   const [dismissed, setDismissed] = useState(false);
+  const hydrated = useHydrated();
   if (dismissed) return null;
 
   function dismiss(): void {
@@ -28,6 +30,7 @@ export const Banner = memo(function Banner() {
         <button
           type="button"
           aria-label={words.dismiss}
+          disabled={!hydrated}
           onClick={dismiss}
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-info"
         >

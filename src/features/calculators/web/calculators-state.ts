@@ -1,7 +1,7 @@
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
+import { checkRetirementAges } from "#features/calculators/core/check-retirement-ages.ts";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
-import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -82,7 +82,7 @@ function calculate(state: CalculatorsState): CalculatorsState {
 function findFault(key: CalculatorKey, inputs: InputsByCalculator): Localized<string> | null {
   if (key !== "retirement") return null;
   try {
-    calculateRetirement401k(inputs.retirement);
+    checkRetirementAges(inputs.retirement);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.sentence;

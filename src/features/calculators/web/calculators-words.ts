@@ -55,6 +55,10 @@ export interface CalculatorsWords {
       | "linkField"
       | "linkPrivacy"
       | "chartMissing"
+      | "late"
+      | "missingTitle"
+      | "missing"
+      | "retry"
       | "leadOnTitle"
       | "takeAlong"
       | "takeAlongHint",
@@ -156,6 +160,10 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       linkPrivacy:
         "Your numbers come after the # sign. Browsers never send that part to a website.",
       chartMissing: "The chart could not be loaded. All its figures are in the table below.",
+      late: "One moment: your answer is on its way.",
+      missingTitle: "Your answer could not be loaded",
+      missing: "Your numbers are still here. Please check your connection and try again.",
+      retry: "Try again",
       leadOnTitle: "The next question",
       takeAlong: "Take these numbers to my Blueprint",
       takeAlongHint:

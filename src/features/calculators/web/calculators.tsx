@@ -8,9 +8,8 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { Banner } from "./banner.tsx";
 import { CalculatorForm } from "./calculator-form.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { ResultPanel } from "./result-panel.tsx";
+import { ResultPlace } from "./result-place.tsx";
 import { useCalculators } from "./use-calculators.ts";
-import "./calculators.css";
 
 const panelId = "calculator";
 
@@ -93,7 +92,7 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
             fault={state.fault}
             dispatch={dispatch}
           />
-          <ResultPanel state={state} onLeadOn={goOn} />
+          <ResultPlace state={state} onLeadOn={goOn} />
         </div>
       </div>
     </div>

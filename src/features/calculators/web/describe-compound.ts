@@ -4,6 +4,7 @@ import { monthlyRateOf } from "#features/calculators/core/growth.ts";
 import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-formula.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { writeHeadline } from "#features/calculators/core/write-headline.ts";
+import { describeConvention } from "./describe-convention.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -12,7 +13,7 @@ import { warnOfHighRate } from "./warn-of-high-rate.ts";
 
 /** The compound result in words and figures. */
 export function describeCompound(inputs: CompoundInputs, look: Look): ResultView {
-  const { compound: words, compounding } = resultWords[look.locale];
+  const { compound: words } = resultWords[look.locale];
   const { formatDollars, formatYears } = figuresIn(look.locale);
   const { annualRate, compoundingFrequency, years } = inputs;
   const { futureValue, totalContributions, totalInterest, schedule } = calculateCompound(inputs);
@@ -37,7 +38,7 @@ export function describeCompound(inputs: CompoundInputs, look: Look): ResultView
       answerAt: (rate) =>
         formatDollars(calculateCompound({ ...inputs, annualRate: rate }).futureValue),
     }),
-    convention: words.convention(compounding[compoundingFrequency] ?? ""),
+    convention: describeConvention("compound", compoundingFrequency, look.locale),
     math: describeMath(inputs, answer, look),
     ...viewGrowth(
       {

@@ -7,6 +7,7 @@ import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-
 import { formatTime, writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { conventionWords } from "./convention-words.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Figure, Look, MathView, ResultView } from "./result-view.ts";
@@ -35,7 +36,7 @@ export function describeMillionaire(inputs: MillionaireInputs, look: Look): Resu
       answerAt: (rate) => formatTime(calculateMillionaire({ ...inputs, annualRate: rate }), locale),
       bandText: words.band,
     }),
-    convention: words.convention,
+    convention: conventionWords[locale].millionaire,
     math: describeMath(inputs, result, locale),
     ...viewGrowth(
       {

@@ -9,6 +9,7 @@ import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-
 import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { conventionWords } from "./convention-words.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -64,7 +65,7 @@ export function describeRetirement(
           calculateRetirement401k({ ...inputs, expectedAnnualReturn: rate }).balanceAtRetirement,
         ),
     }),
-    convention: words.convention,
+    convention: conventionWords[locale].retirement,
     footnote: writeLimits(thisYear, locale),
     math: describeMath({ inputs, years, aYear, answer }, locale),
     ...viewGrowth(

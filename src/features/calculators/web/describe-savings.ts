@@ -5,6 +5,7 @@ import { formatDollars } from "#platform/core/format-dollars.ts";
 import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { describeConvention } from "./describe-convention.ts";
 import { viewGrowth } from "./growth-view.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
@@ -14,7 +15,7 @@ import { warnOfHighRate } from "./warn-of-high-rate.ts";
 /** The savings goal's result in words and figures. */
 export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultView {
   const { locale } = look;
-  const { savings: words, compounding } = resultWords[locale];
+  const { savings: words } = resultWords[locale];
   const { formatYears } = figuresIn(locale);
   const { targetAmount, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
@@ -41,7 +42,7 @@ export function describeSavings(inputs: SavingsGoalInputs, look: Look): ResultVi
       inflationText: words.inflation,
       bandText: words.band,
     }),
-    convention: words.convention(words.periodEnd[frequency] ?? "", compounding[frequency] ?? ""),
+    convention: describeConvention("savings", frequency, locale),
     math: describeMath(inputs, result.requiredContribution, locale),
     ...viewGrowth(
       {

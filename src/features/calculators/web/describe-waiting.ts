@@ -8,6 +8,7 @@ import { writeSpreadsheetFormula } from "#features/calculators/core/spreadsheet-
 import { writeHeadline } from "#features/calculators/core/write-headline.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
+import { conventionWords } from "./convention-words.ts";
 import { lookCloser } from "./look-closer.ts";
 import type { Look, MathView, ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
@@ -47,7 +48,7 @@ export function describeWaiting(inputs: CostOfWaitingInputs, look: Look): Result
       inflationText: words.inflation,
       bandText: words.band,
     }),
-    convention: words.convention,
+    convention: conventionWords[locale].waiting,
     math: describeMath(inputs, answer, locale),
     ...viewFutures(inputs, result, look),
   };

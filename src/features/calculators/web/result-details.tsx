@@ -4,6 +4,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
+import { conventionWords } from "./convention-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { LeadOn } from "./lead-on.tsx";
 import { LookControls } from "./look-controls.tsx";
@@ -13,7 +14,6 @@ import { PrintedInputs } from "./printed-inputs.tsx";
 import { ResultChart } from "./result-chart.tsx";
 import { ResultTools } from "./result-tools.tsx";
 import type { ResultView, YearTable } from "./result-view.ts";
-import { resultWords } from "./result-words.ts";
 import { TakeAlong } from "./take-along.tsx";
 
 interface ResultDetailsProps {
@@ -28,7 +28,7 @@ interface ResultDetailsProps {
 
 /** All that explains an answer: drawn after it, so that the answer itself is never kept waiting. */
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
-  const { hypothetical } = useWords(resultWords);
+  const { hypothetical } = useWords(conventionWords);
   const words = useWords(calculatorsWords).result;
   const { view, calculator, inputs, settings, onSettings, onLeadOn } = props;
   return (

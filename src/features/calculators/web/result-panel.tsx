@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { calculatorKeys } from "#features/calculators/core/calculators.ts";
 import type { InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -24,6 +25,9 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   const [settings, setSettings] = useState(initialLook);
   const [thisYear] = useState(() => new Date().getFullYear());
   const panel = useRef<HTMLElement>(null);
+  // Words that stand in a status from its start are not read out.
+  const [isStanding, setIsStanding] = useState(false);
+  useEffect(() => setIsStanding(true), []);
   const used: InputsByCalculator[typeof active] | undefined = calculated[active];
   const shown = useMemo(() => {
     if (!used) return null;
@@ -35,15 +39,15 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
     if (results > 0) bringIntoView(panel.current);
   }, [results]);
 
-  useEffect(() => {
-    if (used) keepCalculation(stampCalculation(active, used));
-  }, [active, used]);
+  useKeptCalculations(calculated);
 
   return (
     <section ref={panel} aria-label={words.name} className="result-panel">
       <VisuallyHidden>
         {/* The words are put in anew for each result, so that the same answer is read again. */}
-        <span role="status">{shown ? <span key={results}>{shown.view.sentence}</span> : null}</span>
+        <span role="status">
+          {shown && isStanding ? <span key={results}>{shown.view.sentence}</span> : null}
+        </span>
       </VisuallyHidden>
       {shown ? (
         <Result
@@ -59,6 +63,20 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
       )}
     </section>
   );
+}
+
+/** Keeps what was calculated, also behind another tab before this code had arrived. */
+function useKeptCalculations(calculated: CalculatorsState["calculated"]): void {
+  const kept = useRef<CalculatorsState["calculated"]>({});
+  useEffect(() => {
+    for (const calculator of calculatorKeys) {
+      const used = calculated[calculator];
+      if (used && used !== kept.current[calculator]) {
+        keepCalculation(stampCalculation(calculator, used));
+      }
+    }
+    kept.current = calculated;
+  }, [calculated]);
 }
 
 /**

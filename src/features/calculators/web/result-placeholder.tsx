@@ -3,18 +3,23 @@ import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Windowsill } from "./art/windowsill.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { describeResult } from "./describe-result.ts";
-import { resultWords } from "./result-words.ts";
+import { conventionWords } from "./convention-words.ts";
+import { describeConvention } from "./describe-convention.ts";
 
 const initial = makeInitialInputs();
+const timesPerYear: Readonly<Record<CalculatorKey, number>> = {
+  compound: initial.compound.compoundingFrequency,
+  savings: initial.savings.frequency,
+  millionaire: 12,
+  waiting: 12,
+  retirement: 1,
+};
 
 /** What stands where the result will be: a promise, and how the counting will go. */
 export function ResultPlaceholder({ calculator }: { readonly calculator: CalculatorKey }) {
-  const { hypothetical } = useWords(resultWords);
+  const { hypothetical } = useWords(conventionWords);
   const words = useWords(calculatorsWords).result;
-  const plainLook = { locale: useLocale(), inflationRate: null, bandPoints: null };
-  // The year matters to a note that is not shown here.
-  const { convention } = describeResult(calculator, initial[calculator], plainLook, 0);
+  const convention = describeConvention(calculator, timesPerYear[calculator], useLocale());
   return (
     <div className="result-placeholder">
       <Windowsill />

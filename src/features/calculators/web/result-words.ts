@@ -14,8 +14,6 @@ const letters = {
 };
 
 const en = {
-  hypothetical:
-    "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
   notRealistic: (rate: string, span: string) =>
     `A constant ${rate} for ${span} is not realistic. Treat this as arithmetic, not as a plan.`,
   growth: {
@@ -30,12 +28,9 @@ const en = {
     `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
   band: (low: string, lowAmount: string, high: string, highAmount: string) =>
     `At ${low} a year it would be ${lowAmount}; at ${high}, ${highAmount}. Nobody knows the rate ahead of time.`,
-  compounding: { "12": "monthly", "4": "quarterly", "1": "annually" } as ByNumber,
   compound: {
     sentence: (span: string, total: string, putIn: string, earned: string) =>
       `After ${span} you could have ${total}: ${putIn} that you put in, and ${earned} of growth.`,
-    convention: (compounding: string) =>
-      `Deposits go in at the end of each month; the yearly rate is compounded ${compounding}.`,
     figures: { putIn: "You put in", earned: "Growth" },
     letters: {
       P: letters.start,
@@ -51,10 +46,7 @@ const en = {
       `Saving ${amount} ${period} would take you to ${target} in ${span}. You would put in ${putIn} of new money.`,
     met: (start: string, grown: string, target: string, span: string) =>
       `You need to add nothing: your ${start} would grow to ${grown} in ${span}, which meets your goal of ${target}.`,
-    convention: (periodEnd: string, compounding: string) =>
-      `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so you reach the goal.`,
     roundedUp: (exact: string, shown: string) => `${exact}, rounded up to ${shown}`,
-    periodEnd: { "12": "month", "1": "year" } as ByNumber,
     perPeriod: { "12": "a month", "1": "a year" } as ByNumber,
     inflation: (amount: string, span: string, rate: string, real: string) =>
       `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today. To have the same buying power, aim higher.`,
@@ -81,8 +73,6 @@ const en = {
     notReached: (target: string, balance: string) =>
       `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
     roundedUp: (formula: string) => `${formula}, rounded up`,
-    convention:
-      "Deposits go in at the end of each month; the yearly rate is compounded monthly. We count the first month that ends at or above the target.",
     target: "Target",
     inflation: (amount: string, span: string, rate: string, real: string) =>
       `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
@@ -105,8 +95,6 @@ const en = {
   waiting: {
     sentence: (delay: string, cost: string, total: string, now: string, later: string) =>
       `Waiting ${delay} could cost ${cost}: in ${total} you would have ${now} by starting now, and ${later} by starting later.`,
-    convention:
-      "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait, no money grows, not even your starting balance. Both plans end in the same year.",
     whereFormula: (formula: string, part: string) => `${formula}, where ${part}`,
     inTodaysDollars: (name: string) => `${name}, in today's dollars`,
     pastTheEnd: (total: string) =>
@@ -132,8 +120,6 @@ const en = {
   retirement: {
     sentence: (age: string, total: string, employee: string, employer: string, growth: string) =>
       `At age ${age} your 401(k) could hold ${total}. You would put in ${employee}, your employer ${employer}, and growth would add ${growth}.`,
-    convention:
-      "Once a year the balance grows, then the year's contributions are added. Salary, percentages and rate stay the same. The match is your salary times the lesser of your percent and the match limit, times the match.",
     limits: ({ year, under50, from50, from60, source }: Limits) =>
       `The law limits what you may put in each year; the result leaves this out. For ${year} it is ${under50}; from the year you turn 50, ${from50}; in the years you turn 60 to 63, ${from60} if your plan allows it. Source: ${source}.`,
     ages: (from: number, to: number, limit: string) =>

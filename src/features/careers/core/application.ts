@@ -7,6 +7,7 @@ import { perLocale } from "#platform/core/locale.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
 import type { ScanVerdict } from "#platform/core/scan-state.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import { applicationLimits } from "./application-limits.ts";
 import { readResumeObjectId } from "./resume.ts";
 
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
@@ -21,15 +22,6 @@ const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
     resumePath: "Please upload your resume again",
   },
 };
-
-export const applicationLimits = {
-  fullName: 200,
-  email: 254,
-  phone: 50,
-  linkedinUrl: 500,
-  message: 5000,
-  resumeFileName: 255,
-} as const;
 
 const shortestName = 2;
 const shortestPhone = 10;

@@ -1,6 +1,7 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/read-first-name.ts";
 import { frameMail } from "#platform/server/mail/frame-mail.ts";
+import { listRightsLinks } from "#platform/server/mail/list-rights-links.ts";
 import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
 import { findApplication } from "./applications-store.ts";
 
@@ -12,8 +13,6 @@ interface ApplicationMailWords {
   readonly received: (withResume: boolean) => string;
   readonly next: string;
   readonly reason: string;
-  readonly stop: string;
-  readonly data: string;
 }
 
 const applicationMailWords: Localized<ApplicationMailWords> = {
@@ -25,16 +24,14 @@ const applicationMailWords: Localized<ApplicationMailWords> = {
     next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
     reason:
       "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
-    stop: "Stop calls and texts",
-    data: "See, correct or delete what we keep about you",
   },
 };
 
 /** What an applicant is written once. */
 export const applicationMail: MailTemplate = {
   kind: applicationMailKind,
-  async render({ db, siteUrl, writeStopCallsLink }, { recordId, locale }) {
-    const application = recordId === null ? null : await findApplication(db, recordId);
+  async render(context, { recordId, locale }) {
+    const application = recordId === null ? null : await findApplication(context.db, recordId);
     if (!application || application.deletedAt !== null) return null;
     const words = applicationMailWords[locale];
     return frameMail({
@@ -46,17 +43,7 @@ export const applicationMail: MailTemplate = {
         { kind: "text", text: words.next },
       ],
       reason: words.reason,
-      footerLinks: [
-        ...(application.phone
-          ? [
-              {
-                label: words.stop,
-                href: writeStopCallsLink({ ...application, kind: "application" }),
-              },
-            ]
-          : []),
-        { label: words.data, href: `${siteUrl}/your-data` },
-      ],
+      footerLinks: listRightsLinks(context, { ...application, kind: "application" }, locale),
     });
   },
 };

@@ -1,14 +1,13 @@
-import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import type { Application, ApplicationSubmission } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { SubmissionKind } from "#platform/server/accept-submissions.ts";
 import type { Tx } from "#platform/server/database.ts";
-import { storeOnce } from "#platform/server/idempotency-store.ts";
+import type { TakeAlong } from "#platform/server/intake/open-intake.ts";
+import type { SubmissionKind } from "#platform/server/intake/submission-kind.ts";
 import { applicationMailKind } from "./application-mail.ts";
-import { insertApplication } from "./applications-store.ts";
+import { toApplicationRow } from "./applications-store.ts";
 
 /** Takes an uploaded résumé for one application, inside the transaction that stores it. */
 export type ClaimResume = (
@@ -29,29 +28,19 @@ const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
   },
 };
 
-/**
- * How a form becomes a stored application with its résumé and the consent to be called. Storing throws AppError `invalid` with
- * a sentence for `resumePath` when no such résumé can be had.
- */
+/** How a form becomes a stored application with its résumé and the consent to be called. */
 export function applicationSubmissions(
   claimResume: ClaimResume,
-  recordConsent: RecordConsent,
 ): SubmissionKind<ApplicationSubmission, Application> {
   return {
     scope: "application",
     build: buildApplication,
-    store: (tx, application, claim) =>
-      storeOnce(tx, application.id, claim, async () => {
-        await takeResume(tx, application, claimResume);
-        await insertApplication(tx, application);
-      }),
-    publish: async (tx, { id, email, phone }, { submission, now: at, ...origin }) => {
-      if (!submission.contactConsent) return;
-      const version = submission.consentTextVersion ?? null;
-      const source = { kind: "application", id } as const;
-      await recordConsent(tx, { ...origin, source, email, phone, version, at });
-    },
-    confirmation: ({ email }) => ({ kind: applicationMailKind, to: email }),
+    toRow: toApplicationRow,
+    findFollowUp: (_application, { contactConsent, consentTextVersion = null }) => ({
+      consentVersion: contactConsent ? consentTextVersion : null,
+      confirmation: applicationMailKind,
+    }),
+    takeAlong: (application) => takeResume(application, claimResume),
   };
 }
 
@@ -73,17 +62,19 @@ function buildApplication(
   };
 }
 
-async function takeResume(
-  tx: Tx,
+/** Throws AppError `invalid` with a sentence for `resumePath` when no such résumé can be had. */
+function takeResume(
   { id, resumePath, resumeFileName }: Application,
   claimResume: ClaimResume,
-): Promise<void> {
+): TakeAlong | null {
   const objectId = readResumeObjectId(resumePath ?? "");
-  if (objectId === null) return;
-  const outcome = await claimResume(tx, { objectId, claimedBy: id, fileName: resumeFileName });
-  if (outcome === "claimed") return;
-  const sentence = refusals[outcome];
-  throw new AppError("invalid", sentence, {
-    fields: (locale) => ({ resumePath: sentence[locale] }),
-  });
+  if (objectId === null) return null;
+  return async (tx) => {
+    const outcome = await claimResume(tx, { objectId, claimedBy: id, fileName: resumeFileName });
+    if (outcome === "claimed") return;
+    const sentence = refusals[outcome];
+    throw new AppError("invalid", sentence, {
+      fields: (locale) => ({ resumePath: sentence[locale] }),
+    });
+  };
 }

@@ -13,7 +13,7 @@ import { visibleTo } from "#features/casework/server/visible-to.ts";
 import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Application, StaffApplication } from "#features/careers/core/application.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database.ts";
 import type { ApplicationListQuery } from "./application-list-query.ts";
 
 export const applicationsTable = pgTable(
@@ -48,16 +48,16 @@ export interface ApplicationPage {
   readonly nextCursor: string | null;
 }
 
-/** Stores one application inside the caller's transaction. */
-export async function insertApplication(
-  tx: Tx,
-  { timestamp, ...application }: Application,
-): Promise<void> {
-  await tx.insert(applicationsTable).values({
+/** As its table keeps it. */
+export function toApplicationRow({
+  timestamp,
+  ...application
+}: Application): typeof applicationsTable.$inferInsert {
+  return {
     ...application,
     submittedAt: new Date(timestamp),
     phoneKey: readPhoneKey(application.phone),
-  });
+  };
 }
 
 /** With what staff did with it, from the trash too; null when this viewer has none such. */

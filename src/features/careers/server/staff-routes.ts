@@ -13,6 +13,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
 import type { ScanVerdict } from "#platform/core/scan-state.ts";
 import type { Db } from "#platform/server/database.ts";
+import { listRoutes } from "#platform/server/list-routes.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsOnly, audited } from "#platform/server/staff-route.ts";
 import { findApplication, listApplications, toStaffApplication } from "./applications-store.ts";
@@ -39,8 +40,8 @@ export function applicationStaffRoutes(
   const readRecord = (id: string, viewer: Viewer) => openApplication(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsOnly, readRecord });
 
-  app.get(path, audited(adminsOnly, "applications-list"), async (request) => {
-    const query = parseInput(applicationListQuerySchema, request.query);
+  listRoutes(app, path, audited(adminsOnly, "applications-list"), async (sent, request) => {
+    const query = parseInput(applicationListQuerySchema, sent);
     const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
     const asked = { ...query, viewer: readViewer(request), promisedBy };
     const { applications, ...page } = await listApplications(database.db, asked);

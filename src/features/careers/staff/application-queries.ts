@@ -1,3 +1,4 @@
+import { askForList } from "#features/backoffice/frame/ask-for-list.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
@@ -17,8 +18,9 @@ export async function fetchApplications(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<StaffListPage<StaffApplication>> {
-  const address = `${applicationsPath}?${new URLSearchParams(query)}`;
-  const { applications, ...page } = await callApi<ApplicationList>(address, { signal });
+  const { applications, ...page } = await askForList<ApplicationList>(applicationsPath, query, {
+    signal,
+  });
   return { ...page, rows: applications };
 }
 

@@ -1,27 +1,25 @@
-import type { UseFormReturn } from "react-hook-form";
-import { applicationLimits } from "#features/careers/core/application.ts";
+import { applicationLimits } from "#features/careers/core/application-limits.ts";
+import type { KeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid } from "#ui/field-grid.tsx";
 import { RequiredNote } from "#ui/required-note.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { careersWords } from "./careers-words.ts";
-import type { ApplicationTexts } from "./use-application.ts";
+import type { ApplicationText } from "./use-application.ts";
 
 type ApplicationField = "fullName" | "email" | "phone" | "linkedinUrl" | "message";
 
 interface ApplicationFieldsProps {
-  readonly form: UseFormReturn<ApplicationTexts>;
+  readonly form: KeptForm<ApplicationText>;
   readonly disabled: boolean;
 }
 
 export function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
   const words = useWords(careersWords);
-  const { errors } = form.formState;
   const bind = (name: ApplicationField) => ({
-    ...form.register(name),
+    ...form.bind(name),
     ...words.fields[name],
-    error: errors[name]?.message,
     required: name !== "linkedinUrl",
     maxLength: applicationLimits[name],
   });

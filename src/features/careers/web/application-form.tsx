@@ -25,9 +25,7 @@ function ApplicationFormFields() {
   const words = useWords(careersWords);
   const application = useApplication();
   const { kept, submission, dialog, honeypot } = application;
-  const { form } = kept;
-  const { isDirty, errors } = form.formState;
-  const [resumePath, fileName] = form.watch(["resumePath", "resumeFileName"]);
+  const { resumePath, resumeFileName } = kept.values;
   return (
     <>
       <form
@@ -44,10 +42,10 @@ function ApplicationFormFields() {
         />
         {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
         <HoneypotField ref={honeypot} label={words.form.honeypot} />
-        <ApplicationFields form={form} disabled={submission.isSending} />
+        <ApplicationFields form={kept} disabled={submission.isSending} />
         <ResumeField
-          fileName={resumePath === "" ? null : fileName}
-          error={errors.resumePath?.message}
+          fileName={resumePath === "" ? null : resumeFileName}
+          error={kept.faults["resumePath"]}
           phase={dialog.phase}
           isOpening={dialog.isOpening}
           disabled={!kept.isReady || submission.isSending}
@@ -65,7 +63,7 @@ function ApplicationFormFields() {
           isReady={kept.isReady}
           isSending={submission.isSending}
           outcome={submission.outcome}
-          isDirty={isDirty}
+          isDirty={kept.isDirty}
           onClear={application.clear}
         >
           <p className="text-sm text-ink-muted">{words.form.kept}</p>

@@ -6,7 +6,6 @@ import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
-import "./careers-page.css";
 import { careersWords } from "./careers-words.ts";
 import { OpenDoor } from "./open-door.tsx";
 

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { useState } from "react";
-import { applicationLimits } from "#features/careers/core/application.ts";
+import { applicationLimits } from "#features/careers/core/application-limits.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";

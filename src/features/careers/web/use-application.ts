@@ -1,13 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { applicationFormSchema } from "#features/careers/core/application.ts";
 import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
 import { isUnfinished } from "#features/careers/core/upload-phase.ts";
-import { perLocale } from "#platform/core/locale.ts";
+import type { FormFaults } from "#platform/web/use-form-faults.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
 import { useKeptForm } from "#platform/web/use-kept-form.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { tellOutcome } from "#ui/sending-outcome.tsx";
 import { useToast } from "#ui/toast-provider.tsx";
 import { careersWords } from "./careers-words.ts";
@@ -27,38 +25,34 @@ const blank = {
   resumeFileName: "",
 };
 
-export type ApplicationTexts = typeof blank;
+export type ApplicationText = keyof typeof blank;
 
-const resolverIn = perLocale((locale) =>
-  zodResolver<ApplicationTexts, unknown, ApplicationTexts>(applicationFormSchema(locale)),
-);
+const loadCheck = async () => (await import("./check-application.ts")).checkApplication;
 
 /** One visitor's application: kept on the device until it is sent, with or without a resume. */
 export function useApplication() {
   const words = useWords(careersWords);
-  const resolver = resolverIn(useLocale());
-  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, resolver });
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck });
   const submission = useFormSubmission("/api/career-application", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  const { form } = kept;
   // Not kept on the device: a yes is given anew each time.
   const [hasAgreed, setAgreed] = useState(false);
 
   function setResume(resumePath: string, fileName: string): void {
-    form.setValue("resumePath", resumePath, { shouldDirty: true });
-    form.setValue("resumeFileName", fileName, { shouldDirty: true });
+    kept.change("resumePath", resumePath);
+    kept.change("resumeFileName", fileName);
   }
 
   const dialog = useResumeDialog(({ resumePath, fileName }) => {
     setResume(resumePath, fileName);
-    form.clearErrors("resumePath");
+    kept.mend("resumePath");
   });
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     // Sent now it would go without the file that was chosen for it.
-    if (isUnfinished(dialog.phase) && (await form.trigger())) return dialog.open();
+    if (isUnfinished(dialog.phase) && isFaultless(await kept.check())) return dialog.open();
     const outcome = await submission.submit({
       website: honeypot.current?.value ?? "",
       ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
@@ -89,3 +83,5 @@ export function useApplication() {
     removeResume: () => setResume("", ""),
   };
 }
+
+const isFaultless = (faults: FormFaults) => Object.keys(faults).length === 0;

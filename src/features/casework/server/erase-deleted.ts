@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/server/audit-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database, Tx } from "#platform/server/database.ts";
 import { forgetIdempotencyKeysOf } from "#platform/server/idempotency-store.ts";
+import { forgetFollowUpsOf } from "#platform/server/intake/follow-ups-store.ts";
 import type { Log } from "#platform/server/log.ts";
 import type { CaseSource } from "./case-store.ts";
 import { forgetReleasedOf } from "./released-assignments-store.ts";
@@ -74,6 +75,7 @@ export async function eraseRecords(
   await forgetReleasedOf(tx, ids);
   await deleteTasksOf(tx, ids);
   await forgetIdempotencyKeysOf(tx, ids);
+  await forgetFollowUpsOf(tx, ids);
   await tx.delete(table).where(inArray(table.id, [...ids]));
   for (const record of ids) {
     const event = { user: null, action: "record-erase", record, outcome: "done" } as const;

@@ -1,6 +1,5 @@
 import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { SubmissionOrigin } from "#platform/server/accept-submissions.ts";
-import type { Tx } from "#platform/server/database.ts";
+import type { SubmissionOrigin } from "#platform/server/intake/follow-up.ts";
 
 /** A box that was ticked beside a phone number, and everything that proves it. */
 export interface GivenConsent extends SubmissionOrigin {
@@ -13,6 +12,3 @@ export interface GivenConsent extends SubmissionOrigin {
   /** The server's. */
   readonly at: Date;
 }
-
-/** Keeps it in the transaction that stores what it came with. */
-export type RecordConsent = (tx: Tx, given: GivenConsent) => Promise<unknown>;

@@ -23,7 +23,8 @@ export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProp
   const { keys, list } = useWords(caseWords);
   const navigate = useNavigate();
   const origin = useListOrigin(basePath, subject.id);
-  const goTo = (path: string | null | undefined) => () => void (path && navigate(path));
+  const goTo = (path: string | null | undefined, state?: unknown) => () =>
+    void (path && navigate(path, { state }));
   const shortcuts: readonly Shortcut[] = [
     ...Object.entries(targets).map(([key, target]) => ({
       key,
@@ -34,7 +35,7 @@ export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProp
       ? [
           { key: "j", label: keys.next, run: goTo(origin.next) },
           { key: "k", label: keys.previous, run: goTo(origin.previous) },
-          { key: "u", label: keys.list, run: goTo(origin.address) },
+          { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
         ]
       : []),
   ];
@@ -45,6 +46,7 @@ export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProp
           {isBackToList ? null : (
             <Link
               to={origin.address}
+              state={origin.state}
               aria-label={keys.list}
               className={buttonClasses({ tone: "quiet", size: "sm" })}
             >

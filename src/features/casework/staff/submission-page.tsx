@@ -51,7 +51,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
     <RecordPage
       record={submission}
       query={query}
-      back={{ ...back, to: origin?.address ?? back.to }}
+      back={{ ...back, to: origin?.address ?? back.to, state: origin?.state }}
       words={words}
       intro={intro}
       actions={

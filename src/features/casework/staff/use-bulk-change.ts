@@ -52,8 +52,10 @@ export function useBulkChange({ path, queryKey }: BulkOptions) {
       }),
     onSuccess({ changed, refused }, { isUndo, before }) {
       showChanged(client, queryKey, changed);
-      // What somebody else changed is shown as it is now.
-      if (refused.length > 0) void client.invalidateQueries({ queryKey });
+      // What somebody else changed is shown as it is now; a page asked for before the change would
+      // come with the old rows.
+      const isOld = refused.length > 0 || client.isFetching({ queryKey }) > 0;
+      if (isOld) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ type: "inactive", refetchType: "none" });
       undo.current =
         isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { splitView } from "#features/backoffice/frame/list-search.ts";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { SavedView } from "#features/casework/core/saved-view.ts";
 import { longestViewName } from "#features/casework/core/saved-view.ts";
@@ -31,7 +32,8 @@ export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
           {[...builtIn, ...saved.views].map((view) => (
             <li key={`${view.name}?${view.query}`}>
               <Link
-                to={{ search: view.query }}
+                to={{ search: splitView(view.query).search }}
+                state={splitView(view.query).state}
                 preventScrollReset
                 aria-current={view.query === query ? "true" : undefined}
                 dir="auto"

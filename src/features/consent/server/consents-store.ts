@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { boolean, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { ConsentKind, ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
+import { insertNewRows } from "#platform/server/insert-rows.ts";
 import { withProofKeys } from "./person-keys.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -47,15 +48,13 @@ export const consentsTable = pgTable(
 export type ConsentRow = typeof consentsTable.$inferSelect;
 export type NewConsent = typeof consentsTable.$inferInsert;
 
-/** What was stored for the same submission before stays as it is. @returns whether one is new. */
-export async function insertConsents(tx: Tx, rows: readonly NewConsent[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  const added = await tx
-    .insert(consentsTable)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: consentsTable.id });
-  return added.length;
+/** What was stored for the same submission before stays as it is. @returns whose are new. */
+export async function insertConsents(
+  tx: Tx,
+  rows: readonly NewConsent[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  return new Set(await insertNewRows(tx, consentsTable, rows, consentsTable.sourceId));
 }
 
 /** All of one person, by address or number, the oldest first. */

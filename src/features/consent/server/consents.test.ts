@@ -11,7 +11,7 @@ import { correctRevocations } from "./correct-revocation.ts";
 import { readPersonKeys } from "./person-keys.ts";
 import { listConsents, readContactStates } from "./read-consents.ts";
 import { readEvidence } from "./read-evidence.ts";
-import { recordConsent } from "./record-consent.ts";
+import { recordConsents } from "./record-consents.ts";
 import { deleteOldProofs, reduceConsents, reduceConsentsOf } from "./reduce-consents.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
@@ -40,13 +40,16 @@ function aPerson() {
   return { email: `${randomUUID()}@Example.com`, phone: `(614) 555-${line}` };
 }
 
-function agree(person: { email: string; phone: string | null }, given: Partial<GivenConsent> = {}) {
+async function agree(
+  person: { email: string; phone: string | null },
+  given: Partial<GivenConsent> = {},
+): Promise<boolean> {
   const source = { kind: "lead", id: randomUUID() } as const;
   const evidence = { networkAddress: "203.0.113.9", userAgent: "Phone", page: "/questionnaire" };
   const when = { version: "2", language: "en", at: day(1) } as const;
-  return database.transaction((tx) =>
-    recordConsent(forms, tx, { source, ...person, ...evidence, ...when, ...given }),
-  );
+  const whole = { source, ...person, ...evidence, ...when, ...given };
+  const stored = await database.transaction((tx) => recordConsents(forms, tx, [whole]));
+  return stored.has(whole.source.id);
 }
 
 function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", requestKey?: string) {

@@ -21,7 +21,7 @@ test("a link works for two years, and names neither the person nor the record", 
 });
 
 test("no token of another secret, purpose or shape is taken", () => {
-  const foreign = seal("{}", site.secret, "your-data link");
+  const foreign = seal("{}", site.secret, { purpose: "your-data link" });
   for (const odd of [foreign, "", "x".repeat(2_000), `${token().slice(0, -2)}AA`]) {
     expect(readStopCallsLink(site.secret, odd, now)).toBe(null);
   }

@@ -9,6 +9,7 @@ import { revokeConsent } from "./revoke-consent.ts";
 import type { OnContactChange } from "./revoke-consent.ts";
 import { readStopCallsLink } from "./stop-calls-link.ts";
 import type { StopCallsAsk } from "./stop-calls-link.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 const formType = "application/x-www-form-urlencoded";
 const longestForm = 1_024;
@@ -18,7 +19,7 @@ const querySchema = z.object({ link: z.string().check(z.maxLength(longestToken))
 export interface StopCallsDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly onChange: OnContactChange;
   readonly limit: VisitorLimit;
   /** By what the record says today; null once it is gone. */

@@ -3,6 +3,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { CrmProvider, CrmProviderDefinition, VariableValues } from "./crm-provider.ts";
 import { createTokenStore } from "./crm-tokens.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 /** A provider with this process's credentials. */
 export interface CrmConnection {
@@ -29,7 +30,7 @@ export interface CrmConnectionsOptions {
   readonly variables: VariableValues;
   readonly allowAnyHost: boolean;
   readonly database: Database;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly clock: Clock;
 }
 

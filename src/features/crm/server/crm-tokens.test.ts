@@ -29,7 +29,7 @@ test("a token is kept sealed and comes back as it was", async () => {
 
 test("a token of another shape counts as none, so that a login replaces it", async () => {
   const { database, store } = await openStore();
-  const sealed = seal(JSON.stringify({ access: "old" }), secret, "crm token");
+  const sealed = seal(JSON.stringify({ access: "old" }), secret, { purpose: "crm token" });
   await changeProviderState(database.db, "memory", { token: sealed });
   expect(await store.read()).toBeNull();
 });

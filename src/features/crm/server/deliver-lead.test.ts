@@ -57,6 +57,26 @@ test("answers as before are sent again when another request may have changed the
   expect(scene.crm.pushes).toHaveLength(3);
 });
 
+test("answers as before are not sent again while the site's secret is being changed", async () => {
+  const [older, newer] = ["the secret before, to be dropped", "the secret in use from now on"];
+  const before = await deliveryScene(opened.database, undefined, older);
+  await before.add({ email, phone: "614-555-0001" });
+  await before.work();
+
+  const during = await deliveryScene(opened.database, before.crm, [newer, older]);
+  during.clock.advance(minuteMs);
+  const again = await during.add({ email, phone: "614-555-0001" });
+  await during.work();
+  expect(await during.read(again)).toMatchObject({ status: "synced" });
+  expect(before.crm.pushes).toHaveLength(1);
+
+  const after = await deliveryScene(opened.database, before.crm, newer);
+  after.clock.advance(2 * minuteMs);
+  await after.add({ email, phone: "614-555-0001" });
+  await after.work();
+  expect(before.crm.pushes).toHaveLength(1);
+});
+
 test("a request whose own write may have arrived is sent again, whatever the field map was then", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.add({ email, phone: "614-555-0001" });

@@ -15,6 +15,8 @@ import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Database, Db } from "#platform/server/database.ts";
 import { readSetting } from "#platform/server/settings-store.ts";
 import { hashFields } from "#platform/server/hash-fields.ts";
+import { listSecrets } from "#platform/server/keyed-hash.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 import type { Claim } from "./claim-delivery.ts";
 import type { CrmProvider, CrmProviderDefinition } from "./crm-provider.ts";
 import { deletedLeadReason } from "./deliveries-store.ts";
@@ -32,7 +34,7 @@ export interface DeliverLeadDependencies {
   readonly database: Database;
   readonly definition: CrmProviderDefinition;
   readonly provider: CrmProvider;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly readConsent: ReadConsent;
 }
 
@@ -43,6 +45,8 @@ interface PreparedPush {
   readonly lead: Lead;
   readonly fields: ActiveFields;
   readonly payloadHash: string;
+  /** While the secret is being changed: what the hash was under the one before. */
+  readonly olderHashes: readonly string[];
   /** For staff: it goes without a live consent. */
   readonly notes: readonly string[];
 }
@@ -77,7 +81,7 @@ async function deliver(
   const { delivery, account } = claim;
   const prepared = await prepare(dependencies, claim);
   if ("kind" in prepared) return prepared;
-  const { payloadHash, notes, ...push } = prepared;
+  const { payloadHash, olderHashes: _olderHashes, notes, ...push } = prepared;
   const last = await findLastReached(database.db, delivery, account);
   const known = last?.remote ?? null;
   // Whoever presses Sync now wants to see it done, whatever we remember.
@@ -102,12 +106,12 @@ async function deliver(
 /** Whether the person's record holds just this already. */
 async function isUnchanged(
   db: Db,
-  { payloadHash }: PreparedPush,
+  { payloadHash, olderHashes }: PreparedPush,
   { delivery, account }: Claim,
   last: DeliveryRow | null,
 ): Promise<boolean> {
   if (last?.status !== "synced" || last.account !== account) return false;
-  const isSame = last.payloadHash === payloadHash;
+  const isSame = [payloadHash, ...olderHashes].some((hash) => hash === last.payloadHash);
   return isSame && last.syncedAt !== null && !(await isRecordInDoubt(db, delivery, last.syncedAt));
 }
 
@@ -131,7 +135,10 @@ async function prepare(
   if (reason !== null) return { kind: "skipped", reason };
   const fields = listActiveFields(applyFieldChoices(definition.fields, rules.fieldChoices));
   const told = applyConsent(lead, consent, policy);
-  const payloadHash = hashFields(mapFields(readCrmFields(told), fields), secret);
+  const mapped = mapFields(readCrmFields(told), fields);
+  const [current, ...previous] = listSecrets(secret);
+  const payloadHash = hashFields(mapped, current);
+  const olderHashes = previous.map((each) => hashFields(mapped, each));
   const note = tellConsent(consent, policy);
-  return { lead: told, fields, payloadHash, notes: note === null ? [] : [note] };
+  return { lead: told, fields, payloadHash, olderHashes, notes: note === null ? [] : [note] };
 }

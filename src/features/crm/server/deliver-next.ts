@@ -15,6 +15,7 @@ import { findProviderState } from "./provider-states-store.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { claimTest } from "./claim-test.ts";
 import { testConnection } from "./test-connection.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 export interface DeliveryTimings {
   /** How often a quiet queue is looked at. */
@@ -29,7 +30,7 @@ export interface DeliverNextDependencies {
   readonly database: Database;
   readonly connection: ReadyConnection;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly log: Log;
   readonly timings: DeliveryTimings;
   readonly readConsent: ReadConsent;

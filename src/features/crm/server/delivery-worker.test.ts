@@ -9,6 +9,7 @@ import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { changeDelivery, listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
+import { putVisitorsFirst } from "#platform/server/intake/visitors-first.ts";
 import { startDeliveryWorker } from "./delivery-worker.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, findProviderState } from "./provider-states-store.ts";
@@ -26,6 +27,7 @@ const secret = "a secret for tests, long enough to be one";
 
 const startWorker = ({ connections, clock, log }: DeliveryScene) =>
   startDeliveryWorker({
+    visitors: putVisitorsFirst(),
     database: opened.database,
     connections,
     clock,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError } from "#platform/server/describe-error.ts";
+import type { VisitorsFirst } from "#platform/server/intake/visitors-first.ts";
 import { isReady } from "./crm-connections.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { deliverNext } from "./deliver-next.ts";
@@ -13,6 +14,7 @@ export const deliveryTimings: DeliveryTimings = {
 
 export type DeliveryWorkerOptions = Omit<DeliverNextDependencies, "connection"> & {
   readonly connections: readonly CrmConnection[];
+  readonly visitors: VisitorsFirst;
 };
 
 export interface DeliveryWorker {
@@ -22,12 +24,15 @@ export interface DeliveryWorker {
 
 /** Pushes at once by one process to one provider; more would only wait for the provider's pace. */
 const maxConcurrent = 4;
-const closeTimeoutMs = 8_000;
+const closeTimeoutMs = 5_000;
 const afterErrorMs = 2_000;
+/** To visitors who send something, before each look at the queue. */
+const longestYieldMs = 500;
 
 /** Starts pushing what is due, to each provider on its own, so that a slow one delays no other. */
 export function startDeliveryWorker({
   connections,
+  visitors,
   ...rest
 }: DeliveryWorkerOptions): DeliveryWorker {
   const stopping = new AbortController();
@@ -35,7 +40,7 @@ export function startDeliveryWorker({
   const signals = { stop: stopping.signal, abort: aborting.signal };
   const loops = connections
     .filter(isReady)
-    .map((connection) => workFor({ ...rest, connection }, signals));
+    .map((connection) => workFor({ ...rest, connection }, visitors, signals));
   return {
     async close() {
       stopping.abort();
@@ -48,6 +53,7 @@ export function startDeliveryWorker({
 
 async function workFor(
   dependencies: DeliverNextDependencies,
+  visitors: VisitorsFirst,
   signals: DeliverySignals,
 ): Promise<void> {
   const { stop } = signals;
@@ -61,6 +67,7 @@ async function workFor(
       await Promise.race(inFlight);
       continue;
     }
+    await visitors.untilQuiet(longestYieldMs);
     const poll = await deliverNext(dependencies, signals).catch((error: unknown) => {
       // Mostly the database is away; what was claimed comes back when its claim runs out.
       report(error);

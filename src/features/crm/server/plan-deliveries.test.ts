@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertLead } from "#features/leads/server/leads-store.ts";
-import type { Database } from "#platform/server/database.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { deliveryPlanner, planDeliveries } from "./plan-deliveries.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 
 let store: TestDatabase;
@@ -34,9 +33,8 @@ test("planning a lead again changes nothing", async () => {
   const lead = await scene.add();
   await scene.work();
   const before = await scene.read(lead);
-  const { database } = store;
-  const definitions = [scene.crm.definition];
-  await planDeliveries({ database, clock: scene.clock, definitions }, lead.id);
+  const dependencies = { clock: scene.clock, definitions: [scene.crm.definition] };
+  await store.database.transaction((tx) => planDeliveries(dependencies, tx, [lead.id]));
   expect(await scene.read(lead)).toEqual(before);
 });
 
@@ -77,39 +75,21 @@ test("a lead that came before the provider was switched on says so", async () =>
   });
 });
 
-test("leads that come together are planned one by one, and one that fails holds up no other", async () => {
-  const { database } = store;
-  const { crm, clock, read } = await deliveryScene(database);
-  let inFlight = 0;
-  let mostAtOnce = 0;
-  let begun = 0;
-  const watched: Database = {
-    ...database,
-    async transaction(work) {
-      begun += 1;
-      if (begun === 1) throw new Error("The database was away for a moment.");
-      inFlight += 1;
-      mostAtOnce = Math.max(mostAtOnce, inFlight);
-      try {
-        return await database.transaction(work);
-      } finally {
-        inFlight -= 1;
-      }
-    },
-  };
-  const planner = deliveryPlanner({ database: watched, clock, definitions: [crm.definition] });
-  const leads = ["one", "two", "three", "four"].map((name) =>
+test("leads that come together are planned together, each for its person", async () => {
+  const { crm, clock, read } = await deliveryScene(store.database);
+  const leads = ["one", "two", "One"].map((name) =>
     aLead({ id: randomUUID(), email: `${name}@example.com`, timestamp: clock.now().toISOString() }),
   );
-  for (const lead of leads) await database.transaction((tx) => insertLead(tx, lead));
-  const { signal } = new AbortController();
-  const plan = ({ id }: { readonly id: string }) =>
-    planner.handle({ leadId: id }, { signal, jobId: id });
+  for (const lead of leads) await insertLead(store.database, lead);
 
-  const [first, ...others] = await Promise.allSettled(leads.map(plan));
+  const ids = leads.map(({ id }) => id);
+  const definitions = [crm.definition];
+  await store.database.transaction((tx) =>
+    planDeliveries({ clock, definitions }, tx, [...ids, randomUUID()]),
+  );
 
-  expect(first?.status).toBe("rejected");
-  expect(others.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
-  expect(mostAtOnce).toBe(1);
-  for (const lead of leads.slice(1)) expect((await read(lead)).status).toBe("pending");
+  for (const lead of leads) expect((await read(lead)).status).toBe("pending");
+  const people = await store.database.db.select().from(crmPeopleTable);
+  const emails = people.map(({ email }) => email).filter((email) => /^(one|two)@/.test(email));
+  expect(emails.toSorted()).toEqual(["one@example.com", "two@example.com"]);
 });

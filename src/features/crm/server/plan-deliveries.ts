@@ -1,53 +1,58 @@
 import { randomUUID } from "node:crypto";
 import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
-import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { findLead } from "#features/leads/server/leads-store.ts";
+import { listLeads } from "#features/leads/server/leads-store.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Database, Tx } from "#platform/server/database.ts";
-import { jobHandler } from "#platform/server/job-handler.ts";
+import type { Tx } from "#platform/server/database.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { insertDeliveries, priorities } from "./deliveries-store.ts";
 import type { NewDelivery } from "./deliveries-store.ts";
-import { findOrAddPerson } from "./people-store.ts";
+import { findOrAddPeople } from "./people-store.ts";
 import { listProviderSettings } from "./provider-settings-store.ts";
 import type { ProviderSettings } from "./provider-settings-store.ts";
 
 export interface PlanDeliveriesDependencies {
-  readonly database: Database;
   readonly clock: Clock;
   readonly definitions: readonly CrmProviderDefinition[];
 }
 
-/** Gives a new lead its delivery to each provider that is switched on. A repeat changes nothing. */
+/** Gives new leads their delivery to each provider that is switched on. A repeat changes nothing. */
 export async function planDeliveries(
-  { database, clock, definitions }: PlanDeliveriesDependencies,
-  leadId: string,
+  dependencies: PlanDeliveriesDependencies,
+  tx: Tx,
+  leadIds: readonly string[],
 ): Promise<void> {
   const all = await listProviderSettings(
-    database.db,
-    definitions.map(({ id }) => id),
+    tx,
+    dependencies.definitions.map(({ id }) => id),
   );
   const enabled = all.filter((settings) => settings.enabled);
   // Most sites have one CRM or none; where there is none nothing is to be written.
-  const lead = enabled.length === 0 ? null : await findLead(database.db, leadId);
-  if (!lead) return;
-  await database.transaction((tx) => planFor(tx, { clock, definitions }, lead, enabled));
+  if (enabled.length === 0) return;
+  await planFor(tx, dependencies, await listLeads(tx, leadIds), enabled);
 }
 
-/** Gives a lead its delivery to each of these providers, unless it has one. */
+/** Gives leads their delivery to each of these providers, unless they have one. */
 export async function planFor(
   tx: Tx,
-  { clock, definitions }: Omit<PlanDeliveriesDependencies, "database">,
-  lead: Lead,
+  { clock, definitions }: PlanDeliveriesDependencies,
+  leads: readonly Lead[],
   enabled: readonly ProviderSettings[],
 ): Promise<void> {
+  if (leads.length === 0) return;
   const labels = new Map(definitions.map(({ id, label }) => [id, label]));
-  const personId = await findOrAddPerson(tx, lead.email);
+  const findPerson = await findOrAddPeople(
+    tx,
+    leads.map(({ email }) => email),
+  );
   const now = clock.now();
-  const plan = (settings: ProviderSettings) =>
-    planDelivery(lead, settings, { label: labels.get(settings.provider) ?? "", personId, now });
-  await insertDeliveries(tx, enabled.map(plan));
+  const rows = leads.flatMap((lead) =>
+    enabled.map((settings) => {
+      const label = labels.get(settings.provider) ?? "";
+      return planDelivery(lead, settings, { label, personId: findPerson(lead.email), now });
+    }),
+  );
+  await insertDeliveries(tx, rows);
 }
 
 interface PlanContext {
@@ -77,21 +82,4 @@ function planDelivery(
     leadSubmittedAt: new Date(lead.timestamp),
     changedAt: now,
   };
-}
-
-/**
- * The handler of new leads, for the list of all handlers. Plans one after the other: after a rush
- * a family that sends its answers now must not wait behind several of these at once.
- */
-export function deliveryPlanner(dependencies: PlanDeliveriesDependencies) {
-  let last: Promise<unknown> = Promise.resolve();
-  return jobHandler({
-    job: leadSubmitted,
-    subscriber: "crm",
-    handle: ({ leadId }) => {
-      const planned = last.then(() => planDeliveries(dependencies, leadId));
-      last = planned.catch(() => {});
-      return planned;
-    },
-  });
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate } from "#features/crm/core/provider-gate.ts";
@@ -63,6 +63,32 @@ export async function findProviderState(db: Db, provider: string): Promise<Provi
 
 export async function findSealedToken(db: Db, provider: string): Promise<string | null> {
   return (await findRow(db, provider))?.token ?? null;
+}
+
+/** Every token there is, by its provider. */
+export async function listSealedTokens(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { provider, token } = crmProviderStatesTable;
+  const rows = await db.select({ provider, token }).from(crmProviderStatesTable);
+  return new Map(rows.flatMap((row) => (row.token === null ? [] : [[row.provider, row.token]])));
+}
+
+/** False when another token stands there by now. */
+export async function replaceSealedToken(
+  db: Db,
+  provider: string,
+  change: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(crmProviderStatesTable)
+    .set({ token: change.to })
+    .where(
+      and(
+        eq(crmProviderStatesTable.provider, provider),
+        eq(crmProviderStatesTable.token, change.from),
+      ),
+    )
+    .returning({ provider: crmProviderStatesTable.provider });
+  return changed.length > 0;
 }
 
 /** Reads the state for a change; others who want to change it wait until `tx` ends. */

@@ -39,7 +39,7 @@ export async function withdrawDeliveries(
  * was away; the rules are asked again before each push.
  */
 export async function restoreDeliveries(
-  dependencies: Omit<PlanDeliveriesDependencies, "database">,
+  dependencies: PlanDeliveriesDependencies,
   tx: Tx,
   leadId: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function restoreDeliveries(
   const isWanted = ({ enabled, enabledAt }: ProviderSettings) =>
     enabled && lead !== null && enabledAt !== null && enabledAt <= new Date(lead.timestamp);
   const wanted = settings.filter(isWanted);
-  if (lead && wanted.length > 0) await planFor(tx, dependencies, lead, wanted);
+  if (lead && wanted.length > 0) await planFor(tx, dependencies, [lead], wanted);
 }
 
 /** Forgets who sent these leads, unless another lead of theirs stays. Deliveries go with the leads. */

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LeadDocument } from "#features/documents/core/document.ts";
 import type { Db, Tx } from "#platform/server/database.ts";
@@ -32,10 +31,10 @@ export interface DocumentObjects {
     db: Db | Tx,
     objectIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ObjectFacts>>;
-  /** Answers with the bytes, as an attachment; null when they are gone. */
+  /** Answers with the bytes, as an attachment; false when they are gone. */
   readonly send: (
     request: FastifyRequest,
     reply: FastifyReply,
     file: { readonly objectId: string; readonly fileName: string },
-  ) => Promise<Readable | FastifyReply | null>;
+  ) => Promise<boolean>;
 }

@@ -121,9 +121,8 @@ function downloadRoute(
       const lead = { source, id: found.leadId, viewer };
       if (!(await findOpenCase(database.db, lead))) throw noDocument();
       await refuseUnsafe(database, objects, found.objectId);
-      const sent = await objects.send(request, reply, found);
-      if (!sent) throw noDocument();
-      return sent;
+      if (!(await objects.send(request, reply, found))) throw noDocument();
+      return reply;
     },
   });
 }

@@ -6,6 +6,7 @@ import type { IntakeStatus } from "#platform/core/intake-status.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { readableText } from "#platform/core/readable-text.ts";
+import { inquiryLimits } from "./inquiry-limits.ts";
 import { inquirySubjects } from "./inquiry-subjects.ts";
 
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
@@ -20,8 +21,6 @@ const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
     message: "Please provide more details (minimum 20 characters)",
   },
 };
-
-export const inquiryLimits = { fullName: 200, email: 254, phone: 50, message: 5000 } as const;
 
 const shortestName = 2;
 const shortestPhone = 10;

@@ -14,7 +14,7 @@ import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { Inquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
 import type { InquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
 import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database.ts";
 
 export const inquiriesTable = pgTable(
   "inquiries",
@@ -46,13 +46,16 @@ export interface InquiryPage {
   readonly nextCursor: string | null;
 }
 
-/** Stores one inquiry inside the caller's transaction. */
-export async function insertInquiry(tx: Tx, { timestamp, ...inquiry }: Inquiry): Promise<void> {
-  await tx.insert(inquiriesTable).values({
+/** As its table keeps it. */
+export function toInquiryRow({
+  timestamp,
+  ...inquiry
+}: Inquiry): typeof inquiriesTable.$inferInsert {
+  return {
     ...inquiry,
     submittedAt: new Date(timestamp),
     phoneKey: readPhoneKey(inquiry.phone),
-  });
+  };
 }
 
 /** With what staff did with it, from the trash too; null when this viewer has none such. */

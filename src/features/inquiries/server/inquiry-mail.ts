@@ -1,6 +1,7 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/read-first-name.ts";
 import { frameMail } from "#platform/server/mail/frame-mail.ts";
+import { listRightsLinks } from "#platform/server/mail/list-rights-links.ts";
 import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
 import { siteConfig } from "#site.config.ts";
 import { findInquiry } from "./inquiries-store.ts";
@@ -13,8 +14,6 @@ interface InquiryMailWords {
   readonly received: string;
   readonly next: string;
   readonly reason: string;
-  readonly stop: string;
-  readonly data: string;
 }
 
 const inquiryMailWords: Localized<InquiryMailWords> = {
@@ -25,16 +24,14 @@ const inquiryMailWords: Localized<InquiryMailWords> = {
     next: `If it can't wait, call us at ${siteConfig.phone} (${siteConfig.officeHours}).`,
     reason:
       "You get this once because somebody sent our contact form with this email address. If that wasn't you, please ignore it.",
-    stop: "Stop calls and texts",
-    data: "See, correct or delete what we keep about you",
   },
 };
 
 /** What somebody who wrote to us is written once. Their own words are not repeated. */
 export const inquiryMail: MailTemplate = {
   kind: inquiryMailKind,
-  async render({ db, siteUrl, writeStopCallsLink }, { recordId, locale }) {
-    const inquiry = recordId === null ? null : await findInquiry(db, recordId);
+  async render(context, { recordId, locale }) {
+    const inquiry = recordId === null ? null : await findInquiry(context.db, recordId);
     if (!inquiry || inquiry.deletedAt !== null) return null;
     const words = inquiryMailWords[locale];
     return frameMail({
@@ -46,12 +43,7 @@ export const inquiryMail: MailTemplate = {
         { kind: "text", text: words.next },
       ],
       reason: words.reason,
-      footerLinks: [
-        ...(inquiry.phone
-          ? [{ label: words.stop, href: writeStopCallsLink({ ...inquiry, kind: "inquiry" }) }]
-          : []),
-        { label: words.data, href: `${siteUrl}/your-data` },
-      ],
+      footerLinks: listRightsLinks(context, { ...inquiry, kind: "inquiry" }, locale),
     });
   },
 };

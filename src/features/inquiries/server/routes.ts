@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import { inquirySubmissionSchema } from "#features/inquiries/core/inquiry.ts";
 import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
 import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
@@ -8,7 +7,6 @@ import { inquirySubmissions } from "./inquiry-submissions.ts";
 
 export interface InquiriesRoutesDependencies extends SubmissionDependencies {
   readonly submissionLimit: VisitorLimit;
-  readonly recordConsent: RecordConsent;
 }
 
 /** What a visitor may do with inquiries: send one. */
@@ -16,7 +14,7 @@ export function inquiriesRoutes(
   app: FastifyInstance,
   dependencies: InquiriesRoutesDependencies,
 ): void {
-  acceptSubmissions(app, dependencies, inquirySubmissions(dependencies.recordConsent), {
+  acceptSubmissions(app, dependencies, inquirySubmissions, {
     path: "/api/contact-inquiry",
     schema: inquirySubmissionSchema,
     limit: dependencies.submissionLimit,

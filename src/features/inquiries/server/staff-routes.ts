@@ -10,6 +10,7 @@ import type { Viewer } from "#features/casework/server/visible-to.ts";
 import type { OpenedInquiry } from "#features/inquiries/core/inquiry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
+import { listRoutes } from "#platform/server/list-routes.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
 import { findInquiry, listInquiries, toStaffInquiry } from "./inquiries-store.ts";
@@ -23,8 +24,8 @@ export function inquiryStaffRoutes(app: FastifyInstance, dependencies: CaseDepen
   const readRecord = (id: string, viewer: Viewer) => openInquiry(dependencies, id, viewer);
   caseRoutes(app, { ...dependencies, path, route: adminsAndAgents, readRecord });
 
-  app.get(path, audited(adminsAndAgents, "inquiries-list"), async (request) => {
-    const query = parseInput(inquiryListQuerySchema, request.query);
+  listRoutes(app, path, audited(adminsAndAgents, "inquiries-list"), async (sent, request) => {
+    const query = parseInput(inquiryListQuerySchema, sent);
     const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
     const asked = { ...query, viewer: readViewer(request), promisedBy };
     const { inquiries, ...page } = await listInquiries(database.db, asked);

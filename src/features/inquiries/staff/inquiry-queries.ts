@@ -1,3 +1,4 @@
+import { askForList } from "#features/backoffice/frame/ask-for-list.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffListPage } from "#features/backoffice/frame/use-staff-list.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
@@ -17,8 +18,7 @@ export async function fetchInquiries(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<StaffListPage<StaffInquiry>> {
-  const address = `${inquiriesPath}?${new URLSearchParams(query)}`;
-  const { inquiries, ...page } = await callApi<InquiryList>(address, { signal });
+  const { inquiries, ...page } = await askForList<InquiryList>(inquiriesPath, query, { signal });
   return { ...page, rows: inquiries };
 }
 

@@ -1,9 +1,9 @@
-import type { UseFormReturn } from "react-hook-form";
 import {
   inquirySubjectLabels,
   inquirySubjects,
 } from "#features/inquiries/core/inquiry-subjects.ts";
-import { inquiryLimits } from "#features/inquiries/core/inquiry.ts";
+import { inquiryLimits } from "#features/inquiries/core/inquiry-limits.ts";
+import type { KeptForm } from "#platform/web/use-kept-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid } from "#ui/field-grid.tsx";
 import { RequiredNote } from "#ui/required-note.tsx";
@@ -15,7 +15,7 @@ import { contactWords } from "./contact-words.ts";
 type ContactField = "fullName" | "email" | "phone" | "subject" | "message";
 
 interface ContactFieldsProps {
-  readonly form: UseFormReturn<Record<ContactField, string>>;
+  readonly form: KeptForm<ContactField>;
   readonly disabled: boolean;
 }
 
@@ -23,11 +23,9 @@ export function ContactFields({ form, disabled }: ContactFieldsProps) {
   const words = useWords(contactWords);
   const labels = useWords(inquirySubjectLabels);
   const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
-  const { errors } = form.formState;
   const bind = (name: ContactField) => ({
-    ...form.register(name),
+    ...form.bind(name),
     ...words.fields[name],
-    error: errors[name]?.message,
     required: true,
   });
   return (

@@ -1,10 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
 import { readInquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
-import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
-import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { useConsentText } from "#platform/web/use-consent-text.ts";
 import { useFormSubmission } from "#platform/web/use-form-submission.ts";
@@ -25,9 +22,7 @@ const storageKey = "contact-draft";
 const consentTextVersion = inquiryConsentTexts.current;
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const resolverIn = perLocale((locale) =>
-  zodResolver<typeof blank, unknown, typeof blank>(inquirySchema(locale)),
-);
+const loadCheck = async () => (await import("./check-inquiry.ts")).checkInquiry;
 
 /** The contact form; what is typed stays on the device until it is sent. */
 export function ContactForm() {
@@ -41,7 +36,6 @@ export function ContactForm() {
 function ContactFormFields() {
   const words = useWords(contactWords);
   const { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit } = useContactForm();
-  const { form } = kept;
   return (
     <form
       id={formId}
@@ -57,7 +51,7 @@ function ContactFormFields() {
       />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
-      <ContactFields form={form} disabled={submission.isSending} />
+      <ContactFields form={kept} disabled={submission.isSending} />
       <ConsentBox
         {...words.consent}
         text={useConsentText(inquiryConsentTexts)}
@@ -71,7 +65,7 @@ function ContactFormFields() {
         isReady={kept.isReady}
         isSending={submission.isSending}
         outcome={submission.outcome}
-        isDirty={form.formState.isDirty}
+        isDirty={kept.isDirty}
         onClear={kept.clear}
       />
     </form>
@@ -81,18 +75,21 @@ function ContactFormFields() {
 /** One visitor's message: kept on the device until it is sent, save for the consent to be called. */
 function useContactForm() {
   const words = useWords(contactWords);
-  const kept = useKeptForm({ formId, storageKey, blank, resolver: resolverIn(useLocale()) });
+  const kept = useKeptForm({ formId, storageKey, blank, loadCheck });
   const submission = useFormSubmission("/api/contact-inquiry", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  const { form, isReady } = kept;
+  const { isReady } = kept;
   // Not kept on the device: a yes is given anew each time.
   const [hasAgreed, setAgreed] = useState(false);
 
-  useEffect(() => {
+  const takeSubject = useEffectEvent(() => {
     const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
-    if (isReady && subject) form.setValue("subject", subject);
-  }, [form, isReady]);
+    if (subject) kept.change("subject", subject);
+  });
+  useEffect(() => {
+    if (isReady) takeSubject();
+  }, [isReady]);
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -8,7 +8,6 @@ import { siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { EmailText } from "#ui/email-text.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import "./contact-page.css";
 import { contactWords } from "./contact-words.ts";
 import { Mailbox } from "./mailbox.tsx";
 import { PeopleSection } from "./people-section.tsx";

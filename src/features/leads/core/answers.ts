@@ -4,7 +4,7 @@ import { honeypotField } from "#platform/core/honeypot.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { BroughtCalculation, CalculationReader } from "./brought-calculation.ts";
 import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
-import { profileChoices, questionChoices } from "./questions.ts";
+import { earliestBirthYear, profileChoices, questionChoices } from "./questions.ts";
 
 type AnswerMessages = Readonly<
   Record<"choice" | "birthYear" | "zipCode" | "fullName" | "email" | "attribution", string>
@@ -21,8 +21,6 @@ export const answerMessages: Localized<AnswerMessages> = {
     attribution: "Please send the attribution as an object",
   },
 };
-
-export const earliestBirthYear = 1900;
 
 const maxNameLength = 200;
 const maxEmailLength = 254;

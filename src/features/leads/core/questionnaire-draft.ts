@@ -1,7 +1,5 @@
-import * as z from "zod/mini";
 import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { checkAnswers } from "./check-answers.ts";
+import { isMissingOr, isTexts, isText, isYesNo } from "#platform/core/kept-shape.ts";
 import { consentTextVersion } from "./consent-text.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
 import {
@@ -48,18 +46,22 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   ...profileChoices,
 };
 
-const stepNumber = z.int().check(z.minimum(1), z.maximum(stepCount));
-const draftSchema = z.object({
+const isStep = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= stepCount;
+const questionnaireDraftShape = {
   ...draftShape,
-  step: stepNumber,
-  reached: z.optional(stepNumber),
-  answers: z.record(z.string(), z.string()),
-  consent: z.boolean(),
-  consentTextVersion: z.optional(z.string()),
-  keepsProfile: z.optional(z.boolean()),
-  attribution: z.record(z.string(), z.string()),
-  unsent: z.boolean(),
-});
+  step: isStep,
+  reached: isMissingOr(isStep),
+  answers: isTexts,
+  consent: isYesNo,
+  consentTextVersion: isMissingOr(isText),
+  keepsProfile: isMissingOr(isYesNo),
+  attribution: isTexts,
+  unsent: isYesNo,
+};
+
+/** Whether the answers would be taken as they are. */
+export type CanBeSent = (answers: DraftAnswers) => boolean;
 
 /** Whether Next may be pressed: every question answered, every field of step 9 but the phone filled. */
 export function isStepComplete(step: number, answers: DraftAnswers): boolean {
@@ -76,28 +78,30 @@ export function isAnswerField(name: string): name is AnswerField {
  * Reads the questionnaire's draft by the rules of `readKeptDraft`. A choice that is offered no more
  * is dropped, so that it can be made anew, and so is a consent to an earlier text.
  */
-export function readDraft(text: string | null, nowMs: number): QuestionnaireDraft | null {
-  const draft = readKeptDraft(draftSchema, text, nowMs);
+export function readDraft(
+  text: string | null,
+  nowMs: number,
+  canBeSent: CanBeSent,
+): QuestionnaireDraft | null {
+  const draft = readKeptDraft(questionnaireDraftShape, text, nowMs);
   if (!draft) return null;
   const known = Object.entries(draft.answers).filter(
     ([field, value]) => isAnswerField(field) && (choices[field]?.includes(value) ?? true),
   );
   const answers: DraftAnswers = Object.fromEntries(known);
   const consent = draft.consent && draft.consentTextVersion === consentTextVersion;
-  return { ...draft, answers, consent, step: limitStep(draft.step, answers, new Date(nowMs)) };
+  return { ...draft, answers, consent, step: limitStep(draft.step, answers, canBeSent) };
 }
 
 /**
  * The step that may be shown when this one is asked for: never past one that is not complete, and
  * the last one only with answers that can be sent.
  */
-export function limitStep(wanted: number, answers: DraftAnswers, now: Date): number {
+export function limitStep(wanted: number, answers: DraftAnswers, canBeSent: CanBeSent): number {
   let reachable = 1;
   while (reachable < wanted && isStepComplete(reachable, answers)) reachable += 1;
   const isPastProfile = reachable > profileStep;
-  const canBeSent = () =>
-    Object.keys(checkAnswers(answers, now.getFullYear(), defaultLocale)).length === 0;
-  return isPastProfile && !canBeSent() ? profileStep : reachable;
+  return isPastProfile && !canBeSent(answers) ? profileStep : reachable;
 }
 
 /** The first step that asks for one of these fields; the first of all when none does. */

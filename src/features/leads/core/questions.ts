@@ -55,6 +55,8 @@ export const questionnaireSteps = [
   [],
 ] as const satisfies readonly (readonly (QuestionId | ProfileField)[])[];
 
+export const earliestBirthYear = 1900;
+
 export const stepCount = questionnaireSteps.length;
 export const profileStep = 9;
 export const confirmationStep = 10;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { consentTextVersion } from "./consent-text.ts";
 import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
 import { profileFields, questionIds } from "./questions.ts";
@@ -7,6 +8,9 @@ import { addProfile, hasProfile, leaveOutProfile } from "./split-draft.ts";
 
 const now = new Date(2026, 10, 22);
 const { contactConsent: _consent, ...submission } = aLeadSubmission();
+
+const canBeSent = (answers: DraftAnswers) =>
+  Object.keys(checkAnswers(answers, now.getFullYear(), "en")).length === 0;
 
 function aDraft(changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
   return {
@@ -34,30 +38,30 @@ test("what a device may keep says nothing of who the family is", () => {
 
 test("the tab that typed it has all of it back, at the step it was on", () => {
   const whole = aDraft();
-  expect(addProfile(leaveOutProfile(whole), whole, now)).toEqual(whole);
+  expect(addProfile(leaveOutProfile(whole), whole, canBeSent)).toEqual(whole);
 });
 
 test("an earlier step of the device is where another tab went back to", () => {
   const kept = leaveOutProfile(aDraft({ step: 4 }));
-  expect(addProfile(kept, aDraft(), now)).toMatchObject({ step: 4, reached: 10 });
+  expect(addProfile(kept, aDraft(), canBeSent)).toMatchObject({ step: 4, reached: 10 });
 });
 
 test("the nine answers are the device's, also where the tab remembers others", () => {
   const kept = leaveOutProfile(aDraft());
   const own = aDraft({ answers: { ...aDraft().answers, q1: "not-sure" } });
-  expect(addProfile(kept, own, now).answers.q1).toBe(kept.answers.q1);
+  expect(addProfile(kept, own, canBeSent).answers.q1).toBe(kept.answers.q1);
 });
 
 test("the last step is not shown for answers that can't be sent any more", () => {
   const own = aDraft({ answers: { ...aDraft().answers, email: "amara@" } });
-  expect(addProfile(leaveOutProfile(aDraft()), own, now).step).toBe(9);
+  expect(addProfile(leaveOutProfile(aDraft()), own, canBeSent).step).toBe(9);
 });
 
 test("what a tab remembers of another questionnaire is left out", () => {
   const kept = leaveOutProfile(aDraft());
   const own = aDraft({ key: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" });
-  expect(addProfile(kept, own, now)).toBe(kept);
-  expect(addProfile(kept, null, now)).toBe(kept);
+  expect(addProfile(kept, own, canBeSent)).toBe(kept);
+  expect(addProfile(kept, null, canBeSent)).toBe(kept);
 });
 
 test("a single field of step 9 is worth remembering, and so is a consent", () => {

@@ -1,4 +1,4 @@
-import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
+import type { CanBeSent, DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
 import { limitStep } from "./questionnaire-draft.ts";
 import { profileFields, profileStep, questionIds } from "./questions.ts";
 
@@ -34,13 +34,13 @@ export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
 export function addProfile(
   kept: QuestionnaireDraft,
   own: QuestionnaireDraft | null,
-  now: Date,
+  canBeSent: CanBeSent,
 ): QuestionnaireDraft {
   if (own?.key !== kept.key) return kept;
   const answers = { ...kept.answers, ...pick(own.answers, profileFields) };
   const { consent, consentTextVersion } = own;
   const isCut = kept.step === profileStep && own.step > profileStep;
-  const step = isCut ? limitStep(own.step, answers, now) : kept.step;
+  const step = isCut ? limitStep(own.step, answers, canBeSent) : kept.step;
   const reached = Math.max(kept.reached ?? 1, own.reached ?? 1);
   return { ...kept, answers, consent, consentTextVersion, step, reached };
 }

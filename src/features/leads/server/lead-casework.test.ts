@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#features/leads/server/leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { openStaffScene } from "#testing/staff-scene.ts";
 import type { StaffScene } from "#testing/staff-scene.ts";
@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 async function addLead(fields: object = {}): Promise<string> {
   const id = randomUUID();
   const lead = buildLead(aLeadSubmission(fields), { id, now: scene.clock.now() });
-  await scene.store.database.transaction((tx) => insertLead(tx, lead));
+  await insertLead(scene.store.database, lead);
   return id;
 }
 

@@ -9,8 +9,6 @@ interface LeadMailWords {
   readonly schedule: string;
   readonly blueprint: string;
   readonly reason: string;
-  readonly stop: string;
-  readonly data: string;
 }
 
 export const leadMailWords: Localized<LeadMailWords> = {
@@ -23,7 +21,5 @@ export const leadMailWords: Localized<LeadMailWords> = {
     blueprint: "Below is your first page. It is made from your answers alone, for you to keep.",
     reason:
       "You get this once because somebody answered our questions with this email address. If that wasn't you, please ignore it.",
-    stop: "Stop calls and texts",
-    data: "See, correct or delete what we keep about you",
   },
 };

@@ -6,6 +6,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/read-first-name.ts";
 import { frameMail } from "#platform/server/mail/frame-mail.ts";
 import type { MailBlock, MailItem } from "#platform/server/mail/frame-mail.ts";
+import { listRightsLinks } from "#platform/server/mail/list-rights-links.ts";
 import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
 import { leadMailWords } from "./lead-mail-words.ts";
 import { findLead } from "./leads-store.ts";
@@ -18,8 +19,8 @@ export const leadMailKind = "lead-confirmation";
  */
 export const leadMail: MailTemplate = {
   kind: leadMailKind,
-  async render({ db, siteUrl, scheduleUrl, writeStopCallsLink }, { recordId, locale }) {
-    const lead = recordId === null ? null : await findLead(db, recordId);
+  async render(context, { recordId, locale }) {
+    const lead = recordId === null ? null : await findLead(context.db, recordId);
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const words = leadMailWords[locale];
@@ -30,17 +31,12 @@ export const leadMail: MailTemplate = {
       blocks: [
         { kind: "text", text: words.received },
         { kind: "text", text: words.next },
-        { kind: "button", link: { label: words.schedule, href: scheduleUrl } },
+        { kind: "button", link: { label: words.schedule, href: context.scheduleUrl } },
         { kind: "text", text: words.blueprint },
-        ...writeBlueprintBlocks(lead, locale, siteUrl),
+        ...writeBlueprintBlocks(lead, locale, context.siteUrl),
       ],
       reason: words.reason,
-      footerLinks: [
-        ...(lead.phone
-          ? [{ label: words.stop, href: writeStopCallsLink({ ...lead, kind: "lead" }) }]
-          : []),
-        { label: words.data, href: `${siteUrl}/your-data` },
-      ],
+      footerLinks: listRightsLinks(context, { ...lead, kind: "lead" }, locale),
     });
   },
 };

@@ -1,57 +1,71 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedJobs } from "#app/server/job-handlers.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
-import { leadSubmitted } from "#features/leads/core/lead-submitted.ts";
 import { storeSubmission } from "#platform/server/accept-submissions.ts";
 import { openDatabase } from "#platform/server/database.ts";
-import { jobHandler } from "#platform/server/job-handler.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { startJobs } from "#platform/server/jobs.ts";
+import type { Database } from "#platform/server/database.ts";
+import { idempotencyKeysTable } from "#platform/server/idempotency-store.ts";
+import {
+  countHeldFollowUps,
+  decideFollowUps,
+  followUpsTable,
+  holdFollowUps,
+} from "#platform/server/intake/follow-ups-store.ts";
+import type { Follower } from "#platform/server/intake/hand-out.ts";
+import { openIntake } from "#platform/server/intake/open-intake.ts";
+import type { Intake } from "#platform/server/intake/open-intake.ts";
+import { putVisitorsFirst } from "#platform/server/intake/visitors-first.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { deferred } from "#testing/deferred.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { createTestDatabase, openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { findLead } from "./leads-store.ts";
-import { countLeads } from "./list-leads-store.ts";
+import { findLead, leadsTable } from "./leads-store.ts";
 import { leadSubmissions } from "./lead-submissions.ts";
 
 const clock = testClock();
 const secret = "a secret for tests, long enough to be one";
-const log = recordingLog();
 
 let store: TestDatabase;
-let jobs: Jobs;
+let intake: Intake;
+/** Ids of those that were told of, each time; marked where all but their evidence was told before. */
 const told: string[] = [];
-const attempts = new Map<string, number>();
+const poisoned = new Set<string>();
+let log = recordingLog();
 
-const listener = jobHandler({
-  // The usual pause before a retry is a quarter of a minute.
-  job: { ...leadSubmitted, retryDelaySeconds: 1 },
-  subscriber: "listener",
-  async handle({ leadId }) {
-    const attempt = (attempts.get(leadId) ?? 0) + 1;
-    attempts.set(leadId, attempt);
-    // Only a committed lead can be seen from here.
-    if ((await findLead(store.database.db, leadId)) === null) throw new Error("too early");
-    if (attempt === 1) throw new Error("the first attempt fails");
-    told.push(leadId);
-  },
-});
+const listen: Follower = async (tx, submissions) => {
+  for (const { id, email, isTold } of submissions) {
+    if ((await findLead(tx, id)) === null) throw new Error("too early");
+    if (poisoned.has(email)) throw new Error("poison");
+    told.push(isTold ? `${id}, told before` : id);
+  }
+};
+
+const open = (database: Database, followers: readonly Follower[] = []) =>
+  openIntake({
+    database,
+    log,
+    followers,
+    tables: { lead: leadsTable },
+    visitors: putVisitorsFirst(),
+  });
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  jobs = await startJobs({
-    database: store.database,
-    jobs: publishedJobs,
-    handlers: [listener],
-    log,
-  });
+  intake = open(store.database, [listen]);
+});
+
+afterEach(async () => {
+  await handedOut(store.database);
+  await store.database.db.delete(leadsTable);
 });
 
 afterAll(async () => {
-  await jobs.close();
+  await intake.close();
   await store.close();
 });
 
@@ -62,77 +76,281 @@ const origin = {
   page: null,
 } as const;
 
-function submitLead(
+const submitLead = (
   submission: LeadSubmission,
   key: string | null,
-  { queue = jobs, database = store.database } = {},
-) {
-  const kind = leadSubmissions(queue, async () => {});
-  return storeSubmission({ database, clock, secret }, kind, submission, key, origin);
+  way: Intake = intake,
+  keyedBy: AppSecret = secret,
+) =>
+  storeSubmission({ intake: way, clock, secret: keyedBy }, leadSubmissions(), {
+    submission,
+    key,
+    origin,
+    call: null,
+  });
+
+const countLeads = () => store.database.db.$count(leadsTable);
+
+/** A way in through which nothing is handed out. */
+async function withoutHandingOut(work: (quiet: Intake) => Promise<void>): Promise<void> {
+  const visitors = putVisitorsFirst();
+  const quiet = openIntake({
+    database: store.database,
+    log,
+    followers: [],
+    tables: { lead: leadsTable },
+    visitors,
+  });
+  await quiet.close();
+  await intake.close();
+  try {
+    await work(quiet);
+  } finally {
+    intake = open(store.database, [listen]);
+  }
 }
 
-async function countJobRows(): Promise<number> {
-  const { rows } = await store.database.executeSql(
-    "select count(*)::int as jobs from pgboss.job where name = 'lead-submitted'",
-  );
-  return rows[0].jobs;
-}
+test("whoever follows leads is told of each once, after it is stored", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    ids.push((await submitLead(aLeadSubmission(), null)).id);
+  }
+  await handedOut(store.database);
 
-const countStored = async () =>
-  (await countLeads(store.database.db, { status: "received", viewer: null })).total;
-
-test("a handler is told of a lead after its commit, and again when it throws", async () => {
-  const { id } = await submitLead(aLeadSubmission(), null);
-
-  await expect.poll(() => told, { timeout: 20_000, interval: 100 }).toContain(id);
-  expect(attempts.get(id)).toBe(2);
+  expect(told.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
-test("when publishing fails, neither the lead, nor its job, nor its key is kept", async () => {
-  const failing: Jobs = {
-    ...jobs,
-    async publish(...call) {
-      await jobs.publish(...call);
-      throw new Error("publishing failed half-way");
+test("a lead that can't be handed out is set aside and named in the log, and the others go on", async () => {
+  log = recordingLog();
+  await withoutHandingOut(async () => {});
+  poisoned.add("poison@example.com");
+  const [bad, ...good] = await Promise.all(
+    ["poison@example.com", "one@example.com", "two@example.com"].map((email) =>
+      submitLead(aLeadSubmission({ email }), null),
+    ),
+  );
+  await expect.poll(() => told).toEqual(expect.arrayContaining(good.map(({ id }) => id)));
+  const rows = () => store.database.db.select().from(followUpsTable);
+  await expect.poll(rows).toMatchObject([{ submissionId: bad?.id, attempts: 1 }]);
+  expect((await rows())[0]?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+  expect(log.entries.filter(({ level }) => level === "error")).toMatchObject([
+    { details: { scope: "lead", submission: bad?.id, attempts: 1, reason: "poison" } },
+  ]);
+
+  poisoned.clear();
+  await store.database.db.update(followUpsTable).set({ nextAttemptAt: new Date(0) });
+  await handedOut(store.database);
+  expect(told.filter((id) => id === bad?.id)).toHaveLength(1);
+});
+
+test("what a process left that was killed after its answer is handed out by another", async () => {
+  const { id } = await withLeftOver();
+  await handedOut(store.database);
+
+  expect(told.filter((each) => each === id)).toHaveLength(1);
+});
+
+async function withLeftOver(then = async () => {}): Promise<{ id: string }> {
+  let left = { id: "" };
+  await withoutHandingOut(async (quiet) => {
+    left = await submitLead(aLeadSubmission(), null, quiet);
+    expect(await store.database.db.$count(followUpsTable)).toBe(1);
+    await then();
+  });
+  return left;
+}
+
+test("what waits tells how a lead came, and none of its answers", async () => {
+  await withoutHandingOut(async (quiet) => {
+    const version = "2026-11-21";
+    const { id } = await submitLead(aLeadSubmission({ consentTextVersion: version }), null, quiet);
+    const [row] = await store.database.db.select().from(followUpsTable);
+    expect(row).toMatchObject({ scope: "lead", submissionId: id });
+    expect(row?.told).toEqual({
+      ...origin,
+      consentVersion: version,
+      confirmation: "lead-confirmation",
+    });
+  });
+});
+
+test.each([
+  ["a machine's lead has nothing to follow", { website: "spam" }, []],
+  [
+    "of a family under age neither a consent nor a mail follows",
+    { birthYear: "2012" },
+    [{ consentVersion: null, confirmation: null }],
+  ],
+])("%s", async (_what, changes, followUps) => {
+  await withoutHandingOut(async (quiet) => {
+    await submitLead(aLeadSubmission(changes), null, quiet);
+    const rows = await store.database.db.select().from(followUpsTable);
+    expect(rows.map((row) => row.told)).toMatchObject(followUps);
+    expect(rows).toHaveLength(followUps.length);
+  });
+});
+
+test("a lead is stored in one statement, and fifty that come at once in a few", async () => {
+  const statements: string[] = [];
+  const watch = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member: unknown = Reflect.get(object, name);
+        if (typeof member !== "function") return member;
+        return (...call: unknown[]) => {
+          statements.push(String(name));
+          return member.apply(object, call);
+        };
+      },
+    });
+  await withoutHandingOut(async () => {
+    const watched = { ...store.database, db: watch(store.database.db) };
+    const quiet = open(watched);
+    await quiet.close();
+    statements.length = 0;
+    await submitLead(aLeadSubmission(), randomUUID(), quiet);
+    expect(statements).toEqual(["execute"]);
+
+    const many = Array.from({ length: 50 }, () =>
+      submitLead(aLeadSubmission(), randomUUID(), quiet),
+    );
+    await Promise.all(many);
+    expect(statements).toEqual(["execute", "execute", "execute"]);
+    expect(await countLeads()).toBe(51);
+    await store.database.db.delete(followUpsTable);
+  });
+});
+
+test("twenty calls with one key at once make one lead; with other answers the key is refused", async () => {
+  const key = randomUUID();
+  const submit = (email = "one@example.com") => submitLead(aLeadSubmission({ email }), key);
+  const first = await Promise.all(Array.from({ length: 20 }, () => submit()));
+
+  expect(new Set(first.map(({ id }) => id)).size).toBe(1);
+  expect(first.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  expect(await submit()).toEqual({ id: first[0]?.id, repeated: true });
+  await expect(submit("two@example.com")).rejects.toMatchObject({ code: "key_reused" });
+  expect(await countLeads()).toBe(1);
+});
+
+test("a form that was sent before the secret was changed finds its lead when it comes again", async () => {
+  const key = randomUUID();
+  const newer = "the secret in use, long enough to be one";
+  const swap = (email?: string) =>
+    submitLead(aLeadSubmission(email === undefined ? {} : { email }), key, intake, [newer, secret]);
+  const { id } = await submitLead(aLeadSubmission(), key);
+
+  expect(await swap()).toEqual({ id, repeated: true });
+  await expect(swap("two@example.com")).rejects.toMatchObject({ code: "key_reused" });
+  await expect(submitLead(aLeadSubmission(), key, intake, newer)).rejects.toMatchObject({
+    code: "key_reused",
+  });
+  expect(await countLeads()).toBe(1);
+});
+
+test("calls with one key in one statement make one lead, of which only the same answers are told", async () => {
+  const key = randomUUID();
+  const submit = (email: string) => submitLead(aLeadSubmission({ email }), key);
+  // The first goes alone; the others come while it is under way.
+  const alone = submitLead(aLeadSubmission(), null);
+  const calls = await Promise.allSettled(["one@x.org", "one@x.org", "two@x.org"].map(submit));
+  await alone;
+
+  const made = calls.flatMap((call) => (call.status === "fulfilled" ? [call.value] : []));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(made.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  expect(calls.filter(({ status }) => status === "rejected")).toMatchObject(
+    Array.from({ length: 3 - made.length }, () => ({ reason: { code: "key_reused" } })),
+  );
+  const stored = await store.database.db
+    .select({ email: leadsTable.email })
+    .from(leadsTable)
+    .where(eq(leadsTable.id, made[0]?.id ?? ""));
+  expect(made).toHaveLength(stored[0]?.email === "one@x.org" ? 2 : 1);
+  expect(await countLeads()).toBe(2);
+});
+
+test("a lead that is stored is answered, also when another's key can't be looked up", async () => {
+  const key = randomUUID();
+  await submitLead(aLeadSubmission(), key);
+  const { db } = store.database;
+  const withoutReading = new Proxy(db, {
+    get(target, name) {
+      if (name === "select") throw Object.assign(new Error("cut"), { code: "ECONNRESET" });
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
     },
-  };
+  });
+  const way = open({ ...store.database, db: withoutReading });
+  await way.close();
+  const calls = [null, null, key].map((each) => submitLead(aLeadSubmission(), each, way));
+  const outcomes = await Promise.allSettled(calls);
+
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "ECONNRESET" } },
+  ]);
+  expect(await countLeads()).toBe(3);
+});
+
+test.each([
+  ["send", ""],
+  ["sent", ", told before"],
+] as const)(
+  "what a restored site holds is not handed out until it is decided: %s",
+  async (decision, mark) => {
+    const held = await withLeftOver(() => holdFollowUps(store.database.db));
+    const { id } = await submitLead(aLeadSubmission(), null);
+    await expect.poll(() => told).toContain(id);
+    expect(told.filter((each) => each.startsWith(held.id))).toEqual([]);
+    expect(await countHeldFollowUps(store.database.db)).toBe(1);
+
+    await store.database.transaction((tx) => decideFollowUps(tx, decision));
+    await handedOut(store.database);
+    expect(told.filter((each) => each.startsWith(held.id))).toEqual([`${held.id}${mark}`]);
+  },
+);
+
+test("a key that an older version of the site claimed, before or this moment, finds its lead", async () => {
   const key = randomUUID();
-  const before = [await countStored(), await countJobRows()];
+  const { id } = await submitLead(aLeadSubmission(), key);
+  const claims = await store.database.db
+    .select()
+    .from(idempotencyKeysTable)
+    .where(eq(idempotencyKeysTable.key, key));
+  expect(claims).toMatchObject([{ scope: "lead", resultId: id }]);
+  const older = { scope: "lead", key: randomUUID(), resultId: randomUUID() };
+  const bodyHash = claims[0]?.bodyHash ?? "";
 
-  const submit = (queue: Jobs) => submitLead(aLeadSubmission(), key, { queue });
-  await expect(submit(failing)).rejects.toThrow("publishing failed half-way");
+  const claimed = deferred();
+  const committing = deferred();
+  const olderSite = store.database.transaction(async (tx) => {
+    await tx.insert(idempotencyKeysTable).values({ ...older, bodyHash });
+    claimed.resolve();
+    await committing.promise;
+  });
+  await claimed.promise;
+  const ours = submitLead(aLeadSubmission(), older.key);
+  committing.resolve();
+  await olderSite;
 
-  expect([await countStored(), await countJobRows()]).toEqual(before);
-  expect(await submit(jobs)).toMatchObject({ repeated: false });
-  expect([await countStored(), await countJobRows()]).toEqual(before.map((count) => count + 1));
+  expect(await ours).toEqual({ id: older.resultId, repeated: true });
+  expect(await countLeads()).toBe(1);
 });
 
-test("a quarantined lead is published to nobody", async () => {
-  const before = await countJobRows();
-
-  await submitLead(aLeadSubmission({ website: "spam" }), null);
-
-  expect(await countJobRows()).toBe(before);
-});
-
-test("a repeat is published once", async () => {
-  const key = randomUUID();
-  const submit = () => submitLead(aLeadSubmission(), key);
-  const first = await submit();
-  const before = await countJobRows();
-
-  expect(await submit()).toEqual({ id: first.id, repeated: true });
-  expect(await countJobRows()).toBe(before);
-});
-
-test("a job carries the lead's id and none of the answers", async () => {
-  const { id } = await submitLead(aLeadSubmission(), null);
-
-  const { rows } = await store.database.executeSql(
-    "select data from pgboss.job where name = 'lead-submitted' and data->>'leadId' = $1",
-    [id],
+test("a text that PostgreSQL can't keep as it is fails no other lead, and is kept as far as it can be", async () => {
+  const half = "half \ud83d of a pair";
+  const calls = [half, "whole \u{1f44b}", "zero \u0000 byte"].map((fullName) =>
+    submitLead(aLeadSubmission({ fullName }), randomUUID()),
   );
-  expect(rows).toEqual([{ data: { leadId: id } }]);
+  const outcomes = await Promise.allSettled(calls);
+
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  const names = await store.database.db.select({ name: leadsTable.fullName }).from(leadsTable);
+  expect(names.map(({ name }) => name).toSorted()).toEqual(
+    ["half \ufffd of a pair", "whole \u{1f44b}"].toSorted(),
+  );
 });
 
 test("a key is remembered after a restart", async () => {
@@ -140,11 +358,11 @@ test("a key is remembered after a restart", async () => {
   const key = randomUUID();
   const submitOnce = async () => {
     const database = await openDatabase(config, { log });
-    const queue = await startJobs({ database, jobs: publishedJobs, handlers: [], log });
+    const way = open(database);
     try {
-      return await submitLead(aLeadSubmission(), key, { queue, database });
+      return await submitLead(aLeadSubmission(), key, way);
     } finally {
-      await queue.close();
+      await way.close();
       await database.close();
     }
   };

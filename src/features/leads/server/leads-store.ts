@@ -74,17 +74,12 @@ export const leadsTable = pgTable(
 
 export type LeadRow = typeof leadsTable.$inferSelect;
 
-/** Stores one lead inside the caller's transaction. */
-export async function insertLead(tx: Tx, lead: Lead): Promise<void> {
-  await tx.insert(leadsTable).values(toRow(lead));
-}
-
 /** A few hundred at most: a statement takes 65,535 values, and a lead has thirty. */
 export async function insertLeads(
   tx: Tx,
   leads: ReadonlyArray<Lead & Partial<Pick<LeadRow, keyof DemoWork & keyof LeadRow>>>,
 ): Promise<void> {
-  await tx.insert(leadsTable).values(leads.map(toRow));
+  await tx.insert(leadsTable).values(leads.map(toLeadRow));
 }
 
 /** Leads of any status that don't carry this restriction. */
@@ -116,6 +111,15 @@ export async function findLeadRow(
     .from(leadsTable)
     .where(and(eq(leadsTable.id, id), visibleTo(viewer, leadsTable)));
   return row ?? null;
+}
+
+/** Those of them that are not in the trash. */
+export async function listLeads(db: Db, ids: readonly string[]): Promise<Lead[]> {
+  const rows = await db
+    .select()
+    .from(leadsTable)
+    .where(and(inArray(leadsTable.id, [...ids]), inTrash(leadsTable, false)));
+  return rows.map(toLead);
 }
 
 /** Oldest first, after a lead when one is given; quarantined ones are left out. */
@@ -150,7 +154,8 @@ export async function findLeadNames(
 const isKept = (viewer: Viewer | null) =>
   and(eq(leadsTable.status, "received"), inTrash(leadsTable, false), visibleTo(viewer, leadsTable));
 
-function toRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
+/** As its table keeps it. */
+export function toLeadRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
   return { ...lead, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(lead.phone) };
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { RecordConsent } from "#features/casework/server/given-consent.ts";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
@@ -8,7 +7,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
 import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
+import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
 import { leadSubmissions } from "./lead-submissions.ts";
@@ -16,18 +15,16 @@ import { promiseRoutes } from "./promise-routes.ts";
 import { addReachedStep } from "./step-counts-store.ts";
 
 export interface LeadsRoutesDependencies extends SubmissionDependencies {
-  readonly jobs: Jobs;
+  readonly database: Database;
   readonly submissionLimit: VisitorLimit;
   readonly stepLimit: VisitorLimit;
   readonly calculations: CalculationReader;
-  readonly recordConsent: RecordConsent;
 }
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
 export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
-  const { jobs, clock, calculations, recordConsent } = dependencies;
-  const submissions = leadSubmissions(jobs, recordConsent, calculations.summarize);
-  acceptSubmissions(app, dependencies, submissions, {
+  const { clock, calculations } = dependencies;
+  acceptSubmissions(app, dependencies, leadSubmissions(calculations.summarize), {
     path: "/api/lead",
     schema: keepSchema(clock, calculations.read),
     limit: dependencies.submissionLimit,

@@ -7,7 +7,8 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
-import { insertLead, leadsTable } from "./leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
+import { leadsTable } from "./leads-store.ts";
 import { countLeads, listLeads } from "./list-leads-store.ts";
 import { seedDemoLeads } from "./seed-demo-leads.ts";
 
@@ -85,7 +86,7 @@ test.each([{}, { website: "spam" }, { fullName: "Demo Ada", email: "demo1@exampl
   async (changes) => {
     await store.database.db.delete(leadsTable);
     const lead = buildLead(aLeadSubmission(changes), { id: randomUUID(), now: clock.now() });
-    await store.database.transaction((tx) => insertLead(tx, lead));
+    await insertLead(store.database, lead);
     const options = { count: 5, seed: 1, onProgress: () => {} };
 
     await expect(seedDemoLeads({ database: store.database, clock }, options)).rejects.toMatchObject(

@@ -3,7 +3,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { insertLead, leadsTable } from "./leads-store.ts";
+import { insertLead } from "#testing/insert-records.ts";
+import { insertLeads, leadsTable } from "./leads-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { asUntouched } from "#testing/a-lead.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
@@ -43,7 +44,7 @@ function someLeads(count: number, change: (index: number) => object = () => ({})
 async function keepOnly(leads: readonly Lead[]): Promise<void> {
   await store.database.transaction(async (tx) => {
     await tx.delete(leadsTable);
-    for (const lead of leads) await insertLead(tx, lead);
+    if (leads.length > 0) await insertLeads(tx, leads);
   });
 }
 
@@ -156,7 +157,7 @@ test("pages follow each other without a gap or a repeat while new leads arrive",
     if (body.nextCursor === null) break;
     after = `&cursor=${encodeURIComponent(body.nextCursor)}`;
     const [late] = someLeads(1).map((lead) => ({ ...lead, timestamp: "2026-06-02T00:00:00.000Z" }));
-    await store.database.transaction((tx) => insertLead(tx, late!));
+    await insertLead(store.database, late!);
   }
 
   expect(seen).toEqual(leads.toReversed().map(({ id }) => id));

@@ -8,6 +8,7 @@ import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/is-id.ts";
+import { listRoutes } from "#platform/server/list-routes.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { hidesVisitor } from "#platform/server/unnamed-proxy.ts";
 import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
@@ -57,8 +58,9 @@ export function leadStaffRoutes(
     return { days: funnelDays, steps: fillStepCounts(counts) };
   });
 
-  app.get("/api/admin/leads", audited(adminsAndAgents, "leads-list"), async (request, reply) => {
-    const query = parseInput(leadListQuerySchema, request.query);
+  const listed = audited(adminsAndAgents, "leads-list");
+  listRoutes(app, "/api/admin/leads", listed, async (asked, request, reply) => {
+    const query = parseInput(leadListQuerySchema, asked);
     const viewer = readViewer(request);
     const promisedBy = new Date(clock.now().getTime() - answerWithinMs);
     const bound = { ...boundFor(viewer, query), viewer, promisedBy };

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { rateLimitsTable } from "#platform/server/rate-limits.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -85,4 +88,67 @@ test("the database holds no address", async () => {
 
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|2001:db8/);
+});
+
+const valid = (email: string) => aLeadSubmission({ email });
+
+const countLeads = () => store.database.db.$count(leadsTable);
+
+test("of many who send at once from one network the first forty are stored, and nobody beside them is turned away", async () => {
+  const before = await countLeads();
+  const crowd = Array.from({ length: perQuarterHour + 10 }, (_, call) =>
+    sendFrom(call % 2 === 0 ? one : two, "203.0.113.70", valid(`crowd-${call}@example.com`)),
+  );
+  const neighbors = Array.from({ length: 5 }, (_, call) =>
+    sendFrom(one, `203.0.113.${80 + call}`, valid(`beside-${call}@example.com`)),
+  );
+  const answers = await Promise.all(crowd);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(perQuarterHour);
+  expect(refused).toHaveLength(10);
+  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(890);
+  expect((await Promise.all(neighbors)).map(({ statusCode }) => statusCode)).toEqual(
+    neighbors.map(() => 201),
+  );
+  expect(await countLeads()).toBe(before + perQuarterHour + neighbors.length);
+});
+
+test("a call that is refused claims no key: sent again later, it makes its lead", async () => {
+  const { db, executeSql } = store.database;
+  const headers = { "idempotency-key": randomUUID(), "x-forwarded-for": "203.0.113.90" };
+  const send = () =>
+    one.app.inject({ method: "POST", url: "/api/lead", payload: aLeadSubmission(), headers });
+  await sendFrom(one, "203.0.113.90");
+  await db.update(rateLimitsTable).set({ points: perQuarterHour });
+
+  expect((await send()).statusCode).toBe(429);
+  expect((await send()).statusCode).toBe(429);
+  await executeSql("update rate_limits set expire = now() - interval '1 second'");
+  expect((await send()).statusCode).toBe(201);
+  expect((await send()).statusCode).toBe(200);
+  const { rows } = await executeSql("select points from rate_limits where expire > now()");
+  expect(rows).toEqual([{ points: 2 }]);
+});
+
+test("a repeat counts like any call, and what can't be read counts with what can", async () => {
+  const send = (payload: object, key: string) => {
+    const headers = { "idempotency-key": key, "x-forwarded-for": "203.0.113.91" };
+    return one.app.inject({ method: "POST", url: "/api/lead", payload, headers });
+  };
+  const [key, submission] = [randomUUID(), aLeadSubmission()];
+  const statuses = [
+    await send(submission, key),
+    await send(submission, key),
+    await send({}, key),
+    await send(submission, "no key"),
+  ].map(({ statusCode }) => statusCode);
+  for (let call = 4; call < perQuarterHour; call += 1) {
+    statuses.push((await send(submission, key)).statusCode);
+  }
+
+  expect(statuses.slice(0, 5)).toEqual([201, 200, 400, 400, 200]);
+  expect(statuses.at(-1)).toBe(200);
+  expect((await send(submission, key)).statusCode).toBe(429);
+  expect((await send({}, key)).statusCode).toBe(429);
 });

@@ -1,4 +1,4 @@
-import { and, asc, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import { countWaiting, isWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
 import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
@@ -41,6 +41,25 @@ export async function listWaitingLeads(
       }),
     ),
   };
+}
+
+/** Those of them that are hot, wait for an answer and may have one. */
+export function listHotLeads(db: Db, ids: readonly string[]) {
+  const { id, fullName, submittedAt, email, phone, leadScore, leadCategory } = leadsTable;
+  const { status, deletedAt, answeredAt, doNotContactReason } = leadsTable;
+  return db
+    .select({ id, fullName, submittedAt, email, phone, leadScore })
+    .from(leadsTable)
+    .where(
+      and(
+        inArray(id, [...ids]),
+        eq(leadCategory, "hot"),
+        eq(status, "received"),
+        isNull(deletedAt),
+        isNull(answeredAt),
+        isNull(doNotContactReason),
+      ),
+    );
 }
 
 const mostAtOnce = 50;

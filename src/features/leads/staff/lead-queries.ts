@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { askForList } from "#features/backoffice/frame/ask-for-list.ts";
 import { useStaffList } from "#features/backoffice/frame/use-staff-list.ts";
 import type { DashboardStats } from "#features/leads/core/dashboard-stats.ts";
 import type { LeadPage, OpenedLead } from "#features/leads/core/lead.ts";
@@ -47,8 +48,7 @@ export function fetchLeads(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  const path = `/api/admin/leads?${new URLSearchParams(query)}`;
-  return callApi<LeadPage>(path, { timeoutMs: listTimeoutMs, signal });
+  return askForList<LeadPage>("/api/admin/leads", query, { timeoutMs: listTimeoutMs, signal });
 }
 
 /** The same as the rows of a list. */

@@ -1,28 +1,17 @@
 import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
 import { useSetting } from "#features/backoffice/frame/use-setting.ts";
 import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
 import type { PromiseMeterSetting } from "#features/leads/core/promise-meter.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { SwitchField } from "#ui/switch.tsx";
-import { useToast } from "#ui/toast-provider.tsx";
 import { promiseWords } from "./promise-words.ts";
 
 /** Whether families read how the promise of an answer was kept. */
 export function PromiseSettingsCard() {
   const words = useWords(promiseWords);
-  const common = useWords(settingsWords);
-  const { toast } = useToast();
   const setting = useSetting<PromiseMeterSetting>(promiseMeterSetting.key);
-
-  async function save(isShown: boolean): Promise<void> {
-    try {
-      await setting.save.mutateAsync({ isShown });
-      toast({ title: common.saved, description: common.savedText });
-    } catch {
-      // The card says why.
-    }
-  }
+  const save = useSaveSetting(setting.save.mutateAsync);
 
   return (
     <SettingCard title={words.title} intro={words.intro} setting={setting}>
@@ -33,7 +22,7 @@ export function PromiseSettingsCard() {
           hint={words.hint}
           checked={setting.save.isPending ? setting.save.variables.isShown : isShown}
           onChange={(wanted) => {
-            if (!setting.save.isPending) void save(wanted);
+            if (!setting.save.isPending) void save({ isShown: wanted });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLoadedBlueprint } from "./load-blueprint.ts";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 import type { BlueprintSource } from "./use-sent-blueprint.ts";
 
@@ -14,7 +14,7 @@ interface BlueprintPartProps {
 
 /** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
 export function BlueprintPart({ questionnaire }: BlueprintPartProps) {
-  const words = useWords(questionnaireWords).blueprint;
+  const words = useWords(lastStepsWords).blueprint;
   const [isForgotten, setIsForgotten] = useState(false);
   const { source, forget: forgetSource } = questionnaire.sent;
 
@@ -39,7 +39,7 @@ interface ArrivingBlueprintProps {
 }
 
 function ArrivingBlueprint({ source, onForget }: ArrivingBlueprintProps) {
-  const words = useWords(questionnaireWords).blueprint;
+  const words = useWords(lastStepsWords).blueprint;
   const { Component, isLoading, retry } = useLoadedBlueprint();
   if (Component) return <Component source={source} onForget={onForget} />;
   if (isLoading) {

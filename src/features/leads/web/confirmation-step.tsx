@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import { KeepChoice } from "./keep-choice.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 /** Complete answers that are not yet with staff, and the button that sends them. */
@@ -13,7 +13,7 @@ export function ConfirmationStep({
 }: {
   readonly questionnaire: QuestionnaireState;
 }) {
-  const words = useWords(questionnaireWords).confirmation;
+  const words = useWords(lastStepsWords).confirmation;
   const isMinor = questionnaire.ageGroup === "minor";
   const isSending = questionnaire.phase === "sending";
   // A disabled button loses the focus.

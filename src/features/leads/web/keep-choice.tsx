@@ -1,11 +1,11 @@
 import { useWords } from "#platform/web/use-words.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 /** Whether who the family is may outlive this tab on the device. */
 export function KeepChoice({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
-  const words = useWords(questionnaireWords).keep;
+  const words = useWords(lastStepsWords).keep;
   return (
     <CheckboxField
       name="keepsProfile"

@@ -1,20 +1,10 @@
 import { useEffect, useState } from "react";
-import { profileStep } from "#features/leads/core/questions.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { reloadPage } from "#platform/web/reload-page.ts";
 import type { FamilyBlueprint } from "./family-blueprint.tsx";
 
 type Loaded = typeof FamilyBlueprint;
 
 let loaded: Loaded | null = null;
-
-/** Never resolves: the page goes. Rejects where it could not come back, on a browser's error page. */
-async function reloadPage(): Promise<never> {
-  await callApi("/healthz").catch((failure: unknown) => {
-    if (!(failure instanceof ApiError)) throw failure;
-  });
-  location.reload();
-  return new Promise(() => {});
-}
 
 async function load(): Promise<Loaded> {
   const module = await import("./family-blueprint.tsx");
@@ -26,12 +16,11 @@ async function load(): Promise<Loaded> {
  * Fetches the blueprint's words and rules while step 9 is filled in: nobody who stops earlier needs
  * them, and whoever sends must not wait for them on a connection that may fail by then.
  */
-export function useBlueprintAhead(step: number): void {
-  const isNear = step >= profileStep;
+export function useBlueprintAhead(): void {
   useEffect(() => {
     // What fails now is tried again where it is shown, and told there.
-    if (isNear && !loaded) load().catch(() => {});
-  }, [isNear]);
+    if (!loaded) load().catch(() => {});
+  }, []);
 }
 
 /** The blueprint's component once it is here, and what became of asking for it. */

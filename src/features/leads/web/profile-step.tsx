@@ -1,8 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
-import { earliestBirthYear } from "#features/leads/core/answers.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import { profileChoices } from "#features/leads/core/questions.ts";
+import { earliestBirthYear, profileChoices } from "#features/leads/core/questions.ts";
 import type { ProfileField } from "#features/leads/core/questions.ts";
 import { useConsentText } from "#platform/web/use-consent-text.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -12,7 +11,7 @@ import { RequiredNote } from "#ui/required-note.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { KeepChoice } from "./keep-choice.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 interface ProfileStepProps {
@@ -21,7 +20,7 @@ interface ProfileStepProps {
 
 /** Who the family is and how to reach them. */
 export function ProfileStep({ questionnaire }: ProfileStepProps) {
-  const words = useWords(questionnaireWords);
+  const words = useWords(lastStepsWords);
   return (
     <div className="grid gap-4 sm:gap-6">
       <RequiredNote locale={useLocale()} />
@@ -47,7 +46,7 @@ function FieldGroup({ title, children }: { readonly title: string; readonly chil
 }
 
 function FamilyFields({ questionnaire }: ProfileStepProps) {
-  const words = useWords(questionnaireWords);
+  const words = useWords(lastStepsWords);
   const bind = useFieldBinding(questionnaire);
   const bindChoice = useChoiceBinding(questionnaire);
   return (
@@ -89,7 +88,7 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
-  const { title, privacy, noPhone } = useWords(questionnaireWords).consent;
+  const { title, privacy, noPhone } = useWords(lastStepsWords).consent;
   const { consent, answers } = questionnaire.draft;
   return (
     <ConsentBox
@@ -105,7 +104,7 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
 
 /** The words, value, fault and change of one field, for any kind of control. */
 function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
-  const { fields } = useWords(questionnaireWords);
+  const { fields } = useWords(lastStepsWords);
   return (name: ProfileField) => ({
     name,
     label: fields[name],
@@ -120,7 +119,7 @@ function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
 function useChoiceBinding(questionnaire: QuestionnaireState) {
   const bind = useFieldBinding(questionnaire);
   const locale = useLocale();
-  const { choose } = useWords(questionnaireWords);
+  const { choose } = useWords(lastStepsWords);
   return (name: keyof typeof profileChoices) => ({
     ...bind(name),
     placeholder: choose,

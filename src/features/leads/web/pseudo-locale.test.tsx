@@ -34,7 +34,7 @@ function Step({ step, phase }: { readonly step: number; readonly phase: "answeri
       ) : null}
       {step === 9 ? <ProfileStep questionnaire={questionnaire} /> : null}
       {step === 10 ? <ConfirmationStep questionnaire={questionnaire} /> : null}
-      <StepButtons questionnaire={questionnaire} />
+      <StepButtons isStepHere questionnaire={questionnaire} />
     </>
   );
 }

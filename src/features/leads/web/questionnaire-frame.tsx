@@ -8,7 +8,6 @@ import { Progress } from "#ui/progress.tsx";
 import { StartOver } from "#ui/start-over.tsx";
 import { WithoutScript } from "#ui/without-script.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import "./questionnaire.css";
 import { SteppingStones } from "./stepping-stones.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 

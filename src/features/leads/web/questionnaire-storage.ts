@@ -3,12 +3,14 @@ import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draf
 import { readDraft } from "#features/leads/core/questionnaire-draft.ts";
 import { addProfile, hasProfile, leaveOutProfile } from "#features/leads/core/split-draft.ts";
 import type { DraftStorage } from "#platform/web/draft-storage.ts";
+import { canBeSent } from "./load-answer-check.ts";
 import { openDraftStorage } from "#platform/web/draft-storage.ts";
 
-const device = openDraftStorage({ storageKey: draftStorageKey, read: readDraft });
+const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, canBeSent);
+const device = openDraftStorage({ storageKey: draftStorageKey, read });
 const tab = openDraftStorage({
   storageKey: "wealth-blueprint-profile",
-  read: readDraft,
+  read,
   inTab: true,
 });
 
@@ -23,7 +25,7 @@ export const questionnaireStorage: DraftStorage<QuestionnaireDraft> = {
     const own = tab.load();
     // Sent or cleared in another tab.
     if (own && own.key !== kept?.key) tab.clear();
-    return kept && addProfile(kept, own, new Date());
+    return kept && addProfile(kept, own, canBeSent);
   },
   save(draft) {
     if (draft.keepsProfile || !hasProfile(draft)) tab.clear();

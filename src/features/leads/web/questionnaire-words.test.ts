@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { stepCount } from "#features/leads/core/questions.ts";
 import { readingGrade } from "#testing/reading-grade.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
 const words = questionnaireWords.en;
+const last = lastStepsWords.en;
 
 test("each step has a title and an introduction of its own", () => {
   expect(words.steps).toHaveLength(stepCount);
@@ -14,7 +16,7 @@ test("each step has a title and an introduction of its own", () => {
 
 test("the sentences of the specification are there to the letter", () => {
   expect(words.stepOf(3, 10)).toBe("Step 3 of 10");
-  expect(words.confirmation).toMatchObject({
+  expect(last.confirmation).toMatchObject({
     title: "Your Blueprint is Ready",
     button: "Generate My Wealth Blueprint",
     pending: "Generating Your Blueprint...",
@@ -33,7 +35,7 @@ test("the sentences of the specification are there to the letter", () => {
 });
 
 test("an eighth-grader can read every question and introduction", () => {
-  expect(readingGrade(words)).toBeLessThanOrEqual(8);
+  expect(readingGrade([words, last])).toBeLessThanOrEqual(8);
   const hard = [...words.steps.map(({ intro }) => intro), ...Object.values(words.questions)].filter(
     (text) => readingGrade([text]) > 9,
   );
@@ -41,7 +43,7 @@ test("an eighth-grader can read every question and introduction", () => {
 });
 
 test("no sentence promises what insurance can't", () => {
-  const text = JSON.stringify(words);
+  const text = JSON.stringify([words, last]);
   for (const claim of [/guaranteed? returns?/i, /risk[- ]free/i, /no risk/i]) {
     expect(text).not.toMatch(claim);
   }

@@ -7,26 +7,28 @@ import {
   stepCount,
 } from "#features/leads/core/questions.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
+import type { LateState } from "#platform/web/late-code.ts";
+import { lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
 import type { Brought } from "./brought.ts";
 import { nothingBrought } from "./brought.ts";
-import { BlueprintPart } from "./blueprint-part.tsx";
-import { useBlueprintAhead } from "./load-blueprint.ts";
-import { ConfirmationStep } from "./confirmation-step.tsx";
 import { HoneypotField } from "#ui/honeypot-field.tsx";
-import { ProfileStep } from "./profile-step.tsx";
+import type * as LastStepsCode from "./last-steps.tsx";
+import { MissingStep } from "./missing-step.tsx";
 import { QuestionStep } from "./question-step.tsx";
 import { QuestionnaireFrame } from "./questionnaire-frame.tsx";
 import type { QuestionnaireWords } from "./questionnaire-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import { StepButtons } from "./step-buttons.tsx";
-import { ThankYou } from "./thank-you.tsx";
 import { useQuestionnaire } from "./use-questionnaire.ts";
 import type { QuestionnaireState, SubmitResult } from "./use-questionnaire.ts";
 
 const formId = "questionnaire";
+/** What no family sees before eight answers; fetched once the first is given. */
+const lastSteps = lateCode(() => import("./last-steps.tsx"));
+type LastSteps = LateState<typeof LastStepsCode>;
 
 interface QuestionnaireProps {
   readonly scheduleUrl: string;
@@ -47,12 +49,13 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
   const questionnaire = useQuestionnaire(formId, brought);
   const isSent = questionnaire.phase === "sent";
   const step = isSent ? confirmationStep : questionnaire.draft.step;
-  useBlueprintAhead(step);
+  const isLast = step >= profileStep;
+  const last = useLateCode(lastSteps, isLast || questionnaire.hasBegun, isLast);
   const shown = words.steps[step - 1] ?? { title: "", intro: "" };
   return (
     <QuestionnaireFrame
       step={step}
-      title={isSent ? words.thanks.title : shown.title}
+      title={isSent ? words.sentTitle : shown.title}
       intro={isSent ? "" : shown.intro}
       stepName={words.stepOf(step, stepCount)}
       round={questionnaire.round}
@@ -61,13 +64,9 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
       onStartOver={questionnaire.startOver}
     >
       {isSent ? (
-        <ThankYou
-          scheduleUrl={scheduleUrl}
-          ageGroup={questionnaire.ageGroup}
-          blueprint={<BlueprintPart questionnaire={questionnaire} />}
-        />
+        <SentPart last={last} questionnaire={questionnaire} scheduleUrl={scheduleUrl} />
       ) : (
-        <QuestionnaireForm questionnaire={questionnaire} brought={brought} />
+        <QuestionnaireForm questionnaire={questionnaire} brought={brought} last={last} />
       )}
     </QuestionnaireFrame>
   );
@@ -76,17 +75,19 @@ function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProp
 interface QuestionnaireFormProps {
   readonly questionnaire: QuestionnaireState;
   readonly brought: Brought;
+  readonly last: LastSteps;
 }
 
-function QuestionnaireForm({ questionnaire, brought }: QuestionnaireFormProps) {
+function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormProps) {
   const words = useWords(questionnaireWords);
   const { draft, errors, faultyAttempts } = questionnaire;
   const honeypot = useRef<HTMLInputElement>(null);
+  const isStepHere = draft.step < profileStep || last.code !== null;
   const { toast } = useToast();
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!questionnaire.canGoOn) return;
+    if (!questionnaire.canGoOn || !isStepHere) return;
     if (draft.step < profileStep) return questionnaire.goOn();
     const notice = describeResult(
       await questionnaire.submit(honeypot.current?.value ?? ""),
@@ -106,19 +107,35 @@ function QuestionnaireForm({ questionnaire, brought }: QuestionnaireFormProps) {
           <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
         ) : null}
         <HoneypotField ref={honeypot} label={words.honeypot} />
-        <StepFields questionnaire={questionnaire} />
+        <StepFields questionnaire={questionnaire} last={last} />
         {draft.step >= profileStep ? brought.list : null}
-        <StepButtons questionnaire={questionnaire} />
+        <StepButtons questionnaire={questionnaire} isStepHere={isStepHere} />
         {draft.step === 1 ? brought.line : null}
       </fieldset>
     </form>
   );
 }
 
-function StepFields({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+interface StepFieldsProps {
+  readonly questionnaire: QuestionnaireState;
+  readonly last: LastSteps;
+}
+
+function SentPart({
+  questionnaire,
+  last,
+  scheduleUrl,
+}: StepFieldsProps & { readonly scheduleUrl: string }) {
+  if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
+  return <last.code.AfterSending questionnaire={questionnaire} scheduleUrl={scheduleUrl} />;
+}
+
+function StepFields({ questionnaire, last }: StepFieldsProps) {
   const { step } = questionnaire.draft;
-  if (step === profileStep) return <ProfileStep questionnaire={questionnaire} />;
-  if (step === confirmationStep) return <ConfirmationStep questionnaire={questionnaire} />;
+  if (step >= profileStep) {
+    if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
+    return <last.code.LastStep questionnaire={questionnaire} />;
+  }
   const asked = (questionnaireSteps[step - 1] ?? []) as readonly QuestionId[];
   return <QuestionStep questions={asked} questionnaire={questionnaire} />;
 }

@@ -5,12 +5,18 @@ import { Spinner } from "#ui/spinner.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
+interface StepButtonsProps {
+  readonly questionnaire: QuestionnaireState;
+  /** Nobody goes on from a step that is not on screen. */
+  readonly isStepHere: boolean;
+}
+
 /**
  * Back and Next; on step 9 Next completes, and step 10 has its own button instead. The label
  * has an element of its own, because a page that the browser translates holds other text nodes than
  * React knows of, and nothing can be put beside those.
  */
-export function StepButtons({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+export function StepButtons({ questionnaire, isStepHere }: StepButtonsProps) {
   const words = useWords(questionnaireWords).buttons;
   const { step } = questionnaire.draft;
   const isSending = questionnaire.phase === "sending";
@@ -23,7 +29,7 @@ export function StepButtons({ questionnaire }: { readonly questionnaire: Questio
       {step > profileStep ? null : (
         <Button
           type="submit"
-          disabled={!questionnaire.canGoOn || isSending}
+          disabled={!questionnaire.canGoOn || !isStepHere || isSending}
           className="grow sm:min-w-44 sm:grow-0"
         >
           {isSending ? <Spinner /> : null}

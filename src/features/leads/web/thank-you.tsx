@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
 
 interface ThankYouProps {
   readonly scheduleUrl: string;
@@ -14,7 +14,7 @@ interface ThankYouProps {
 
 /** The request is with staff: what happens next. Someone under 18 is promised nothing. */
 export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
-  const words = useWords(questionnaireWords).thanks;
+  const words = useWords(lastStepsWords).thanks;
   return (
     <div className="thanks grid gap-6">
       {ageGroup === "minor" ? (
@@ -44,7 +44,7 @@ export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
 }
 
 function MinorThanks() {
-  const words = useWords(questionnaireWords).thanks;
+  const words = useWords(lastStepsWords).thanks;
   return (
     <>
       <p className="text-lg">{words.minor}</p>

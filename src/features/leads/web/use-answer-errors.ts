@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AnswerErrors } from "#features/leads/core/check-answers.ts";
-import { checkAnswers } from "#features/leads/core/check-answers.ts";
 import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
 import { findAgeGroup } from "#features/leads/core/find-age-group.ts";
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
 import { useLocale } from "#platform/web/use-words.ts";
+import { checkSoFar } from "./load-answer-check.ts";
 
 export interface AnswerErrorsState {
   /** Faults of the fields touched so far; all of them once sending was tried. */
@@ -28,14 +28,15 @@ export function useAnswerErrors(answers: DraftAnswers): AnswerErrorsState {
   const [refused, setRefused] = useState<AnswerErrors>({});
   const [faultyAttempts, setFaultyAttempts] = useState(0);
 
-  const currentYear = new Date().getFullYear();
-  const faults: AnswerErrors = { ...refused, ...checkAnswers(answers, currentYear, locale) };
+  const faults: AnswerErrors = { ...refused, ...checkSoFar(answers, locale) };
   const shown = Object.entries(faults).filter(
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );
   return {
     errors: Object.fromEntries(shown),
-    ageGroup: faults.birthYear ? "adult" : findAgeGroup(answers.birthYear ?? "", currentYear),
+    ageGroup: faults.birthYear
+      ? "adult"
+      : findAgeGroup(answers.birthYear ?? "", new Date().getFullYear()),
     isValid: Object.keys(faults).length === 0,
     faultyAttempts,
     touch(field) {

@@ -6,6 +6,7 @@ import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/make-uuid.ts";
 import { readEarlyFields } from "#platform/web/read-early-fields.ts";
 import { watchDraft } from "#platform/web/watch-draft.ts";
+import { canBeSent } from "./load-answer-check.ts";
 import { questionnaireStorage as storage } from "./questionnaire-storage.ts";
 import { readAttribution } from "./read-attribution.ts";
 
@@ -95,7 +96,7 @@ export function useDraft(formId: string): DraftState {
 /** A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. */
 function openWhereLeft(kept: QuestionnaireDraft | null): QuestionnaireDraft | null {
   if (!kept || history.state !== null) return kept;
-  return { ...kept, step: limitStep(kept.reached ?? kept.step, kept.answers, new Date()) };
+  return { ...kept, step: limitStep(kept.reached ?? kept.step, kept.answers, canBeSent) };
 }
 
 function freshDraft(): Draft {

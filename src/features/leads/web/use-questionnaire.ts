@@ -6,6 +6,7 @@ import { confirmationStep, profileStep } from "#features/leads/core/questions.ts
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import type { Brought } from "./brought.ts";
+import { canBeSent, useAnswerRules } from "./load-answer-check.ts";
 import { useAnswerErrors } from "./use-answer-errors.ts";
 import type { Draft, DraftState } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -37,10 +38,11 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const isAnswering = phase === "answering";
   /** Returns the step shown in the end. */
   function goTo(wanted: number): number {
-    const step = isAnswering ? limitStep(wanted, draft.answers, new Date()) : draft.step;
+    const step = isAnswering ? limitStep(wanted, draft.answers, canBeSent) : draft.step;
     if (step !== draft.step) change(() => ({ step }));
     return step;
   }
+  useAnswerRules(draft.step, hasAnswers(draft.answers), goTo);
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
   async function submit(honeypot: string): Promise<SubmitResult> {
@@ -76,7 +78,6 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     round,
     /** The server's own sentence about the last failed attempt. */
     failureMessage: submission.failureMessage,
-    canGoOn: isStepComplete(draft.step, draft.answers),
     ...entriesOf(state, checks.touch),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
@@ -86,9 +87,11 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   };
 }
 
-/** What a visitor can enter. */
+/** What a visitor can enter, and whether it is enough to go on. */
 function entriesOf({ draft, change }: DraftState, touch: (field: AnswerField) => void) {
   return {
+    hasBegun: hasAnswers(draft.answers),
+    canGoOn: isStepComplete(draft.step, draft.answers),
     setAnswer(field: AnswerField, value: string): void {
       if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
       touch(field);

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database.ts";
 import type { MailConfig } from "#platform/server/mail/mail-config.ts";
 import { lockMailGate } from "#platform/server/mail/mail-gate-store.ts";
 import { findLatestMail, hasMail } from "#platform/server/mail/mails-store.ts";
-import { queueMail } from "#platform/server/mail/queue-mail.ts";
+import { queueMail, queueMails } from "#platform/server/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import type { StaffNotices } from "./staff-notices.ts";
 
@@ -76,16 +76,15 @@ async function queueAlarm({
     await lockMailGate(tx);
     const after = await readAfter(tx);
     if ((await notices.listUnanswered(tx, { after, upTo })).length === 0) return;
-    for (const to of mail.notify) {
-      await queueMail({ clock, isMailOn: true }, tx, {
-        kind: staffMailKinds.alarm,
-        to,
-        audience: "staff",
-        dedupeKey: `${staffMailKinds.alarm}:${upTo.toISOString()}:${to}`,
-        data: { after: after.toISOString(), upTo: upTo.toISOString() },
-        isUrgent: true,
-        giveUpAt: new Date(now.getTime() + 12 * hourMs),
-      });
-    }
+    const mails = mail.notify.map((to) => ({
+      kind: staffMailKinds.alarm,
+      to,
+      audience: "staff" as const,
+      dedupeKey: `${staffMailKinds.alarm}:${upTo.toISOString()}:${to}`,
+      data: { after: after.toISOString(), upTo: upTo.toISOString() },
+      isUrgent: true,
+      giveUpAt: new Date(now.getTime() + 12 * hourMs),
+    }));
+    await queueMails({ clock, isMailOn: true }, tx, mails);
   });
 }

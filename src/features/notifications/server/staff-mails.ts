@@ -19,11 +19,11 @@ export function staffMails(notices: StaffNotices): readonly MailTemplate[] {
   return [hotLeadMail(notices), digestMail(notices), alarmMail(notices)];
 }
 
-function hotLeadMail({ findHotLead }: StaffNotices): MailTemplate {
+function hotLeadMail({ findHotLeads }: StaffNotices): MailTemplate {
   return {
     kind: staffMailKinds.hotLead,
     async render({ db, siteUrl }, { recordId, locale }) {
-      const lead = recordId === null ? null : await findHotLead(db, recordId);
+      const [lead] = recordId === null ? [] : await findHotLeads(db, [recordId]);
       if (!lead) return null;
       const { hotLead: words, reason, open } = staffMailWords[locale];
       const due = formatTime(lead.dueAt, locale);

@@ -3,8 +3,8 @@ import type { Db } from "#platform/server/database.ts";
 
 /** What staff are told of, by those who know it. */
 export interface StaffNotices {
-  /** Null when it is not hot, was answered meanwhile, or must not be contacted. */
-  readonly findHotLead: (db: Db, id: string) => Promise<HotLead | null>;
+  /** Without those that are not hot, were answered meanwhile, or must not be contacted. */
+  readonly findHotLeads: (db: Db, ids: readonly string[]) => Promise<readonly HotLead[]>;
   readonly readDue: (db: Db, now: Date) => Promise<DueWork>;
   /** Whom nobody has answered, of those who were promised it after the one time and up to the other; a hundred at most. */
   readonly listUnanswered: (

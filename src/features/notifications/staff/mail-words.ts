@@ -59,6 +59,7 @@ export const mailWords: Localized<MailWords> = {
         unknown: "Not certain",
         failed: "Not sent",
         skipped: "Not sent",
+        held: "On hold",
         bounced: "Came back",
       },
       states: {
@@ -72,6 +73,7 @@ export const mailWords: Localized<MailWords> = {
           "The line broke before the mail server answered. It may have arrived, so it is not sent again.",
         failed: "The mail server put it off for too long. It is not tried again.",
         skipped: "It was held back.",
+        held: "A backup was restored, and this may have gone out before. An admin decides on the dashboard.",
         bounced: "Somebody on the staff saw it come back. Ask them for another address.",
       },
       reasons: {
@@ -79,6 +81,7 @@ export const mailWords: Localized<MailWords> = {
         "too-many": "Five emails had gone to this address within a day.",
         repeated: "They got the same email less than half an hour before.",
         "queue-full": "Too many emails were waiting.",
+        "sent-before": "A backup was restored, and an admin said that it had gone out before.",
         "too-late": "It could not be sent in time.",
       },
       waits: (time) => `Next try: ${time}`,

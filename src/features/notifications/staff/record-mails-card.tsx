@@ -26,6 +26,7 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
   unknown: "warm",
   failed: "danger",
   skipped: "neutral",
+  held: "warm",
   bounced: "danger",
 };
 

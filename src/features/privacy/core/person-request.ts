@@ -5,6 +5,7 @@ import { longestKept } from "#platform/core/longest-kept.ts";
 import { isMailAddress } from "#platform/core/mail-address.ts";
 import type { HeldItem } from "#platform/core/person.ts";
 import { readableText } from "#platform/core/readable-text.ts";
+import { addressMessages } from "./asked-address.ts";
 
 const dayMs = 86_400_000;
 
@@ -92,18 +93,17 @@ export interface PersonOverview {
   readonly requests: readonly PersonRequest[];
 }
 
-const words: Localized<Readonly<Record<"email" | "reason" | "kind", string>>> = {
+const words: Localized<Readonly<Record<"reason" | "kind", string>>> = {
   en: {
-    email: "Please enter an email address such as name@example.com",
     reason: "Please say why, in a few words",
     kind: "Please choose what they asked for",
   },
 };
 
 const email = (locale: Locale) =>
-  z.string(words[locale].email).check(
+  z.string(addressMessages[locale]).check(
     z.trim(),
-    z.refine((text) => isMailAddress(text), words[locale].email),
+    z.refine((text) => isMailAddress(text), addressMessages[locale]),
   );
 
 /** The form that asks for a link. */

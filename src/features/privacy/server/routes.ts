@@ -21,6 +21,7 @@ import type { PrivacyParts } from "./privacy-parts.ts";
 import { readHeld } from "./read-held.ts";
 import { linkMinutes, readLinkToken } from "./your-data-token.ts";
 import type { LinkPurpose } from "./your-data-token.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 const minuteMs = 60_000;
 /** A form without script is sent as browsers have always done. */
@@ -29,7 +30,7 @@ const longestForm = 4_096;
 const longestToken = 2_000;
 
 export interface YourDataDependencies extends PrivacyParts {
-  readonly secret: string;
+  readonly secret: AppSecret;
   /** Null while no mail server is set: then a link can't be sent. */
   readonly sendMail: ((tx: Tx, mail: NewMail) => Promise<void>) | null;
   /** By network. */
@@ -73,7 +74,12 @@ function askRoute(
       const isWanted = await isWithin(addressLimit, to);
       if (isWanted) {
         const giveUpAt = new Date(clock.now().getTime() + linkMinutes * minuteMs);
-        const mail = { kind: "your-data-link", to, dedupeKey: `your-data:${randomUUID()}` };
+        const mail = {
+          kind: "your-data-link",
+          isAskedLink: true,
+          to,
+          dedupeKey: `your-data:${randomUUID()}`,
+        };
         const locale = readLocale(request);
         await database.transaction((tx) =>
           sendMail(tx, { ...mail, giveUpAt, locale, isUrgent: true }),
@@ -142,7 +148,13 @@ function deletionRoutes(app: FastifyInstance, dependencies: YourDataDependencies
     const eraseAt = await database.transaction(async (tx) => {
       const row = await deletePerson(dependencies, tx, { person, via: "page", by: null });
       const dedupeKey = `your-data-deletion:${row.id}`;
-      const mail = { kind: "your-data-deletion", to: person.email, dedupeKey, locale };
+      const mail = {
+        kind: "your-data-deletion",
+        isAskedLink: true,
+        to: person.email,
+        dedupeKey,
+        locale,
+      };
       await sendMail?.(tx, mail);
       return row.eraseAt ?? row.dueAt;
     });
@@ -181,7 +193,7 @@ async function admit(
 }
 
 function mailIsOff(): AppError {
-  return new AppError("unavailable", {
+  return new AppError("not_offered", {
     en: "We can't send email from this site just now. Please write to us or call us, and we answer within 45 days.",
   });
 }

@@ -4,6 +4,7 @@ import { frameMail } from "#platform/server/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
 import { findDeletion } from "./person-requests-store.ts";
 import { linkMinutes, makeLinkToken } from "./your-data-token.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 const minuteMs = 60_000;
 
@@ -42,7 +43,7 @@ const deletionWords: Localized<DeletionWords> = {
 };
 
 /** The two mails that lead to somebody's own data. Links are made when a mail goes out. */
-export function yourDataMails({ secret }: { readonly secret: string }): readonly MailTemplate[] {
+export function yourDataMails({ secret }: { readonly secret: AppSecret }): readonly MailTemplate[] {
   return [
     {
       kind: "your-data-link",

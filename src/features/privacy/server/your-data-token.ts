@@ -1,4 +1,5 @@
 import { seal, unseal } from "#platform/server/seal.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 /** What a link in a mail is good for; one for the one opens nothing of the other. */
 const purposes = {
@@ -21,22 +22,22 @@ interface Sealed {
  * stands behind the `#`, which browsers send to nobody.
  */
 export function makeLinkToken(
-  secret: string,
+  secret: AppSecret,
   purpose: LinkPurpose,
   { email, expiresAt }: { readonly email: string; readonly expiresAt: Date },
 ): string {
   const sealed: Sealed = { e: email, x: expiresAt.getTime() };
-  return seal(JSON.stringify(sealed), secret, purposes[purpose]);
+  return seal(JSON.stringify(sealed), secret, { purpose: purposes[purpose] });
 }
 
 /** Whose it is; null when it is none of ours, for something else, or over. */
 export function readLinkToken(
-  secret: string,
+  secret: AppSecret,
   purpose: LinkPurpose,
   token: string,
   now: Date,
 ): { readonly email: string } | null {
-  const text = unseal(token, secret, purposes[purpose]);
+  const text = unseal(token, secret, { purpose: purposes[purpose] });
   if (text === null) return null;
   const { e: email, x } = JSON.parse(text) as Sealed;
   return x > now.getTime() ? { email } : null;

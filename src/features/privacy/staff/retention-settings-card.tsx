@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { SettingForm, useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
 import { useSetting } from "#features/backoffice/frame/use-setting.ts";
 import {
   retentionBounds,
@@ -12,9 +12,8 @@ import {
 } from "#features/privacy/core/retention.ts";
 import type { Retention } from "#features/privacy/core/retention.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { FieldGrid } from "#ui/field-grid.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useToast } from "#ui/toast-provider.tsx";
 import { RetentionRuns } from "./retention-runs.tsx";
 import { retentionWords } from "./retention-words.ts";
 
@@ -56,28 +55,14 @@ interface RetentionFormProps {
 
 function RetentionForm({ value, isSaving, onSave }: RetentionFormProps) {
   const words = useWords(retentionWords);
-  const common = useWords(settingsWords);
-  const { toast } = useToast();
+  const save = useSaveSetting(onSave);
   const form = useForm<Retention>({
     resolver: zodResolver<Retention, unknown, Retention>(retentionSchema(useLocale())),
     defaultValues: value,
   });
-  async function save(next: Retention): Promise<void> {
-    try {
-      await onSave(next);
-      toast({ title: common.saved, description: common.savedText });
-    } catch {
-      // The card says why.
-    }
-  }
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
+    <SettingForm isSaving={isSaving} onSubmit={() => void form.handleSubmit(save)()}>
+      <FieldGrid>
         {retentionFields.map((field) => (
           <TextField
             key={field}
@@ -91,10 +76,7 @@ function RetentionForm({ value, isSaving, onSave }: RetentionFormProps) {
             className="max-w-28"
           />
         ))}
-      </div>
-      <Button type="submit" className="justify-self-start" aria-disabled={isSaving}>
-        {isSaving ? common.saving : common.save}
-      </Button>
-    </form>
+      </FieldGrid>
+    </SettingForm>
   );
 }

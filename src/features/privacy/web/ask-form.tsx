@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { askSchema } from "#features/privacy/core/person-request.ts";
+import { findAddressFault } from "#features/privacy/core/asked-address.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -66,10 +66,11 @@ function useAsk() {
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const parsed = askSchema(locale).safeParse({ email: field.current?.value ?? "" });
-    setFault(parsed.error?.issues[0]?.message ?? null);
-    if (!parsed.success) return field.current?.focus();
-    await send(parsed.data);
+    const email = (field.current?.value ?? "").trim();
+    const found = findAddressFault(email, locale);
+    setFault(found);
+    if (found !== null) return field.current?.focus();
+    await send({ email });
   }
 
   async function send(body: object): Promise<void> {

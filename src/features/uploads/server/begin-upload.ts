@@ -2,8 +2,8 @@ import { issueDocument } from "./issue-document.ts";
 import type { DocumentRequest, IssueDocumentDependencies } from "./issue-document.ts";
 import type { UploadName } from "./find-own-upload.ts";
 import { nameMultipartUpload } from "./multipart-uploads-store.ts";
-import { noSuchUpload } from "./multipart-refusals.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import { noSuchUpload } from "#features/uploads/server/storage/multipart-refusals.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { deleteOpenObject } from "./objects-store.ts";
 
 export interface BeginUploadDependencies extends IssueDocumentDependencies {

@@ -14,7 +14,7 @@ import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
 import { findObject } from "./objects-store.ts";
-import { openS3Storage } from "./s3-storage.ts";
+import { openS3Storage } from "#features/uploads/server/storage/s3-storage.ts";
 
 const leastPartBytes = 5_242_880;
 

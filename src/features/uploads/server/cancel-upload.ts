@@ -1,6 +1,6 @@
 import { findOwnUpload } from "./find-own-upload.ts";
 import type { UploadName } from "./find-own-upload.ts";
-import { noSuchUpload } from "./multipart-refusals.ts";
+import { noSuchUpload } from "#features/uploads/server/storage/multipart-refusals.ts";
 import { deleteOpenObject } from "./objects-store.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";
 

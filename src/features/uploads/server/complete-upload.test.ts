@@ -15,9 +15,9 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { completeUpload } from "./complete-upload.ts";
-import { openDiskStorage } from "./disk-storage.ts";
+import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
 import { findObject } from "./objects-store.ts";
-import { openS3Storage } from "./s3-storage.ts";
+import { openS3Storage } from "#features/uploads/server/storage/s3-storage.ts";
 
 let store: TestDatabase;
 let jobs: Jobs;

@@ -8,10 +8,10 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { detectContent } from "./detect-content.ts";
 import { findOwnUpload } from "./find-own-upload.ts";
 import type { OwnUpload, UploadName } from "./find-own-upload.ts";
-import { noSuchUpload, partsRefusal } from "./multipart-refusals.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import { noSuchUpload, partsRefusal } from "#features/uploads/server/storage/multipart-refusals.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { deleteOpenObject, markObjectStored } from "./objects-store.ts";
-import { readStored } from "./read-stored.ts";
+import { readStored } from "#features/uploads/server/storage/read-stored.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";
 
 export interface CompleteUploadDependencies extends ReceiveObjectDependencies {

@@ -1,4 +1,4 @@
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { readExactly } from "./read-ahead.ts";
 
 // [MS-CFB] version 13.0: 2.2 (header), 2.3 (FAT), 2.5 (DIFAT), 2.6 (directory). The npm package

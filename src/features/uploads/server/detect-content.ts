@@ -3,7 +3,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { openCompoundFile } from "./compound-file.ts";
 import { detectDocument } from "./detect-document.ts";
 import { listPackageNames } from "./open-package.ts";
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { readAhead } from "./read-ahead.ts";
 
 const headBytes = 1_024;

@@ -2,7 +2,7 @@ import type { DocumentType } from "#features/uploads/core/document-type.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { inspectDoc } from "./inspect-doc.ts";
 import { inspectDocx } from "./inspect-docx.ts";
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { readAhead } from "./read-ahead.ts";
 import { refuseDocument } from "./refuse-document.ts";
 

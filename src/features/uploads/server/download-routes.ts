@@ -5,7 +5,7 @@ import { nameDownload, nameFile } from "#features/uploads/core/name-download.ts"
 import { AppError } from "#platform/core/app-error.ts";
 import type { Database } from "#platform/server/database.ts";
 import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { findObject } from "./objects-store.ts";
 import type { StoredObject } from "./objects-store.ts";
 import { refuseUnscanned } from "./refuse-unscanned.ts";
@@ -31,13 +31,12 @@ export function downloadRoutes(
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
       if (found?.storedAt) refuseUnscanned(found, isScanning);
-      const sent = found?.storedAt
-        ? await sendObject({ storage }, request, reply, describe(found))
-        : null;
-      if (sent === null) {
+      const isSent =
+        found?.storedAt && (await sendObject({ storage }, request, reply, describe(found)));
+      if (!isSent) {
         throw new AppError("not_found", { en: "There is no file with this address." });
       }
-      return sent;
+      return reply;
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { findMultipartUpload } from "./multipart-uploads-store.ts";
 import type { MultipartUpload } from "./multipart-uploads-store.ts";
-import { noSuchUpload } from "./multipart-refusals.ts";
+import { noSuchUpload } from "#features/uploads/server/storage/multipart-refusals.ts";
 import { findObject } from "./objects-store.ts";
 import type { StoredObject } from "./objects-store.ts";
 

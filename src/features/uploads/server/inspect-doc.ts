@@ -1,5 +1,5 @@
 import { openCompoundFile } from "./compound-file.ts";
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { refuseDocument } from "./refuse-document.ts";
 
 /** Where Word keeps macros ([MS-OVBA] 2.2.1), and what an embedded object is made of. */

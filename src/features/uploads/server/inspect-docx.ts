@@ -1,5 +1,5 @@
 import { decodePercent } from "./decode-percent.ts";
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { openPackage } from "./open-package.ts";
 import type { PackagePart } from "./open-package.ts";
 import { readXml } from "./read-xml.ts";

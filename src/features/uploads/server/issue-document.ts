@@ -12,7 +12,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database, Db } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { countOpenUploads, insertMultipartUpload } from "./multipart-uploads-store.ts";
-import { partsRefusal } from "./multipart-refusals.ts";
+import { partsRefusal } from "#features/uploads/server/storage/multipart-refusals.ts";
 import { countOpenDocuments, insertObject } from "./objects-store.ts";
 
 export interface IssueDocumentDependencies {

@@ -6,12 +6,13 @@ import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { writeUploadAddress } from "./object-address.ts";
 import { insertObject } from "./objects-store.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 export interface IssueObjectDependencies {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: AppSecret;
 }
 
 /**

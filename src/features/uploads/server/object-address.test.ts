@@ -20,6 +20,13 @@ test("an address is read back as it was granted, until the moment it expires", (
   expect(readUploadAddress(id, query, { secret, now: grant.expiresAt })).toBeNull();
 });
 
+test("an address stays good while the secret it was signed with is named as the one before", () => {
+  const next = "the secret after it, long enough to be one";
+
+  expect(readUploadAddress(id, query, { secret: next, now })).toBeNull();
+  expect(readUploadAddress(id, query, { secret: [next, secret], now })).toEqual(grant);
+});
+
 test.each([
   ["a later end", { expires: String(grant.expiresAt.getTime() + 1) }],
   ["a larger size", { maxBytes: "10485761" }],

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { hashKeyed, isKeyedHash } from "#platform/server/keyed-hash.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 /** What an upload address allows: bytes for one object, up to a size, until a moment. */
 export interface UploadGrant {
@@ -13,11 +14,11 @@ const longestLifetimeMs = 604_800_000;
 const wholeNumber = /^\d{1,15}$/;
 
 /** The path and query to send the bytes to. Nobody can change a part of it without the secret. */
-export function writeUploadAddress(grant: UploadGrant, secret: string): string {
+export function writeUploadAddress(grant: UploadGrant, secret: AppSecret): string {
   const query = new URLSearchParams({
     expires: String(grant.expiresAt.getTime()),
     maxBytes: String(grant.maxBytes),
-    signature: sign(grant, secret),
+    signature: hashKeyed(describe(grant), secret),
   });
   return `/objects/uploads/${grant.id}?${query.toString()}`;
 }
@@ -26,27 +27,21 @@ export function writeUploadAddress(grant: UploadGrant, secret: string): string {
 export function readUploadAddress(
   id: string,
   query: Readonly<Record<string, unknown>>,
-  { secret, now }: { readonly secret: string; readonly now: Date },
+  { secret, now }: { readonly secret: AppSecret; readonly now: Date },
 ): UploadGrant | null {
   const { expires, maxBytes, signature } = query;
   if (!isWholeNumber(expires) || !isWholeNumber(maxBytes)) return null;
   const grant = { id, expiresAt: new Date(Number(expires)), maxBytes: Number(maxBytes) };
   const remainingMs = Number(expires) - now.getTime();
-  const isSigned = typeof signature === "string" && isEqual(signature, sign(grant, secret));
+  const isSigned = typeof signature === "string" && isKeyedHash(signature, describe(grant), secret);
   return isSigned && remainingMs > 0 && remainingMs <= longestLifetimeMs ? grant : null;
 }
 
 /** The purpose stands in front, so that no other signature of the same secret fits here. */
-function sign({ id, expiresAt, maxBytes }: UploadGrant, secret: string): string {
-  const text = `upload-address\n${id}\n${expiresAt.getTime()}\n${maxBytes}`;
-  return createHmac("sha256", secret).update(text).digest("base64url");
+function describe({ id, expiresAt, maxBytes }: UploadGrant): string {
+  return `upload-address\n${id}\n${expiresAt.getTime()}\n${maxBytes}`;
 }
 
 function isWholeNumber(text: unknown): text is string {
   return typeof text === "string" && wholeNumber.test(text);
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -70,6 +70,27 @@ export async function findObject(db: Db | Tx, id: string): Promise<StoredObject 
   return row ?? null;
 }
 
+/** Ids of all objects whose bytes are in the storage, in pages. */
+export async function* listStoredIds(db: Db): AsyncGenerator<readonly string[]> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: objectsTable.id })
+      .from(objectsTable)
+      .where(
+        and(
+          isNotNull(objectsTable.storedAt),
+          after === undefined ? undefined : gt(objectsTable.id, after),
+        ),
+      )
+      .orderBy(objectsTable.id)
+      .limit(1_000);
+    after = rows.at(-1)?.id;
+    if (after === undefined) return;
+    yield rows.map(({ id }) => id);
+  }
+}
+
 export async function findObjects(
   db: Db | Tx,
   ids: readonly string[],

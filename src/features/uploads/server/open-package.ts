@@ -4,7 +4,7 @@ import { createInflateRaw } from "node:zlib";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { decodePercent } from "./decode-percent.ts";
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 import { readExactly } from "./read-ahead.ts";
 import { refuseDocument } from "./refuse-document.ts";
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { hashKeyed, isKeyedHash } from "#platform/server/keyed-hash.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 /** What a part's address allows: bytes for one part of one upload, up to a size, until a moment. */
 export interface PartGrant {
@@ -31,13 +32,13 @@ const addressSchema = z.object({
 });
 
 /** The path and query to send the bytes to. Nobody can change a part of it without the secret. */
-export function writePartAddress(grant: PartGrant, secret: string): string {
+export function writePartAddress(grant: PartGrant, secret: AppSecret): string {
   const { id, uploadId, partNumber, maxBytes, expiresAt } = grant;
   const query = new URLSearchParams({
     ...(uploadId !== null && { uploadId }),
     maxBytes: String(maxBytes),
     expires: String(expiresAt.getTime()),
-    signature: sign(grant, secret),
+    signature: hashKeyed(describe(grant), secret),
   });
   const place = uploadId === null ? id : `${id}/${partNumber}`;
   return `/objects/parts/${place}?${query.toString()}`;
@@ -47,7 +48,7 @@ export function writePartAddress(grant: PartGrant, secret: string): string {
 export function readPartAddress(
   params: { readonly id: string; readonly partNumber?: string },
   query: Readonly<Record<string, unknown>>,
-  { secret, now }: { readonly secret: string; readonly now: Date },
+  { secret, now }: { readonly secret: AppSecret; readonly now: Date },
 ): PartGrant | null {
   const parsed = addressSchema.safeParse({ ...query, ...params });
   if (!parsed.success) return null;
@@ -55,26 +56,11 @@ export function readPartAddress(
   const grant = { id, uploadId, partNumber, maxBytes, expiresAt: new Date(expires) };
   const remainingMs = expires - now.getTime();
   const isInTime = remainingMs > 0 && remainingMs <= longestLifetimeMs;
-  return isInTime && isEqual(signature, sign(grant, secret)) ? grant : null;
+  return isInTime && isKeyedHash(signature, describe(grant), secret) ? grant : null;
 }
 
 /** The purpose stands in front, so that no other signature of the same secret fits here. */
-function sign(
-  { id, uploadId, partNumber, maxBytes, expiresAt }: PartGrant,
-  secret: string,
-): string {
-  const text = JSON.stringify([
-    "part-address",
-    id,
-    uploadId,
-    partNumber,
-    maxBytes,
-    expiresAt.getTime(),
-  ]);
-  return createHmac("sha256", secret).update(text).digest("base64url");
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
+function describe({ id, uploadId, partNumber, maxBytes, expiresAt }: PartGrant): string {
+  const fields = [id, uploadId, partNumber, maxBytes, expiresAt.getTime()];
+  return JSON.stringify(["part-address", ...fields]);
 }

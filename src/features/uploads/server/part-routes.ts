@@ -6,9 +6,10 @@ import type { PartGrant } from "./part-address.ts";
 import { expiredAddress, receiveObject } from "./receive-object.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";
 import { receivePart } from "./receive-part.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 export interface PartRoutesDependencies extends ReceiveObjectDependencies {
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly siteUrl: string;
 }
 

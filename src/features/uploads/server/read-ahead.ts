@@ -1,4 +1,4 @@
-import type { StoredBytes } from "./object-storage.ts";
+import type { StoredBytes } from "#features/uploads/server/storage/object-storage.ts";
 
 const blockBytes = 65_536;
 

@@ -7,7 +7,10 @@ import type { DocumentType } from "#features/uploads/core/document-type.ts";
 import { detectContent } from "./detect-content.ts";
 import { detectDocument } from "./detect-document.ts";
 import type { UploadGrant } from "./object-address.ts";
-import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
+import type {
+  ObjectStorage,
+  StoredBytes,
+} from "#features/uploads/server/storage/object-storage.ts";
 import { findObject, markObjectStored } from "./objects-store.ts";
 
 export interface ReceiveObjectDependencies {

@@ -6,7 +6,7 @@ import {
   discountReceivedBytes,
   findMultipartUpload,
 } from "./multipart-uploads-store.ts";
-import { noSuchUpload } from "./multipart-refusals.ts";
+import { noSuchUpload } from "#features/uploads/server/storage/multipart-refusals.ts";
 import { findObject } from "./objects-store.ts";
 import type { PartGrant } from "./part-address.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";

@@ -8,7 +8,7 @@ import { readUploadAddress } from "./object-address.ts";
 import type { UploadGrant } from "./object-address.ts";
 import { expiredAddress, receiveObject } from "./receive-object.ts";
 import type { ReceiveObjectDependencies } from "./receive-object.ts";
-import { tooLarge } from "./receive-file.ts";
+import { tooLarge } from "#features/uploads/server/storage/receive-file.ts";
 
 export interface UploadRules {
   readonly maxBytes: number;

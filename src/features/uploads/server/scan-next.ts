@@ -2,7 +2,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import { recordAudit } from "#platform/server/audit-store.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { Log } from "#platform/server/log.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { holdNextScan, noteScan, putScanOff } from "./scans-store.ts";
 import type { HeldObject } from "./scans-store.ts";
 import type { ScanResult, VirusScanner } from "./virus-scanner.ts";

@@ -74,26 +74,17 @@ export async function retryFailedScans(db: Db, scannedBefore: Date): Promise<voi
     .where(and(eq(objectsTable.scanState, "failed"), lt(objectsTable.scannedAt, scannedBefore)));
 }
 
-export interface ScanQueue {
-  readonly waiting: number;
-  /** Since when the oldest of those is here that were tried in vain; null when none was. */
-  readonly putOffSince: Date | null;
-}
-
 /**
- * What waits to be scanned.
+ * Since when the oldest file is here that the scanner was given in vain; null when there is none.
  *
  * @param heldBefore what is held for longer is being scanned; what isn't was put off.
  */
-export async function readScanQueue(db: Db, heldBefore: Date): Promise<ScanQueue> {
+export async function findPutOffSince(db: Db, heldBefore: Date): Promise<Date | null> {
   const { storedAt, scanState, scanHeldUntil } = objectsTable;
   const waits = and(isNotNull(storedAt), inArray(scanState, notScanned));
   const [row] = await db
-    .select({ putOffSince: min(storedAt) })
+    .select({ since: min(storedAt) })
     .from(objectsTable)
     .where(and(waits, lte(scanHeldUntil, heldBefore)));
-  return {
-    waiting: await db.$count(objectsTable, waits),
-    putOffSince: row?.putOffSince ?? null,
-  };
+  return row?.since ?? null;
 }

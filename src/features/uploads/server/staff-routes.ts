@@ -21,12 +21,13 @@ import type { CompleteUploadDependencies } from "./complete-upload.ts";
 import { findOwnUpload } from "./find-own-upload.ts";
 import type { UploadName } from "./find-own-upload.ts";
 import { issueDocument } from "./issue-document.ts";
-import { noSuchUpload, partsRefusal } from "./multipart-refusals.ts";
+import { noSuchUpload, partsRefusal } from "#features/uploads/server/storage/multipart-refusals.ts";
 import { writePartAddress } from "./part-address.ts";
 import type { PartGrant } from "./part-address.ts";
+import type { AppSecret } from "#platform/server/keyed-hash.ts";
 
 export interface DocumentUploadRoutesDependencies extends CompleteUploadDependencies {
-  readonly secret: string;
+  readonly secret: AppSecret;
   readonly siteUrl: string;
 }
 

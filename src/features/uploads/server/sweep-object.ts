@@ -8,7 +8,7 @@ import {
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { jobHandler } from "#platform/server/job-handler.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { deleteUnclaimedObject, findObject } from "./objects-store.ts";
 
 export interface SweepObjectDependencies {

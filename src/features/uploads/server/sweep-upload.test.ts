@@ -15,9 +15,9 @@ import { beginUpload } from "./begin-upload.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { claimObject } from "./claim-object.ts";
 import { completeUpload } from "./complete-upload.ts";
-import { openDiskStorage } from "./disk-storage.ts";
+import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
 import { findMultipartUpload } from "./multipart-uploads-store.ts";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
 import { deleteOpenObject, findObject } from "./objects-store.ts";
 import { sweepObject } from "./sweep-object.ts";
 

@@ -63,23 +63,6 @@ test("the same key queues one mail, and nothing is queued while email is off", a
   expect(await scene.sendAll()).toBe(1);
 });
 
-test("no more than five mails a day go to one visitor, whatever the case of the letters", async () => {
-  const scene = await openScene();
-  for (let count = 0; count < 7; count += 1) {
-    await scene.queue({ to: count % 2 === 0 ? "amara@example.com" : "Amara@Example.com" });
-  }
-  const other = await scene.queue({ to: "other@example.com" });
-
-  await scene.sendAll();
-
-  expect(scene.receiver.mails).toHaveLength(6);
-  expect((await scene.find(other)).state).toBe("sent");
-  scene.clock.advance(25 * hourMs);
-  const next = await scene.queue();
-  await scene.sendAll();
-  expect((await scene.find(next)).state).toBe("sent");
-});
-
 test("a refusal is final and keeps the mail server's sentence, which stays out of the log", async () => {
   const scene = await openScene();
   scene.receiver.behave("recipient", (to) =>

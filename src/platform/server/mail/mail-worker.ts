@@ -4,6 +4,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import type { Database } from "#platform/server/database.ts";
 import { describeError } from "#platform/server/describe-error.ts";
+import type { VisitorsFirst } from "#platform/server/intake/visitors-first.ts";
 import type { Log } from "#platform/server/log.ts";
 import { claimMail } from "./claim-mail.ts";
 import type { MailClaim } from "./claim-mail.ts";
@@ -46,16 +47,21 @@ export interface MailWorkerOptions {
   readonly timings: MailTimings;
 }
 
-const closeTimeoutMs = 8_000;
+const closeTimeoutMs = 5_000;
 const afterErrorMs = 2_000;
+/** To visitors who send something, before each look at the queue. */
+const longestYieldMs = 500;
 
 /** Sends what is due, one mail at a time: a rush of them must not slow a visitor. */
-export function startMailWorker(options: MailWorkerOptions): { close(): Promise<void> } {
+export function startMailWorker(
+  options: MailWorkerOptions & { readonly visitors: VisitorsFirst },
+): { close(): Promise<void> } {
   const stopping = new AbortController();
   const aborting = new AbortController();
   const { signal: stop } = stopping;
   const loop = (async () => {
     while (!stop.aborted) {
+      await options.visitors.untilQuiet(longestYieldMs);
       const pauseMs = await sendNextMail(options, aborting.signal)
         .then((hasSent) => (hasSent ? 0 : options.timings.pollMs))
         .catch((failure: unknown) => {

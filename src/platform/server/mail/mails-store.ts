@@ -54,42 +54,55 @@ const mostListed = 20;
 export type MailRow = typeof mailsTable.$inferSelect;
 export type NewMailRow = typeof mailsTable.$inferInsert;
 
-/** Stores a mail unless one has its key. */
-export async function insertMail(tx: Tx, row: NewMailRow): Promise<void> {
-  await tx.insert(mailsTable).values(row).onConflictDoNothing();
+/** Stores mails, save those whose key one has. */
+export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<void> {
+  await tx
+    .insert(mailsTable)
+    .values([...rows])
+    .onConflictDoNothing();
 }
 
-/** Until `tx` ends nobody else counts or queues mails to this address. */
-export async function lockMailAddress(tx: Tx, address: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('mails'), hashtext(${address.toLowerCase()}))`,
-  );
-}
-
-interface CountedMails {
-  readonly sameKind: number;
-  readonly all: number;
-}
-
-/** How many mails were addressed to somebody since two times, apart from those that were never to go. */
-export async function countMailsTo(
+/**
+ * Until `tx` ends nobody else counts or queues mails of this audience to these addresses, given in
+ * small letters. In one order for all, as two who lock the same ones the other way round would wait
+ * for ever: first visitors', then staff's, each by their number. So that the two never meet, whoever
+ * is both is locked as both.
+ */
+export async function lockMailAddresses(
   tx: Tx,
-  address: string,
-  asked: { readonly kind: string; readonly kindSince: Date; readonly since: Date },
-): Promise<CountedMails> {
+  addresses: Readonly<Record<MailAudience, readonly string[]>>,
+): Promise<void> {
+  for (const [audience, kind] of [
+    ["visitor", "mails"],
+    ["staff", "mails-staff"],
+  ] as const) {
+    if (addresses[audience].length === 0) continue;
+    await tx.execute(sql`
+      select pg_advisory_xact_lock(hashtext(${kind}), locks.lock) from (
+        select distinct hashtext(address) as lock
+        from unnest(${sql.param([...addresses[audience]])}::text[]) as address order by lock
+      ) locks`);
+  }
+}
+
+/** A mail that counts against the limits of its address. */
+export type CountedMail = Pick<MailRow, "kind" | "queuedAt"> & {
+  /** In small letters. */
+  readonly address: string;
+};
+
+/** What was addressed to these since a time, apart from mails that were never to go. */
+export function listMailsSince(
+  tx: Tx,
+  addresses: readonly string[],
+  since: Date,
+): Promise<CountedMail[]> {
   const { toAddress, queuedAt, state, kind } = mailsTable;
-  const isSameKind = and(eq(kind, asked.kind), gt(queuedAt, asked.kindSince));
-  const [row] = await tx
-    .select({ sameKind: sql`count(*) filter (where ${isSameKind})`.mapWith(Number), all: count() })
+  const address = sql<string>`lower(${toAddress})`;
+  return tx
+    .select({ address, kind, queuedAt })
     .from(mailsTable)
-    .where(
-      and(
-        eq(sql`lower(${toAddress})`, address.toLowerCase()),
-        gt(queuedAt, asked.since),
-        ne(state, "skipped"),
-      ),
-    );
-  return row ?? { sameKind: 0, all: 0 };
+    .where(and(inArray(address, [...addresses]), gt(queuedAt, since), ne(state, "skipped")));
 }
 
 export async function hasMail(db: Db, dedupeKey: string): Promise<boolean> {

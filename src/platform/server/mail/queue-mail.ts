@@ -5,7 +5,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { isMailAddress } from "#platform/core/mail-address.ts";
 import type { MailAudience, MailReason } from "#platform/core/mail.ts";
 import type { Tx } from "#platform/server/database.ts";
-import { countMailsTo, countQueued, insertMail, lockMailAddress } from "./mails-store.ts";
+import { countQueued, insertMails, listMailsSince, lockMailAddresses } from "./mails-store.ts";
 import type { MailData } from "./mails-store.ts";
 
 const hourMs = 3_600_000;
@@ -13,8 +13,8 @@ const dayMs = 24 * hourMs;
 /** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
 const defaultGiveUpMs = 4 * dayMs;
 /**
- * A form that is sent again and again must not fill somebody else's mailbox. To staff, of one kind:
- * a flood of hot leads must not silence the digest and the alarm.
+ * A form that is sent again and again must not fill somebody else's mailbox. To staff, and of links
+ * that a reader asked for, of one kind: a flood of hot leads must not silence the digest and the alarm.
  */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
 const longestQueue = 10_000;
@@ -24,6 +24,7 @@ const defaults = {
   data: {},
   locale: defaultLocale,
   isUrgent: false,
+  isAskedLink: false,
   record: undefined,
 } as const;
 
@@ -48,6 +49,11 @@ export interface NewMail {
   readonly locale?: Locale;
   /** Goes before others that wait. */
   readonly isUrgent?: boolean;
+  /**
+   * A link that its reader asked for: only others of its kind limit it, so that a day with many
+   * confirmations keeps nobody from the own data.
+   */
+  readonly isAskedLink?: boolean;
   /** Not when one of its kind was queued for the same address so shortly before. */
   readonly onceWithinMs?: number;
   /** When it is worth nothing any more, such as a link that ends. */
@@ -60,49 +66,96 @@ export interface NewMail {
  * Nothing is stored while e-mail is off, nor for an address that mail can't be sent to. What would
  * be too many for one address or for the queue is stored as `skipped`, for staff to see.
  */
-export async function queueMail(
-  { clock, isMailOn }: QueueMailDependencies,
+export function queueMail(
+  dependencies: QueueMailDependencies,
   tx: Tx,
   mail: NewMail,
 ): Promise<void> {
-  if (!isMailOn || !isMailAddress(mail.to)) return;
-  const now = clock.now();
-  const made = { ...defaults, giveUpAt: new Date(now.getTime() + defaultGiveUpMs), ...mail };
-  const { to, audience, record, isUrgent, onceWithinMs: _once, ...row } = made;
-  const reason = await findReasonNotTo(tx, made, now);
-  await insertMail(tx, {
-    ...row,
-    id: randomUUID(),
-    audience,
-    toAddress: to,
-    recordKind: record?.kind,
-    recordId: record?.id,
-    state: reason === null ? "queued" : "skipped",
-    reason,
-    priority: isUrgent ? 0 : 1,
-    queuedAt: now,
-    nextAttemptAt: now,
-    changedAt: now,
-  });
+  return queueMails(dependencies, tx, [mail]);
 }
 
-type Asked = Pick<NewMail, "kind" | "to" | "onceWithinMs"> & Required<Pick<NewMail, "audience">>;
-
-async function findReasonNotTo(
+/**
+ * The same for many at once, in their order. A transaction that calls this twice writes to visitors
+ * first and to staff after that, to all of each at once: another order could lock two of them for ever.
+ */
+export async function queueMails(
+  { clock, isMailOn }: QueueMailDependencies,
   tx: Tx,
-  { kind, to, audience, onceWithinMs = 0 }: Asked,
-  now: Date,
-): Promise<MailReason | null> {
-  const since = (ms: number) => new Date(now.getTime() - ms);
+  mails: readonly NewMail[],
+): Promise<void> {
+  const sendable = isMailOn ? mails.filter(({ to }) => isMailAddress(to)) : [];
+  if (sendable.length === 0) return;
+  const now = clock.now();
+  const counted = await countEarlier(tx, sendable, now);
+  const rows = sendable.map((mail) => {
+    const made = { ...defaults, giveUpAt: new Date(now.getTime() + defaultGiveUpMs), ...mail };
+    const {
+      to,
+      audience,
+      record,
+      isUrgent,
+      isAskedLink: _link,
+      onceWithinMs: _once,
+      ...row
+    } = made;
+    const reason = counted.findReasonNotTo(made);
+    return {
+      ...row,
+      id: randomUUID(),
+      audience,
+      toAddress: to,
+      recordKind: record?.kind,
+      recordId: record?.id,
+      state: reason === null ? ("queued" as const) : ("skipped" as const),
+      reason,
+      priority: isUrgent ? 0 : 1,
+      queuedAt: now,
+      nextAttemptAt: now,
+      changedAt: now,
+    };
+  });
+  await insertMails(tx, rows);
+}
+
+type Asked = Pick<NewMail, "kind" | "to" | "onceWithinMs"> &
+  Required<Pick<NewMail, "audience" | "isAskedLink">>;
+
+/** What limits mails: those that were queued before, and those that this one finds good. */
+async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
+  const addressesOf = (wanted?: MailAudience) => {
+    const chosen = mails.filter(({ audience = "visitor" }) => (wanted ?? audience) === audience);
+    return [...new Set(chosen.map(({ to }) => to.toLowerCase()))];
+  };
+  const addresses = addressesOf();
   // Who sends a form a hundred times at once would else be counted as nobody a hundred times.
-  await lockMailAddress(tx, to);
-  const isStaff = audience === "staff";
-  // Of staff's mails only those of one kind limit each other.
-  const kindSince = since(isStaff ? dayMs : onceWithinMs);
-  const sent = await countMailsTo(tx, to, { kind, kindSince, since: since(dayMs) });
-  if (onceWithinMs > 0 && sent.sameKind > 0) return "repeated";
-  if ((isStaff ? sent.sameKind : sent.all) >= mostADay[audience]) return "too-many";
-  // Staff's go first, and there are few: they have to know when the queue is full.
-  if (isStaff) return null;
-  return (await countQueued(tx, longestQueue)) >= longestQueue ? "queue-full" : null;
+  await lockMailAddresses(tx, { visitor: addressesOf("visitor"), staff: addressesOf("staff") });
+  const earlier = await listMailsSince(tx, addresses, new Date(now.getTime() - dayMs));
+  // Staff's go whatever the queue holds, and there are few: they have to know when it is full.
+  const isForVisitors = mails.some(({ audience }) => audience !== "staff");
+  let queued = isForVisitors ? await countQueued(tx, longestQueue) : 0;
+
+  const findReason = (mail: Asked): MailReason | null => {
+    const { kind, to, audience, isAskedLink, onceWithinMs = 0 } = mail;
+    const address = to.toLowerCase();
+    const all = earlier.filter((mail) => mail.address === address);
+    const isStaff = audience === "staff";
+    const sameKind = all.filter((each) => each.kind === kind);
+    const onceSinceMs = now.getTime() - onceWithinMs;
+    const isRepeated = sameKind.some(({ queuedAt }) => queuedAt.getTime() > onceSinceMs);
+    if (onceWithinMs > 0 && isRepeated) return "repeated";
+    // Of staff's mails, and of links, only those of one kind limit each other.
+    const counted = isStaff || isAskedLink ? sameKind : all;
+    if (counted.length >= mostADay[audience]) return "too-many";
+    return !isStaff && queued >= longestQueue ? "queue-full" : null;
+  };
+  return {
+    findReasonNotTo(mail: Asked): MailReason | null {
+      const reason = findReason(mail);
+      if (reason === null) {
+        earlier.push({ address: mail.to.toLowerCase(), kind: mail.kind, queuedAt: now });
+        queued += 1;
+      }
+      return reason;
+    },
+  };
 }

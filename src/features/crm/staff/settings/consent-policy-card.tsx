@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { SettingForm, useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
 import { useSetting } from "#features/backoffice/frame/use-setting.ts";
 import { consentPolicies, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import type { ConsentPolicy } from "#features/crm/core/consent-policy.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { useToast } from "#ui/toast-provider.tsx";
 import { consentPolicyWords } from "./consent-policy-words.ts";
 
 type Chosen = typeof consentPolicySetting.initial;
@@ -38,25 +36,10 @@ interface PolicyFormProps {
 
 function PolicyForm({ policy, isSaving, onSave }: PolicyFormProps) {
   const words = useWords(consentPolicyWords);
-  const common = useWords(settingsWords);
-  const { toast } = useToast();
+  const save = useSaveSetting(onSave);
   const [chosen, setChosen] = useState(policy);
-  async function save(): Promise<void> {
-    try {
-      await onSave(chosen);
-      toast({ title: common.saved, description: common.savedText });
-    } catch {
-      // The card says why.
-    }
-  }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SettingForm isSaving={isSaving} onSubmit={() => void save(chosen)}>
       <SelectField
         id="consent-policy"
         label={words.label}
@@ -68,9 +51,6 @@ function PolicyForm({ policy, isSaving, onSave }: PolicyFormProps) {
           if (next) setChosen(next);
         }}
       />
-      <Button type="submit" size="sm" className="justify-self-start" aria-disabled={isSaving}>
-        {isSaving ? common.saving : common.save}
-      </Button>
-    </form>
+    </SettingForm>
   );
 }

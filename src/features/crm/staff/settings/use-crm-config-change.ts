@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
 import { applyConfigChange, undoConfigChange } from "#features/crm/core/crm-config-change.ts";
 import type { CrmConfigChange } from "#features/crm/core/crm-settings.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -43,6 +44,7 @@ export function useCrmConfigChange(provider: string, label: string) {
       // With more changes on their way, an answer now would show them undone for a moment.
       if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: crmConfigsKey });
+      void client.invalidateQueries({ queryKey: troublesKey });
     },
   });
 }

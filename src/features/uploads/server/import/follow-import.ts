@@ -26,6 +26,8 @@ export interface Follower {
   readonly tokenHash: string;
   readonly startedBy: string;
   readonly locale: Locale;
+  /** Asked again and again: who follows an import uses the session, and without one hears no more. */
+  readonly isSignedIn: () => Promise<boolean>;
   /** Where an object is found once it is stored. */
   readonly locate: (objectId: string) => string;
 }
@@ -42,7 +44,7 @@ export interface FollowDependencies {
 export async function followOnSocket(
   { parts: { database, clock, timings }, runner }: FollowDependencies,
   socket: WebSocket,
-  { tokenHash, startedBy, locale, locate }: Follower,
+  { tokenHash, startedBy, locale, isSignedIn, locate }: Follower,
 ): Promise<void> {
   const { db } = database;
   const watched = watchSocket(socket, (text) => obey(text));
@@ -51,6 +53,7 @@ export async function followOnSocket(
   let toldAt = 0;
   let movedAt = clock.now().getTime();
   let followedAt = 0;
+  let checkedAt = movedAt;
 
   async function obey(text: string): Promise<void> {
     const action = readImportAction(text);
@@ -74,6 +77,10 @@ export async function followOnSocket(
       followedAt = now.getTime();
       const expiresAt = new Date(followedAt + tokenMs);
       await followImport(db, tokenHash, { follower, now, expiresAt });
+    }
+    if (now.getTime() - checkedAt >= timings.checkMs) {
+      checkedAt = now.getTime();
+      if (!(await isSignedIn())) return false;
     }
     const row = await findImport(db, { tokenHash, startedBy, now });
     // A later socket of the same import has taken its place.

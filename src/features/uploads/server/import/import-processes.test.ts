@@ -102,11 +102,12 @@ test("a paused import takes nothing until it may go on", async () => {
   await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
   socket.send(say("pause"));
   await expect.poll(async () => (await readRow())?.isPaused).toBe(true);
+  const readHeldUntil = async () => (await readRow())?.heldUntil?.getTime() ?? 0;
+  const pausedAt = await readHeldUntil();
+  // The process that takes the bytes hears of it with its next beat.
+  await expect.poll(readHeldUntil).toBeGreaterThan(pausedAt);
   first.remote.release();
-  const pausedAt = (await readRow())?.heldUntil?.getTime() ?? 0;
-  await expect
-    .poll(async () => (await readRow())?.heldUntil?.getTime() ?? 0)
-    .toBeGreaterThan(pausedAt + 300);
+  await expect.poll(readHeldUntil).toBeGreaterThan(pausedAt + 300);
   expect((await readRow())?.state).toBe("running");
 
   socket.send(say("resume"));

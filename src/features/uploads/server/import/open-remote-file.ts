@@ -3,7 +3,7 @@ import { nameRemoteFile } from "#features/uploads/core/name-remote-file.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { PrivateAddressError } from "#platform/server/outgoing/public-lookup.ts";
 import { sendRequest } from "#platform/server/outgoing/send-request.ts";
-import { tooLarge } from "#features/uploads/server/receive-file.ts";
+import { tooLarge } from "#features/uploads/server/storage/receive-file.ts";
 import { importFailure } from "./import-failures.ts";
 import { guardedLookup, readLink } from "./remote-guard.ts";
 import type { RemoteGuard } from "./remote-guard.ts";

@@ -11,7 +11,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import { unseal } from "#platform/server/seal.ts";
 import { importFailure } from "./import-failures.ts";
-import { linkPurpose } from "./import-parts.ts";
+import { describeLinkPlace } from "./import-parts.ts";
 import type { ImportParts } from "./import-parts.ts";
 import { endImport, noteProgress } from "#features/uploads/server/imports-store.ts";
 import type { ImportHold, ImportRow } from "#features/uploads/server/imports-store.ts";
@@ -58,7 +58,7 @@ async function fetchAndStore(
   kept: KeptHold,
 ): Promise<void> {
   const { database, storage, clock, secret, maxBytes, inspect, timings } = parts;
-  const link = unseal(row.link, secret, linkPurpose);
+  const link = unseal(row.link, secret, describeLinkPlace(row.tokenHash));
   if (link === null) throw importFailure("interrupted");
   const file = await openRemoteFile(link, { ...parts, ...timings, signal: kept.signal });
   const objectId = await issueObject(parts, hold, row, file.type).catch((failure: unknown) => {

@@ -169,6 +169,9 @@ test("a socket opens for its token's owner only; every other upgrade is answered
   expect(await knock(`/api/${"x".repeat(43)}`, { cookie: ada })).toBe(404);
   expect(await knock("/api/leads", { cookie: ada })).toBe(404);
   expect(await knock("/", { cookie: ada })).toBe(404);
+  for (const origin of ["https://elsewhere.example", "null", "http://sub.site.example"]) {
+    expect(await knock(`/api/${body.token}`, { cookie: ada, origin })).toBe(403);
+  }
   const plain = await fetch(`${scene.origin}/api/${body.token}`, { headers: { cookie: ada } });
   expect(plain.status).toBe(404);
 });
@@ -176,6 +179,20 @@ test("a socket opens for its token's owner only; every other upgrade is answered
 test("a stranger can ask for nothing", async () => {
   expect((await ask(scene.server, "", "meta", link("/notes.txt"))).status).toBe(401);
   expect((await ask(scene.server, "", "get", link("/notes.txt"))).status).toBe(401);
+});
+
+test("who signs out hears no more of an import", async () => {
+  const bob = await enter(scene.server, "bob");
+  const { body } = await ask(scene.server, bob, "get", link("/held"));
+  const { messages, end } = follow(scene.origin, bob, body.token);
+  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+
+  const headers = { cookie: bob };
+  await scene.server.app.inject({ method: "POST", url: "/api/auth/logout", headers });
+
+  expect(await end).toMatchObject({ action: "progress" });
+  scene.remote.release();
+  await expect.poll(listIncoming).toEqual([]);
 });
 
 test("a cancelled import leaves nothing", async () => {

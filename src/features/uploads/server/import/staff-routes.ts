@@ -17,6 +17,8 @@ import { startImport } from "./start-import.ts";
 export interface ImportRoutesDependencies extends ImportParts {
   readonly siteUrl: string;
   readonly limit: RateLimit;
+  /** Whether the session with which a request came is still open. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
 }
 
 const linkMissing: Localized<string> = { en: "Please give a link." };
@@ -32,7 +34,7 @@ const readUsername = ({ staff }: FastifyRequest): string => staff?.username ?? "
 
 /** A file comes in from a link that staff give. Registered inside the scope that admits staff only. */
 export function importStaffRoutes(app: FastifyInstance, parts: ImportRoutesDependencies): void {
-  const { database, clock, limit, siteUrl } = parts;
+  const { database, clock, limit, siteUrl, isSignedIn } = parts;
   const runner = createImportRunner(parts);
   app.webSockets.allow(socketPath);
   app.addHook("onClose", () => runner.close());
@@ -64,7 +66,11 @@ export function importStaffRoutes(app: FastifyInstance, parts: ImportRoutesDepen
       const locale = readLocale(request);
       const locate = (objectId: string) => `${siteUrl}/objects/uploads/${objectId}`;
       app.webSockets.accept(request, reply, (socket) => {
-        void followOnSocket({ parts, runner }, socket, { tokenHash, startedBy, locale, locate });
+        const follower = { tokenHash, startedBy, locale, locate };
+        void followOnSocket({ parts, runner }, socket, {
+          ...follower,
+          isSignedIn: () => isSignedIn(request),
+        });
       });
       return reply;
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#platform/core/app-error.ts";
 import { seal } from "#platform/server/seal.ts";
-import { linkPurpose, tokenMs } from "./import-parts.ts";
+import { describeLinkPlace, tokenMs } from "./import-parts.ts";
 import type { ImportParts } from "./import-parts.ts";
 import {
   countOpenImports,
@@ -37,10 +37,11 @@ export async function startImport(
         { retryAfterSeconds: 30 },
       );
     }
+    const tokenHash = hashToken(token);
     await insertImport(tx, {
-      tokenHash: hashToken(token),
+      tokenHash,
       startedBy,
-      link: seal(link, secret, linkPurpose),
+      link: seal(link, secret, describeLinkPlace(tokenHash)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + tokenMs),
     });

@@ -1,0 +1,33 @@
+/**
+ * Puts text between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`, in place of what stood there.
+ *
+ * @throws Error when the markers are not there: nothing is written where nobody asked for it.
+ */
+export function writeBetweenMarkers(page: string, name: string, text: string): string {
+  const [opening, closing] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const start = page.indexOf(opening);
+  const end = page.indexOf(closing);
+  if (start < 0 || end < start) throw new Error(`There is no ${opening} ... ${closing}.`);
+  return `${page.slice(0, start + opening.length)}\n\n${text.trim()}\n\n${page.slice(end)}`;
+}
+
+/** A table as Markdown has it; numbers stand on the right. */
+export function writeMarkdownTable(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const isNumber = headings.map((_, column) =>
+    rows.every((row) => typeof row[column] === "number"),
+  );
+  const lines = [
+    headings,
+    isNumber.map((number) => (number ? "---:" : "---")),
+    ...rows.map((row) => row.map(writeCell)),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+function writeCell(cell: string | number): string {
+  if (typeof cell === "string") return cell;
+  return Number.isFinite(cell) ? cell.toLocaleString("en-US") : "";
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "./staff-test.ts";
+import { expectAccessible } from "./site-test.ts";
+
+const mail = { part: "mail", state: "down", cause: "outage", since: new Date().toISOString() };
+
+test("a part that fails is told on every page, put away for an hour, and told anew when another fails", async ({
+  page,
+}) => {
+  let parts: readonly object[] = [mail];
+  await page.route("**/api/admin/parts", (route) => route.fulfill({ json: { parts } }));
+  await page.goto("/admin/leads");
+  const line = page.getByRole("region", { name: "State of the site" });
+  await expect(line).toContainText("Email waits: the mail server gives no answer");
+  await expect(page.getByRole("status").first()).toContainText("Email waits");
+  await expectAccessible(page);
+
+  await line.getByRole("button", { name: "Hide for an hour" }).press("Enter");
+  await expect(line).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  parts = [mail, { part: "disk", state: "late", since: mail.since }];
+  await page.reload();
+  await expect(line).toContainText("The disk is nearly full");
+  await expect(line).not.toContainText("Email waits");
+});
+
+test("a page that can't reach the site says so, and stops by itself when it can", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin/leads");
+  const line = page.getByRole("region", { name: "State of the site" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toContainText("The site can't be reached");
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+});

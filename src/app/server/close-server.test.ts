@@ -1,0 +1,63 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#platform/server/create-log.ts";
+import { createHttpServer } from "#platform/server/http-server.ts";
+import { closeServer } from "./close-server.ts";
+import type { OpenParts } from "./close-server.ts";
+
+const nothing = { close: async () => {} };
+const question = "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n";
+
+/** A server with one connection that a proxy keeps, as it does between two visitors. */
+async function openKept() {
+  const log = createLog("silent");
+  const app = await createHttpServer({ log, siteUrl: "http://a.example", trustedProxies: [] });
+  app.get("/hello", async () => ({ success: true }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write(question);
+  await once(socket, "data");
+  const parts = {
+    app,
+    log,
+    workers: [],
+    intake: nothing,
+    jobs: nothing as OpenParts["jobs"],
+    database: nothing as OpenParts["database"],
+    isBehindProxy: true,
+    timings: { lingerMs: 0, unaskedMs: 20_000, answerMs: 20_000, allMs: 25_000 },
+  };
+  return { app, socket, parts };
+}
+
+test("what a proxy asks on a connection that it kept is answered, also after the process stopped to listen", async () => {
+  const { app, socket, parts } = await openKept();
+  const closed = closeServer(parts);
+  await expect.poll(() => app.server.listening).toBe(false);
+
+  socket.write(question);
+
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answer).toContain('{"success":true}');
+  await closed;
+});
+
+test("nobody who comes after that is let in", async () => {
+  const { app, socket, parts } = await openKept();
+  const { port } = app.server.address() as AddressInfo;
+  const closed = closeServer(parts);
+  await expect.poll(() => app.server.listening).toBe(false);
+
+  const late = connect(port, "127.0.0.1");
+  const [failure] = (await once(late, "error")) as [NodeJS.ErrnoException];
+
+  expect(failure.code).toBe("ECONNREFUSED");
+  socket.destroy();
+  await closed;
+});

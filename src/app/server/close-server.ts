@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Database } from "#platform/server/database.ts";
+import type { Intake } from "#platform/server/intake/open-intake.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+
+/** Together with what comes after it less than the ten seconds that supervisors wait. */
+export interface CloseTimings {
+  /** For a proxy to use up the connections that it kept. */
+  readonly lingerMs: number;
+  /** For answers under way and files that come in; then their connections are cut. */
+  readonly answerMs: number;
+  /** For connections on which nothing was asked. */
+  readonly unaskedMs: number;
+  /** For everything. */
+  readonly allMs: number;
+}
+
+export const closeTimings: CloseTimings = {
+  lingerMs: 1_000,
+  answerMs: 5_000,
+  unaskedMs: 500,
+  allMs: 9_500,
+};
+
+export interface OpenParts {
+  readonly app: FastifyInstance;
+  /** What goes on by itself: it ends beside the answers that are still under way. */
+  readonly workers: ReadonlyArray<() => Promise<unknown>>;
+  readonly intake: Pick<Intake, "close">;
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly isBehindProxy: boolean;
+  readonly log: FastifyBaseLogger;
+  readonly timings: CloseTimings;
+}
+
+/**
+ * Ends a running server within a bounded time, the parts that others need last. Callers who hang and
+ * a database that is away make it no longer: what is cut off then is found by the next start, as
+ * after a power cut.
+ */
+export async function closeServer(parts: OpenParts): Promise<void> {
+  const { timings, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), timings.allMs);
+  });
+  const ended = endInOrder(parts).then(() => false);
+  if (await Promise.race([ended, isLate])) {
+    log.warn({}, "Not everything could end in time; the next start takes up what is left.");
+  }
+  clearTimeout(timer);
+}
+
+async function endInOrder({
+  app,
+  workers,
+  intake,
+  jobs,
+  database,
+  isBehindProxy,
+  timings,
+}: OpenParts): Promise<void> {
+  app.drain.begin();
+  const workersEnded = Promise.all(workers.map((end) => end()));
+  // Browsers ask again by themselves when a kept connection has ended; proxies may not.
+  if (isBehindProxy) {
+    await app.drain.untilAlone(timings.lingerMs);
+    await app.drain.stopListening(app);
+    await app.drain.untilAlone(timings.unaskedMs);
+  }
+  const timers = [
+    setTimeout(() => app.drain.endUnasked(), timings.unaskedMs),
+    setTimeout(() => app.server.closeAllConnections(), timings.answerMs),
+  ];
+  await Promise.all([app.close(), workersEnded]);
+  for (const timer of timers) clearTimeout(timer);
+  await Promise.all([intake.close(), jobs.close()]);
+  await database.close();
+}

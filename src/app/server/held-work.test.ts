@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { readPersonKeys } from "#features/consent/server/person-keys.ts";
+import { listConsents } from "#features/consent/server/read-consents.ts";
+import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
+import { listDeliveriesOf } from "#features/crm/server/deliveries-store.ts";
+import { insertErasures, listErasures } from "#features/crm/server/erasures-store.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
+import type { HeldDecision } from "#platform/core/held-until.ts";
+import type { Database } from "#platform/server/database.ts";
+import { followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
+import { jobHandler } from "#platform/server/job-handler.ts";
+import { mailsTable } from "#platform/server/mail/mails-store.ts";
+import { queueMail } from "#platform/server/mail/queue-mail.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import { handedOut } from "#testing/handed-out.ts";
+import { insertInquiry, insertLead } from "#testing/insert-records.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import type { TestServer } from "#testing/test-server.ts";
+import { holdWork, putRestoredJobs } from "./held-work.ts";
+
+const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
+const mail = { smtp, from: "hello@site.example", notify: [] };
+const origin = {
+  language: "en",
+  networkAddress: "203.0.113.9",
+  userAgent: null,
+  page: null,
+} as const;
+
+/** A site that came back with one of each: a delivery, an erasure, a mail, a job, and two requests. */
+async function aRestoredSite() {
+  const store = await openTestDatabase();
+  const { database } = store;
+  const scene = await deliveryScene(database);
+  const handled: string[] = [];
+  const handler = jobHandler({
+    job: backfillRequested,
+    subscriber: "test",
+    handle: async ({ provider }) => void handled.push(provider),
+  });
+  const server = await startTestServer(database, {
+    clock: scene.clock,
+    crm: scene.connections,
+    config: { mail },
+    handlers: [handler],
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await store.close();
+  });
+  const delivered = await scene.add();
+  const now = scene.clock.now();
+  const lead = aLead({
+    id: randomUUID(),
+    email: "lead@example.com",
+    contactConsent: true,
+    consentTextVersion: leadConsentTexts.current,
+  });
+  await insertLead(database, lead);
+  const inquiry = {
+    ...anInquiry({ email: "asks@example.com", phone: "614-555-0177" }),
+    id: randomUUID(),
+    timestamp: now.toISOString(),
+    status: "received",
+  } as const;
+  await insertInquiry(database, inquiry);
+  const told = (consentVersion: string) => ({
+    ...origin,
+    consentVersion,
+    confirmation: "confirmed",
+  });
+  await database.transaction(async (tx) => {
+    await queueMail({ clock: scene.clock, isMailOn: true }, tx, {
+      kind: "waits",
+      to: "waits@example.com",
+      dedupeKey: "waits",
+    });
+    await insertErasures(tx, [anErasure(scene.connection.definition.id, now)]);
+    await tx.insert(followUpsTable).values([
+      { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current) },
+      { scope: "inquiry", submissionId: inquiry.id, told: told(inquiryConsentTexts.current) },
+    ]);
+    await holdWork({ db: tx }, { madeAt: now.toISOString(), now });
+  });
+  await restoreJob(database, scene.connection.definition.id, now);
+  await makeAdmin(database, "ada");
+  const cookie = await signIn(server.app, "ada");
+  const looks = watch(server, cookie, [lead, inquiry]);
+  return { ...scene, db: database.db, database, delivered, lead, handled, ...looks };
+}
+
+const anErasure = (provider: string, now: Date) =>
+  ({
+    provider,
+    personId: randomUUID(),
+    remotes: [],
+    status: "pending",
+    nextAttemptAt: now,
+    createdAt: now,
+    changedAt: now,
+  }) as const;
+
+function restoreJob(database: Database, provider: string, now: Date): Promise<void> {
+  const data = { provider, backfillId: randomUUID() };
+  const job = { id: randomUUID(), name: backfillRequested.name, data };
+  return database.runAlone((session) =>
+    putRestoredJobs(session, [{ ...job, startAfter: now.toISOString() }]),
+  );
+}
+
+/** What an admin sees and decides, and what became of it. */
+function watch(
+  { app, database }: TestServer,
+  cookie: string,
+  people: readonly Parameters<typeof readPersonKeys>[0][],
+) {
+  const url = "/api/admin/held-work";
+  const held = async () => (await app.inject({ url, headers: { cookie } })).json().held;
+  const decide = (decision: HeldDecision) =>
+    app.inject({ method: "POST", url, headers: { cookie }, payload: { decision } });
+  const countConsents = async () => {
+    const found = await Promise.all(
+      people.map((person) => listConsents(database.db, readPersonKeys(person))),
+    );
+    return found.map(({ consents }) => consents.length);
+  };
+  const mails = async () =>
+    Object.fromEntries(
+      (await database.db.select().from(mailsTable)).map(({ toAddress, state }) => [
+        toAddress,
+        state,
+      ]),
+    );
+  return { held, decide, countConsents, mails };
+}
+
+test("what waited is counted and moves nowhere until somebody decides", async () => {
+  const site = await aRestoredSite();
+  expect((await site.held()).counts).toEqual({
+    deliveries: 1,
+    erasures: 1,
+    mails: 1,
+    submissions: 2,
+    jobs: 1,
+  });
+  await site.work();
+  expect(site.crm.pushes).toEqual([]);
+  expect(await site.countConsents()).toEqual([0, 0]);
+});
+
+test("what is sent after all goes out, all of it and once", async () => {
+  const site = await aRestoredSite();
+  const answers = await Promise.all([site.decide("send"), site.decide("send")]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await site.held()).toBeNull();
+  await handedOut(site.database);
+  await site.work();
+  expect(site.crm.pushes).toHaveLength(2);
+  expect(await listErasures(site.db, 10)).toMatchObject([{ attempts: 1 }]);
+  expect(await site.countConsents()).toEqual([1, 1]);
+  expect(await site.mails()).toEqual({
+    "waits@example.com": "queued",
+    "lead@example.com": "queued",
+    "asks@example.com": "queued",
+  });
+  await expect.poll(() => site.handled).toEqual([site.connection.definition.id]);
+});
+
+test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
+  const site = await aRestoredSite();
+  expect((await site.decide("sent")).statusCode).toBe(200);
+  await handedOut(site.database);
+  await site.work();
+  expect(site.crm.pushes).toEqual([]);
+  expect(await listDeliveriesOf(site.db, site.lead.id)).toEqual([]);
+  expect(await site.mails()).toEqual({ "waits@example.com": "skipped" });
+  expect(await listErasures(site.db, 10)).toMatchObject([{ status: "done", attempts: 0 }]);
+  expect(await site.countConsents()).toEqual([1, 1]);
+  const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
+  expect(consents).toMatchObject([{ isCarriedOver: false }]);
+  const { rows } = await site.database.executeSql(
+    "select count(*)::int as left from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'",
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  expect(site.handled).toEqual([]);
+});

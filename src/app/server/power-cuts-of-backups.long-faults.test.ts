@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openBackupFile } from "#features/backup/server/open-backup-file.ts";
+import { readBackup } from "#features/backup/server/read-backup.ts";
+import { openPowerScene } from "#testing/power-scene.ts";
+import type { PowerScene } from "#testing/power-scene.ts";
+import { signInToSite } from "#testing/sign-in-to-site.ts";
+import type { SiteProcess } from "#testing/site-process.ts";
+import { startWatched } from "#testing/watched-process.ts";
+
+// The power goes while a backup is written beside the running site, and while a restore gives what it
+// has made its names: there is a whole backup or none, and a whole site or a restore that goes on.
+
+const rounds = Number(process.env["POWER_ROUNDS"] ?? 6);
+const seed = Number(process.env["POWER_SEED"] ?? Math.floor(Math.random() * 1e9));
+const passphrase = "correct horse battery staple";
+
+/** @returns its exit code and what it said. */
+async function run(program: string, file: string, { env }: PowerScene) {
+  const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
+  const command = [process.execPath, "--disable-warning=ExperimentalWarning", path, file];
+  const watched = startWatched(command, { ...env, BACKUP_PASSPHRASE: passphrase });
+  return { code: await watched.ended, output: watched.output() };
+}
+
+async function startSite(scene: PowerScene): Promise<SiteProcess> {
+  const site = await scene.start();
+  if (!site) throw new Error("It did not start although nobody cut the power.");
+  return site;
+}
+
+async function postLeads(scene: PowerScene, site: SiteProcess): Promise<void> {
+  for (let count = 0; count < 3; count += 1) await scene.leads.post(site.url, scene.leads.add());
+}
+
+test("the power goes while a backup is written: there is a whole one or none, and the site has lost nothing", async () => {
+  const scene = await openPowerScene(seed);
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await startSite(scene);
+    expect(await scene.findFaults(site)).toEqual([]);
+    await postLeads(scene, site);
+    const file = join(scene.disk.dir, `backup-${round}`);
+    let code = -1;
+    const where = new RegExp(`backup-${round}`);
+    const hasCut = await scene.cutAt(site, { where, changes: 1 + round }, async () => {
+      code = (await run("backup-site.ts", file, scene)).code;
+    });
+    expect({ round, hasCut }).toEqual({ round, hasCut: true });
+    expect(existsSync(file) || code !== 0).toBe(true);
+    if (existsSync(file)) {
+      const backup = await openBackupFile(file, passphrase);
+      expect((await readBackup(backup, {})).counts.tables["leads"]?.rows).toBeGreaterThan(0);
+      await backup.close();
+    }
+  }
+  const site = await startSite(scene);
+  expect(await scene.findFaults(site)).toEqual([]);
+  await site.end("TERM");
+});
+
+/** In their order: all is there, it gets its names, and the folder it was made in goes. */
+const moments = [
+  /^create .*restoring\/whole/,
+  /^rename .*restoring\/(?:objects|app-secret) /,
+  /^rename .*restoring\/database /,
+  /^rename .*restoring .*restoring-done/,
+];
+
+test("the power goes while a restore gives the site its names: the same call goes on and ends with all of it", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "power-backup-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const file = join(dir, "backup");
+  const original = await openPowerScene(seed);
+  const first = await startSite(original);
+  await postLeads(original, first);
+  expect(await run("backup-site.ts", file, original)).toMatchObject({ code: 0 });
+  await first.end("TERM");
+  const emails = original.leads.acknowledged.map(({ email }) => email).toSorted();
+
+  for (let round = 0; round < rounds; round += 1) {
+    const scene = await openPowerScene(seed + 1 + round);
+    const where = moments[round % moments.length] ?? /restoring/;
+    await scene.disk.cutAt(where, 1 + Math.floor(round / moments.length));
+    const { code } = await run("restore-site.ts", file, scene);
+    await scene.disk.cutNow();
+    await scene.disk.powerOn();
+    const again = await run("restore-site.ts", file, scene);
+    const isThere = again.code === 0 || again.output.includes("holds a site already");
+    expect({ round, code, isThere, output: isThere ? "" : again.output }).toMatchObject({
+      isThere: true,
+    });
+    const site = await startSite(scene);
+    const headers = { cookie: await signInToSite(site.url) };
+    const answer = await fetch(`${site.url}/api/admin/leads`, { headers });
+    const { leads } = (await answer.json()) as { leads: { email: string }[] };
+    expect({ round, leads: leads.map(({ email }) => email).toSorted() }).toEqual({
+      round,
+      leads: emails,
+    });
+    await site.end("TERM");
+  }
+});

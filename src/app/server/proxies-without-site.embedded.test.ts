@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "#testing/find-free-port.ts";
+import { visitThrough } from "#testing/proxy-visitor.ts";
+import type { VisitorCall } from "#testing/proxy-visitor.ts";
+import { startShippedCaddy, startShippedNginx } from "#testing/shipped-proxy.ts";
+import type { ShippedProxy } from "#testing/shipped-proxy.ts";
+
+// The files under deploy/ as they are shipped, while no process of the site is there.
+
+const names = ["nginx", "caddy"] as const;
+
+let proxies: Record<(typeof names)[number], ShippedProxy>;
+
+beforeAll(async () => {
+  const nobody = [await findFreePort()];
+  proxies = {
+    nginx: await startShippedNginx(nobody),
+    caddy: await startShippedCaddy(nobody, "200ms"),
+  };
+});
+
+afterAll(async () => {
+  await proxies.nginx.close();
+  await proxies.caddy.close();
+});
+
+async function ask(name: (typeof names)[number], path: string, call?: VisitorCall) {
+  const visitor = visitThrough(proxies[name]);
+  const answer = await visitor.call(path, call);
+  visitor.close();
+  return answer;
+}
+
+/** Of the site's two schemes, as its pages have them. */
+function readColors(): Array<readonly [string, string]> {
+  const css = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
+  const read = (token: string) =>
+    [...css.matchAll(new RegExp(`--${token}: (#\\w{6});`, "g"))].map(([, color = ""]) => color);
+  const [inks, papers] = [read("ink"), read("paper")];
+  return inks.map((ink, scheme) => [ink, papers[scheme] ?? ""] as const);
+}
+
+test.each(names)(
+  "%s: while the site is away, a visitor reads so in the site's own colors, by day and by night",
+  async (name) => {
+    const { status, headers, text } = await ask(name, "/contact?a=1");
+
+    expect(status).toBe(503);
+    expect(headers["content-type"]).toMatch(/^text\/html/);
+    expect([headers["retry-after"], headers["cache-control"]]).toEqual(["10", "no-store"]);
+    expect(text).toContain("<h1>We will be back in a moment</h1>");
+    const [byDay = "", byNight = ""] = text.split("@media(prefers-color-scheme:dark)");
+    const colors = readColors();
+    expect(colors).toHaveLength(2);
+    for (const [at, part] of [byDay, byNight].entries()) {
+      const [ink, paper] = colors[at] ?? [];
+      expect(part).toContain(`color:${ink};background:${paper}`);
+    }
+  },
+);
+
+test.each(names)("%s: while the site is away, a form is told so in JSON", async (name) => {
+  const key = { "idempotency-key": "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" };
+  for (const [path, headers] of [
+    ["/api/lead", key],
+    ["/api/lead", {}],
+    ["/api/auth/login", {}],
+  ] as const) {
+    const answer = await ask(name, path, { method: "POST", headers, body: {} });
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers["content-type"]).toBe("application/json");
+    expect(answer.headers["retry-after"]).toBe("10");
+    const told = { success: false, message: expect.any(String) };
+    expect(JSON.parse(answer.text)).toEqual({
+      ...told,
+      requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
+    });
+  }
+});
+
+test("both proxies show the same page", async () => {
+  const [one, other] = [await ask("nginx", "/"), await ask("caddy", "/")];
+
+  expect(one.text).toBe(other.text);
+});

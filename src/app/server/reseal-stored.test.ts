@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from "vitest";
+import { findCodeSeed, insertCodeSeed } from "#features/accounts/server/second-factors-store.ts";
+import { describeSeedPlace } from "#features/accounts/server/spend-code.ts";
+import { findUserByName } from "#features/accounts/server/users-store.ts";
+import { createTokenStore } from "#features/crm/server/crm-tokens.ts";
+import {
+  changeProviderState,
+  findSealedToken,
+} from "#features/crm/server/provider-states-store.ts";
+import { seal, unseal } from "#platform/server/seal.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { makeAdmin } from "#testing/staff-session.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { resealStored } from "./reseal-stored.ts";
+
+const older = "the secret before, long enough to be one";
+const newer = "the secret in use, long enough to be one";
+const token = {
+  accessToken: "access",
+  refreshToken: "refresh",
+  expiresAt: new Date("2026-06-15T12:00:00.000Z"),
+  grantedFor: "credentials",
+};
+
+async function openScene() {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(() => close());
+  await makeAdmin(database, "Grace");
+  const grace = await findUserByName(database.db, "Grace");
+  return { database, userId: grace?.id ?? "" };
+}
+
+test("at a start with the secret before, what is stored is sealed anew and needs it no more", async () => {
+  const { database, userId } = await openScene();
+  await createTokenStore(database, older, "hubspot").write(token);
+  const sealedSeed = seal("SEED", older, describeSeedPlace(userId));
+  const seed = { userId, sealedSeed, lastStep: 1, createdAt: new Date() };
+  await database.transaction((tx) => insertCodeSeed(tx, seed));
+  const log = recordingLog();
+
+  await resealStored(database, [newer, older], log);
+
+  expect(log.entries[0]?.details).toEqual({ sealedAgain: 2, lost: 0 });
+  expect(await createTokenStore(database, newer, "hubspot").read()).toEqual(token);
+  const kept = await findCodeSeed(database.db, userId);
+  expect(unseal(kept?.sealedSeed ?? "", newer, describeSeedPlace(userId))).toBe("SEED");
+  await resealStored(database, [newer, older], log);
+  expect(log.entries[1]?.details).toEqual({ sealedAgain: 0, lost: 0 });
+});
+
+test("what neither secret opens is counted and left as it is; without a change nothing is touched", async () => {
+  const { database } = await openScene();
+  await createTokenStore(database, "a third secret", "hubspot").write(token);
+  const before = await findSealedToken(database.db, "hubspot");
+  const log = recordingLog();
+
+  await resealStored(database, newer, log);
+  expect(log.entries).toEqual([]);
+  await resealStored(database, [newer, older], log);
+  expect(log.entries[0]?.details).toEqual({ sealedAgain: 0, lost: 1 });
+  expect(await findSealedToken(database.db, "hubspot")).toBe(before);
+});
+
+test("one provider's token in another's place opens nothing", async () => {
+  const { database } = await openScene();
+  await createTokenStore(database, newer, "hubspot").write(token);
+  const sealed = await findSealedToken(database.db, "hubspot");
+  await changeProviderState(database.db, "salesforce", { token: sealed ?? "" });
+
+  expect(await createTokenStore(database, newer, "salesforce").read()).toBeNull();
+});

@@ -1,0 +1,249 @@
+import { connect as connectHttp2 } from "node:http2";
+import { get } from "node:http";
+import { Agent, request } from "node:https";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { WebSocket } from "ws";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "#platform/server/config.ts";
+import { aPdf } from "#testing/documents.ts";
+import { startFakeRemote } from "#testing/fake-remote.ts";
+import { ask, enter, originOf, sceneRules } from "#testing/import-scene.ts";
+import { visitThrough } from "#testing/proxy-visitor.ts";
+import {
+  shippedName,
+  startShippedCaddy,
+  startShippedNginx,
+  type ShippedProxy,
+} from "#testing/shipped-proxy.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { registerBuiltPages } from "./built-pages.ts";
+
+// The files under deploy/ as they are shipped, in front of the real server and its built pages.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const siteUrl = `https://${shippedName}`;
+const names = ["nginx", "caddy"] as const;
+const megabyte = 1_048_576;
+
+let server: TestServer;
+let proxies: Record<(typeof names)[number], ShippedProxy>;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const { database, close } = await openTestDatabase();
+  const trustedProxies = ["127.0.0.1"];
+  server = await startTestServer(database, {
+    config: { siteUrl, trustedProxies },
+    clock: { now: () => new Date() },
+    imports: sceneRules,
+  });
+  await registerBuiltPages(server.app, readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "127.0.0.1" }));
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const ports = [Number(new URL(originOf(server)).port)];
+  proxies = { nginx: await startShippedNginx(ports), caddy: await startShippedCaddy(ports) };
+  closers.push(proxies.nginx.close, proxies.caddy.close, server.close, close);
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+function askOverHttp(port: number, host: string, path: string) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const headers = { host };
+    get({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    }).on("error", reject);
+  });
+}
+
+function visit(proxy: ShippedProxy, localAddress = "127.0.0.1") {
+  const visitor = visitThrough(proxy, { localAddress });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+test.each(names)(
+  "%s: plain http and other names lead to the one address, with the path",
+  async (name) => {
+    const { httpPort } = proxies[name];
+    for (const host of [shippedName, "example.com"]) {
+      const { status, headers } = await askOverHttp(httpPort, host, "/contact?a=1");
+      expect(status).toBeGreaterThanOrEqual(301);
+      expect(headers.location).toMatch(/^https:\/\/(www\.)?example\.com(:\d+)?\/contact\?a=1$/);
+    }
+    const other = await visit(proxies[name]).call("/contact?a=1", {
+      headers: { host: "example.com" },
+    });
+    expect([other.status, other.headers.location]).toEqual([308, `${siteUrl}/contact?a=1`]);
+  },
+);
+
+test.each(names)("%s: a page comes over HTTP/2", async (name) => {
+  const { httpsPort, ca } = proxies[name];
+  const session = connectHttp2(`https://127.0.0.1:${httpsPort}`, { ca, servername: shippedName });
+  const stream = session.request({ ":path": "/contact", ":authority": shippedName });
+  const [headers] = (await once(stream, "response")) as [Readonly<Record<string, unknown>>];
+  stream.resume();
+  await once(stream, "end");
+  session.close();
+  expect(headers[":status"]).toBe(200);
+});
+
+test.each(names)(
+  "%s: a page carries the site's security headers once each, and none of the proxy's",
+  async (name) => {
+    const { rawHeaders, headers } = await visit(proxies[name]).call("/");
+    const heads = rawHeaders.filter((_, at) => at % 2 === 0).map((head) => head.toLowerCase());
+    const expected = [
+      "strict-transport-security",
+      "content-security-policy",
+      "x-content-type-options",
+      "referrer-policy",
+      "permissions-policy",
+    ];
+    for (const head of expected) expect(heads.filter((one) => one === head)).toEqual([head]);
+    expect(headers.server ?? "").not.toMatch(/\d/);
+  },
+);
+
+test.each(names)(
+  "%s: limits count the visitor's own address, whatever the visitor says it is",
+  async (name) => {
+    const guess = (localAddress: string, number: number) =>
+      visit(proxies[name], localAddress).call("/api/auth/login", {
+        method: "POST",
+        headers: { "x-forwarded-for": `198.51.100.${number}`, forwarded: "for=198.51.100.9" },
+        body: { username: `nobody-${name}`, password: "not the password" },
+      });
+    const from = name === "nginx" ? ["127.0.0.2", "127.0.0.3"] : ["127.0.0.4", "127.0.0.5"];
+    const statuses: number[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      statuses.push((await guess(from[0] ?? "", number)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses[10]).toBe(429);
+    expect((await guess(from[1] ?? "", 1)).status).toBe(401);
+  },
+);
+
+test.each(names)(
+  "%s: a resume of ten megabytes arrives, and one that is too large is refused in words",
+  async (name) => {
+    const visitor = visit(proxies[name]);
+    const upload = async (body: Buffer) => {
+      const { text } = await visitor.call("/api/objects/upload", { method: "POST" });
+      const { pathname, search } = new URL((JSON.parse(text) as { uploadURL: string }).uploadURL);
+      return visitor.call(pathname + search, { method: "PUT", body });
+    };
+    const most = 10_485_760;
+    expect((await upload(aPdf({ byteSize: most }))).status).toBe(200);
+    for (const bytes of [most + 1, most + 1_500_000]) {
+      const { status, text } = await upload(aPdf({ byteSize: bytes }));
+      expect(status).toBe(413);
+      expect(JSON.parse(text)).toMatchObject({ success: false, message: expect.any(String) });
+    }
+  },
+);
+
+test.each(names)("%s: an import is followed over a web socket to its end", async (name) => {
+  const remote = await startFakeRemote();
+  onTestFinished(() => remote.close());
+  const cookie = await enter(server, `importer-${name}`);
+  const { body } = await ask(server, cookie, "get", `${remote.origin}/plan.pdf`);
+  const { httpsPort, ca } = proxies[name];
+  const socket = new WebSocket(`wss://127.0.0.1:${httpsPort}/api/${body.token as string}`, {
+    headers: { cookie, host: shippedName, origin: siteUrl },
+    agent: new Agent({ servername: shippedName, ca }),
+  });
+  const messages: string[] = [];
+  socket.on("message", (data) =>
+    messages.push((JSON.parse(String(data)) as { action: string }).action),
+  );
+  await once(socket, "close");
+  expect(messages.at(-1)).toBe("success");
+});
+
+test.each(names)("%s: the figures for monitors are not for visitors", async (name) => {
+  expect((await visit(proxies[name]).call("/metrics")).status).toBe(404);
+});
+
+/** Asks for an upload of that size, and for the path to which one part of it is sent. */
+async function openParts(visitor: ReturnType<typeof visit>, cookie: string, size: number) {
+  const headers = { cookie };
+  const at = "/api/objects/s3/multipart";
+  const body = { filename: "talk.mp4", metadata: { size } };
+  const begun = JSON.parse((await visitor.call(at, { method: "POST", headers, body })).text);
+  const name = `${at}/${begun.uploadId as string}`;
+  const key = `key=${begun.key as string}`;
+  return {
+    folder: join(server.objectsDir, "parts", `${begun.key}.${begun.uploadId}`),
+    async locate(part: number) {
+      const { text } = await visitor.call(`${name}/${part}?${key}`, { headers });
+      const { pathname, search } = new URL((JSON.parse(text) as { url: string }).url);
+      return pathname + search;
+    },
+    complete: (parts: object) =>
+      visitor.call(`${name}/complete?${key}`, { method: "POST", headers, body: { parts } }),
+  };
+}
+
+function put({ httpsPort: port, ca }: ShippedProxy, path: string, byteSize: number) {
+  const headers = { host: shippedName, "content-length": byteSize };
+  const place = { host: "127.0.0.1", port, ca, servername: shippedName };
+  const sent = request({ ...place, method: "PUT", path, headers, agent: false });
+  const answered = once(sent, "response").then(async ([answer]) => {
+    const { statusCode, headers: given } = answer as IncomingMessage;
+    return { status: statusCode, etag: given.etag, body: await text(answer as IncomingMessage) };
+  });
+  return { sent, answered };
+}
+
+test.each(names)("%s: a part of a document reaches the site as it is sent", async (name) => {
+  const cookie = await enter(server, `sender-${name}`);
+  const half = 4_000_000;
+  const upload = await openParts(visit(proxies[name]), cookie, 2 * half);
+  const { sent, answered } = put(proxies[name], await upload.locate(1), 2 * half);
+  sent.write(Buffer.alloc(half, "a"));
+  const readSizes = async () => {
+    const files = await readdir(upload.folder);
+    return Promise.all(files.map(async (file) => (await stat(join(upload.folder, file))).size));
+  };
+  await expect.poll(async () => (await readSizes())[0]).toBe(half);
+  sent.end(Buffer.alloc(half, "b"));
+
+  const { status, etag } = await answered;
+  expect(status).toBe(200);
+  const done = await upload.complete([{ PartNumber: 1, ETag: etag }]);
+  expect(done.status).toBe(200);
+  expect(JSON.parse(done.text).location).toMatch(`${siteUrl}/objects/uploads/`);
+});
+
+test.each(names)(
+  "%s: a part of a hundred megabytes may come, a larger one is refused",
+  async (name) => {
+    const cookie = await enter(server, `large-${name}`);
+    const upload = await openParts(visit(proxies[name]), cookie, 200 * megabyte);
+    const most = put(proxies[name], await upload.locate(1), 100 * megabyte);
+    most.sent.write(Buffer.alloc(1_000));
+    await expect.poll(() => readdir(upload.folder)).toHaveLength(1);
+    most.answered.catch(() => {});
+    most.sent.destroy();
+
+    for (const bytes of [100 * megabyte + 1, 102 * megabyte]) {
+      const { sent, answered } = put(proxies[name], await upload.locate(2), bytes);
+      sent.flushHeaders();
+      const { status, body } = await answered;
+      sent.destroy();
+      expect([bytes, status]).toEqual([bytes, 413]);
+      expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
+    }
+  },
+);

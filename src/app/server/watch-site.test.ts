@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
+import { clamdScanner } from "#features/uploads/server/clamd-scanner.ts";
+import { objectsTable } from "#features/uploads/server/objects-store.ts";
+import { retryAfterMs, scanNext } from "#features/uploads/server/scan-next.ts";
+import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
+import { ScannerAwayError } from "#features/uploads/server/virus-scanner.ts";
+import type { FollowUp } from "#platform/server/intake/follow-up.ts";
+import { followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
+import { toMailConfig } from "#platform/server/mail/mail-config.ts";
+import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
+import { startFakeClamd } from "#testing/fake-clamd.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
+import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+
+const minuteMs = 60_000;
+const clock = testClock();
+const config = {
+  clamdSocket: "/nowhere/clamd.ctl",
+  mail: toMailConfig({ SMTP_URL: "smtp://mail.example" }),
+};
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+});
+
+afterAll(() => store.close());
+
+async function start(options: TestServerOptions = { config }): Promise<TestServer> {
+  const server = await startTestServer(store.database, { clock, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** What does not work, as somebody is told who asks a minute later. */
+async function readTroubles({ app }: TestServer, name = "ada") {
+  clock.advance(minuteMs);
+  const cookie = await signIn(app, name);
+  const answer = await app.inject({ url: "/api/admin/parts", headers: { cookie } });
+  const parts = answer.json<{ parts: { part: string; state: string }[] }>().parts;
+  return parts.filter(({ state }) => state !== "up");
+}
+
+async function readMetrics({ app }: TestServer): Promise<string> {
+  return (await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).body;
+}
+
+test("a site on which all works says so of each part, to whoever is on the staff and nobody else", async () => {
+  const server = await start();
+  for (const name of ["ada", "bob"]) {
+    const cookie = await signIn(server.app, name);
+    const told = async () => {
+      const answer = await server.app.inject({ url: "/api/admin/parts", headers: { cookie } });
+      const { parts } = answer.json<{ parts: { part: string; label?: string; state: string }[] }>();
+      return parts.map(({ part, label, state }) => `${label ?? part} ${state}`);
+    };
+    // What a busy machine doesn't know within half a second is told to the next who asks.
+    await expect
+      .poll(told)
+      .toEqual(
+        [
+          "database",
+          "storage",
+          "disk",
+          "mail",
+          "scanner",
+          ...crmProviders.map(({ label }) => label),
+          "jobs",
+          "backup",
+        ].map((name) => `${name} up`),
+      );
+  }
+  expect((await server.app.inject({ url: "/api/admin/parts" })).statusCode).toBe(401);
+});
+
+test("files that the scanner doesn't look at are told as long as it is away, and only where files are scanned", async () => {
+  const { database } = store;
+  const server = await start();
+  const storedAt = clock.now();
+  const row = { id: randomUUID(), issuedAt: storedAt, storedAt };
+  await database.db.insert(objectsTable).values([row, { ...row, id: randomUUID() }]);
+  const clamd = await startFakeClamd();
+  onTestFinished(() => clamd.close());
+  const storage = await openDiskStorage(server.objectsDir);
+  const scan = async () => {
+    const scanner = clamdScanner(clamd.socketPath);
+    const parts = { database, storage, scanner, clock, log: recordingLog() };
+    return scanNext(parts, new AbortController().signal);
+  };
+  await storage.put(row.id, Readable.from([Buffer.from("x")]), {
+    maxBytes: 9,
+    accept: async () => "kept",
+  });
+  // Nothing was tried yet: files that have just arrived trouble nobody.
+  expect(await readTroubles(server)).toEqual([]);
+  await clamd.stop();
+  await expect(scan()).rejects.toThrow(ScannerAwayError);
+  const told = { part: "scanner", state: "down", since: storedAt.toISOString() };
+  expect(await readTroubles(server)).toEqual([told]);
+  expect(await readTroubles(await start({}))).toEqual([]);
+
+  await clamd.start();
+  clock.advance(retryAfterMs);
+  await scan();
+  await scan();
+  expect(await readTroubles(server)).toEqual([]);
+});
+
+test("email that is held back is told, with why, and not where email is off", async () => {
+  const since = clock.now();
+  const gate = { id: "smtp", state: "paused", reason: "535 wrong password", since } as const;
+  await store.database.db.insert(mailGateTable).values(gate);
+  const server = await start();
+  const told = { part: "mail", state: "down", cause: "paused", since: since.toISOString() };
+  expect(await readTroubles(server, "bob")).toEqual([told]);
+  expect(await readTroubles(await start({}))).toEqual([]);
+  await store.database.db.update(mailGateTable).set({ state: "open" });
+  expect(await readTroubles(server)).toEqual([]);
+});
+
+test("a CRM that is on and takes no leads is told; one that is off, or asks to slow down, is not", async () => {
+  const { database } = store;
+  const variables = { HUBSPOT_ACCESS_TOKEN: "a token" };
+  const server = await start({ crm: connectTestCrms(database, clock, variables) });
+  const since = clock.now();
+  const gate = declareOutage(openGate, "503", since);
+  await changeProviderState(database.db, "hubspot", { gate });
+  expect(await readTroubles(server)).toEqual([]);
+
+  await changeProviderSettings(database, "hubspot", { enabled: true }, since);
+  await changeProviderSettings(database, "pipedrive", { enabled: true }, since);
+  expect(await readTroubles(server)).toEqual([
+    {
+      part: "crm",
+      label: "HubSpot",
+      state: "down",
+      cause: "outage",
+      since: since.toISOString(),
+    },
+    expect.objectContaining({ part: "crm", label: "Pipedrive", cause: "unready" }),
+  ]);
+
+  const until = new Date(clock.now().getTime() + 60 * minuteMs);
+  const throttled = { state: "throttled", reason: "429", since, until } as const;
+  await changeProviderState(database.db, "hubspot", { gate: throttled });
+  await changeProviderSettings(database, "pipedrive", { enabled: false }, since);
+  expect(await readTroubles(server)).toEqual([]);
+  await changeProviderSettings(database, "hubspot", { enabled: false }, since);
+});
+
+test("jobs that nobody works on are told once the oldest has waited for five minutes", async () => {
+  const { database } = store;
+  const server = await start({});
+  await database.executeSql(`insert into pgboss.queue
+    select (jsonb_populate_record(q, '{"name": "late"}')).* from pgboss.queue q limit 1`);
+  const due = clock.now();
+  await database.executeSql(
+    "insert into pgboss.job (name, start_after) values ('late', $1), ('late', $2)",
+    [due, new Date("2999-01-01")],
+  );
+  clock.advance(4 * minuteMs);
+  expect(await readTroubles(server)).toEqual([]);
+  expect(await readTroubles(server)).toEqual([
+    { part: "jobs", state: "late", since: due.toISOString() },
+  ]);
+  await database.executeSql("delete from pgboss.job where name = 'late'");
+  expect(await readTroubles(server)).toEqual([]);
+});
+
+test("a submission that nobody handed out is told after five minutes, too", async () => {
+  const { db } = store.database;
+  const server = await start({});
+  const storedAt = clock.now();
+  // Of a kind that this version does not know: nobody takes it away meanwhile.
+  const told = { scope: "newer", submissionId: randomUUID(), told: {} as FollowUp, storedAt };
+  await db.insert(followUpsTable).values(told);
+  clock.advance(4 * minuteMs);
+  expect(await readTroubles(server)).toEqual([]);
+  expect(await readTroubles(server)).toEqual([
+    { part: "jobs", state: "late", since: storedAt.toISOString() },
+  ]);
+  await db.delete(followUpsTable);
+});
+
+test("a folder of files that is gone is told, in the metrics as well", async () => {
+  const server = await start({});
+  expect(await readMetrics(server)).toContain('part_up{part="storage"} 1');
+  await rm(join(server.objectsDir, "stored"), { recursive: true });
+
+  expect(await readTroubles(server)).toMatchObject([{ part: "storage", state: "down" }]);
+  expect(await readMetrics(server)).toContain('part_up{part="storage"} 0');
+});
+
+test("a disk is told when little is left, and when nothing is", async ({ skip }) => {
+  const dataDir = await mountSmallDisk("60m");
+  if (dataDir === null) return skip("Only root may mount a small disk.");
+  const server = await start({ config: { dataDir } });
+  expect(await readTroubles(server)).toMatchObject([{ part: "disk", state: "late" }]);
+  await fillDisk(dataDir);
+  expect(await readTroubles(server)).toMatchObject([{ part: "disk", state: "down" }]);
+});

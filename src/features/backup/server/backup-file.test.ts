@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openBackupFile } from "./open-backup-file.ts";
+import { longestSealedPiece } from "./sealed-pieces.ts";
+import { writeBackupFile } from "./write-backup-file.ts";
+
+const passphrase = "correct horse battery staple";
+const megabyte = 1024 * 1024;
+
+async function makeFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), "backup-file-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  return dir;
+}
+
+/** Three pieces and a bit, no two alike. */
+const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
+  (_, index) => (index * 31 + index / 977) & 255,
+);
+
+/** Made once: its key is slow on purpose. */
+let made: Promise<Buffer> | undefined;
+
+async function makeFile() {
+  const dir = await makeFolder();
+  const file = path.join(dir, "site.backup");
+  made ??= writeBackupFile(file, passphrase, inParts()).then(() => readFile(file));
+  const sealed = await made;
+  await writeFile(file, sealed, { mode: 0o600 });
+  return { dir, file, sealed, headBytes: sealed.length - plain.length - 4 * 16 };
+}
+
+async function* inParts(): AsyncGenerator<Buffer> {
+  for (let at = 0; at < plain.length; at += 70_001) {
+    yield Buffer.from(plain.subarray(at, at + 70_001));
+  }
+}
+
+async function readAll(file: string, phrase = passphrase): Promise<Buffer> {
+  const opened = await openBackupFile(file, phrase);
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of opened.read()) parts.push(part);
+    return Buffer.concat(parts);
+  } finally {
+    await opened.close();
+  }
+}
+
+test("what was written comes back, twice, and only its owner may read the file", async () => {
+  const { file, sealed } = await makeFile();
+
+  expect((await readAll(file)).equals(plain)).toBe(true);
+  expect((await readAll(file)).equals(plain)).toBe(true);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(sealed.includes(Buffer.from(plain.subarray(5_000, 5_032)))).toBe(false);
+});
+
+test("another passphrase is told from a damaged file", async () => {
+  const { file } = await makeFile();
+
+  await expect(readAll(file, "another horse battery staple")).rejects.toThrow(
+    /BACKUP_PASSPHRASE does not open .*: it was made with another one\./,
+  );
+});
+
+type Damage = (sealed: Buffer, headBytes: number) => Buffer;
+
+const pieceAt = (sealed: Buffer, headBytes: number, index: number) =>
+  sealed.subarray(headBytes + index * longestSealedPiece).subarray(0, longestSealedPiece);
+
+const damages: readonly (readonly [string, Damage, RegExp])[] = [
+  [
+    "one bit changed in the middle",
+    (sealed, head) => {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(head + 1_500_000) ^ 1, head + 1_500_000);
+      return changed;
+    },
+    /was changed, or put in another order, 1\.0 MB from/,
+  ],
+  [
+    "two pieces swapped",
+    (sealed, head) =>
+      Buffer.concat([
+        sealed.subarray(0, head),
+        pieceAt(sealed, head, 1),
+        pieceAt(sealed, head, 0),
+        sealed.subarray(head + 2 * longestSealedPiece),
+      ]),
+    /was changed, or put in another order, 0\.0 MB from/,
+  ],
+  [
+    "cut off after a whole piece",
+    (sealed, head) => sealed.subarray(0, head + 2 * longestSealedPiece),
+    /ends too early: a part of it is missing/,
+  ],
+  [
+    "cut off within a piece",
+    (sealed, head) => sealed.subarray(0, head + longestSealedPiece + 500),
+    /was cut off or changed at its end/,
+  ],
+  [
+    "a piece left out",
+    (sealed, head) =>
+      Buffer.concat([
+        sealed.subarray(0, head + longestSealedPiece),
+        sealed.subarray(head + 2 * longestSealedPiece),
+      ]),
+    /was changed, or put in another order, 1\.0 MB from/,
+  ],
+  [
+    "something hung on",
+    (sealed) => Buffer.concat([sealed, Buffer.alloc(10)]),
+    /was (cut off or )?changed/,
+  ],
+  ["cut off within its head", (sealed) => sealed.subarray(0, 40), /is no backup of this site/],
+  ["nothing in it", () => Buffer.alloc(0), /is no backup of this site/],
+  [
+    "its key made to cost more memory than there is",
+    (sealed, head) =>
+      Buffer.concat([
+        Buffer.from(
+          sealed
+            .subarray(0, head)
+            .toString()
+            .replace(/"memoryKib":\d+/, '"memoryKib":99999999'),
+        ),
+        sealed.subarray(head),
+      ]),
+    /is no backup of this site, or its beginning was changed/,
+  ],
+];
+
+test.each(damages)("a file with %s is refused with a sentence", async (_what, damage, sentence) => {
+  const { file, sealed, headBytes } = await makeFile();
+  await writeFile(file, damage(sealed, headBytes));
+
+  await expect(readAll(file)).rejects.toThrow(sentence);
+});
+
+test("a file that is there is never overwritten, and half of one is no backup", async () => {
+  const { dir, file } = await makeFile();
+
+  await expect(writeBackupFile(file, passphrase, inParts())).rejects.toThrow(
+    /is there already, and a backup is never overwritten/,
+  );
+  const breaking = async function* () {
+    yield Buffer.alloc(2 * megabyte);
+    throw new Error("The database went away.");
+  };
+  const other = path.join(dir, "other.backup");
+  await expect(writeBackupFile(other, passphrase, breaking())).rejects.toThrow(/went away/);
+  expect(await readdir(dir)).toEqual(["site.backup"]);
+});

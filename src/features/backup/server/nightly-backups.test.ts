@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
+import { deferred } from "#testing/deferred.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { makeNightlyBackup } from "./nightly-backups.ts";
+import { readBackupStatus } from "./nightly-state-store.ts";
+
+const hourMs = 3_600_000;
+const full = "The disk of /backups is full, so no backup was made. Make room.";
+const running = new AbortController().signal;
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+/** Nights whose backups are small files, until the disk is full. */
+async function openNights() {
+  const { database } = store;
+  // No night has been yet.
+  await database.executeSql("delete from settings");
+  const dir = await mkdtemp(path.join(tmpdir(), "nightly-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const disk = { isFull: false };
+  const clock = testClock();
+  const log = recordingLog();
+  const make = async (file: string) => {
+    await writeFile(`${file}.tmp`, "half");
+    if (disk.isFull) throw new AppError("unavailable", { en: full });
+    await rm(`${file}.tmp`);
+    await writeFile(file, "whole", { flag: "wx" });
+  };
+  const parts = { database, clock, log, dir, timeZone: "UTC", make };
+  return {
+    dir,
+    disk,
+    clock,
+    look: (changes: Partial<typeof parts> = {}) =>
+      makeNightlyBackup({ ...parts, ...changes }, running),
+    status: () => readBackupStatus(database.db, { isPossible: true, now: clock.now() }),
+    files: () => readdir(dir),
+  };
+}
+
+test("two processes that look at once make one backup a night, and one more the next", async () => {
+  const { look, clock, files, status } = await openNights();
+
+  expect((await Promise.all([look(), look()])).toSorted()).toEqual([false, true]);
+  expect(await look()).toBe(false);
+  expect(await files()).toEqual(["site-2026-06-15T120000Z.backup"]);
+  expect(await status()).toMatchObject({ state: "good", byteSize: 5, failure: null });
+  clock.advance(24 * hourMs);
+  expect((await Promise.all([look(), look()])).toSorted()).toEqual([false, true]);
+  expect(await files()).toHaveLength(2);
+});
+
+test("a night without room is told of and tried again each hour, and the last good one stays", async () => {
+  const { look, clock, files, disk, status } = await openNights();
+  await look();
+  clock.advance(24 * hourMs);
+  disk.isFull = true;
+
+  expect(await look()).toBe(true);
+  expect(await status()).toMatchObject({
+    state: "late",
+    madeAt: "2026-06-15T12:00:00.000Z",
+    failure: full,
+  });
+  expect(await look()).toBe(false);
+  clock.advance(hourMs + 1);
+  expect(await look()).toBe(true);
+  disk.isFull = false;
+  clock.advance(hourMs + 1);
+  expect(await look()).toBe(true);
+  expect(await status()).toMatchObject({ state: "good", failure: null });
+  expect(await files()).toEqual([
+    "site-2026-06-15T120000Z.backup",
+    "site-2026-06-16T140000Z.backup",
+  ]);
+});
+
+test("what a killed backup left goes at the next one, and files of others never do", async () => {
+  const { look, clock, dir, files } = await openNights();
+  const foreign = ["notes.txt", "by-hand.backup", "by-hand.backup.tmp"];
+  for (const name of foreign) await writeFile(path.join(dir, name), "mine");
+  await writeFile(path.join(dir, "site-2026-06-14T120000Z.backup.tmp"), "half");
+  await writeFile(path.join(dir, "site-2026-01-01T120000Z.backup"), "old");
+
+  const begun = deferred();
+  void look({
+    make: () => {
+      begun.resolve();
+      return new Promise<void>(() => {});
+    },
+  });
+  await begun.promise;
+  expect(await look()).toBe(false);
+  clock.advance(6 * hourMs);
+  expect(await look()).toBe(true);
+
+  expect(await files()).toEqual([...foreign, "site-2026-06-15T180000Z.backup"].toSorted());
+});
+
+test("an old backup that can't be removed makes the new one no worse", async () => {
+  const { look, clock, status, dir } = await openNights();
+  await look();
+  clock.advance(24 * hourMs);
+  const make = async (file: string) => {
+    await writeFile(file, "whole");
+    // Of a folder `rm` takes nothing away.
+    await mkdir(path.join(dir, "site-2026-01-01T120000Z.backup"));
+  };
+
+  expect(await look({ make })).toBe(true);
+  expect(await status()).toMatchObject({ state: "good", failure: null });
+});

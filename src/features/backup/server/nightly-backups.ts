@@ -1,0 +1,107 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import {
+  chooseOldBackups,
+  chooseUnfinishedBackups,
+  nameBackup,
+} from "#features/backup/core/choose-old-backups.ts";
+import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
+import type { NightlyBackup } from "#features/backup/core/nightly-backup.ts";
+import { findBackupDay } from "#features/backup/core/plan-nightly-backup.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/server/database.ts";
+import { describeError } from "#platform/server/describe-error.ts";
+import type { Log } from "#platform/server/log.ts";
+import { readSetting } from "#platform/server/settings-store.ts";
+import { explainWriting } from "./explain-writing.ts";
+import { changeNightlyState } from "./nightly-state-store.ts";
+
+const hourMs = 3_600_000;
+/** Longer than any backup takes; one that was cut off is made anew after that. */
+const claimMs = 6 * hourMs;
+
+export interface NightlyBackupsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dir: string;
+  /** The agency's, an IANA name. */
+  readonly timeZone: string;
+  /** Writes a backup, whole or not at all; what it throws is told to the owner. */
+  readonly make: (file: string, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Makes the night's backup when it is due and no other process does, and removes old ones after a
+ * good one. Called each minute by every process.
+ *
+ * @returns whether this process made one.
+ */
+export async function makeNightlyBackup(
+  { database, clock, log, dir, timeZone, make }: NightlyBackupsDependencies,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const now = clock.now();
+  const setting = await readSetting(database.db, nightlyBackupSetting);
+  let day: string | null = null;
+  await changeNightlyState(database, now, (state) => {
+    day = findBackupDay(setting, state, now, timeZone);
+    if (day === null) return state.since === null ? { since: now.toISOString() } : null;
+    const heldUntil = new Date(now.getTime() + claimMs).toISOString();
+    return { heldUntil, since: state.since ?? now.toISOString() };
+  });
+  if (day === null) return false;
+  const file = path.join(dir, nameBackup(now));
+  try {
+    await clearFolder(file);
+    await make(file, signal);
+    const { size } = await stat(file);
+    const done = { doneDay: day, heldUntil: null, failure: null };
+    const madeAt = now.toISOString();
+    await changeNightlyState(database, clock.now(), () => ({ ...done, madeAt, byteSize: size }));
+  } catch (failure) {
+    // The site is being ended: the next one to look makes it.
+    if (signal.aborted) {
+      await changeNightlyState(database, clock.now(), () => ({ heldUntil: null }));
+      return false;
+    }
+    log.error(describeError(failure), "The nightly backup failed; it is tried again in an hour.");
+    const heldUntil = new Date(clock.now().getTime() + hourMs).toISOString();
+    const { reason } = describeError(failure);
+    await changeNightlyState(database, clock.now(), () => ({ heldUntil, failure: reason }));
+    return true;
+  }
+  await removeOld({ dir, log }, setting, now);
+  return true;
+}
+
+/** No other process makes one now: what is unfinished there was cut off. */
+async function clearFolder(file: string): Promise<void> {
+  const dir = path.dirname(file);
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await remove(dir, chooseUnfinishedBackups(await readdir(dir)));
+  } catch (failure) {
+    throw explainWriting(failure, file);
+  }
+}
+
+/** A file that can't be removed makes the new backup no worse. */
+async function removeOld(
+  { dir, log }: Pick<NightlyBackupsDependencies, "dir" | "log">,
+  setting: NightlyBackup,
+  now: Date,
+): Promise<void> {
+  try {
+    await remove(dir, chooseOldBackups(await readdir(dir), setting, now));
+  } catch (failure) {
+    log.warn(
+      describeError(failure),
+      "Old backups could not be removed; it is tried again tomorrow.",
+    );
+  }
+}
+
+async function remove(dir: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(dir, name), { force: true });
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import {
+  nightlyBackupSetting,
+  nightlyBackupStateSetting,
+} from "#features/backup/core/nightly-backup.ts";
+import type { BackupStatus, NightlyBackupState } from "#features/backup/core/nightly-backup.ts";
+import { isBackupLate } from "#features/backup/core/plan-nightly-backup.ts";
+import type { Database, Db } from "#platform/server/database.ts";
+import { readSetting, writeSetting } from "#platform/server/settings-store.ts";
+
+/** Changes what all processes know, one at a time. @param change null leaves it as it is. */
+export async function changeNightlyState(
+  database: Database,
+  now: Date,
+  change: (state: NightlyBackupState) => Partial<NightlyBackupState> | null,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
+    const state = await readSetting(tx, nightlyBackupStateSetting);
+    const changed = change(state);
+    if (changed === null) return false;
+    const value = { ...state, ...changed };
+    await writeSetting(tx, nightlyBackupStateSetting, value, { by: "nightly", now });
+    return true;
+  });
+}
+
+/** How the nightly backups stand. @param isPossible whether a passphrase is set. */
+export async function readBackupStatus(
+  db: Db,
+  { isPossible, now }: { readonly isPossible: boolean; readonly now: Date },
+): Promise<BackupStatus> {
+  const { isOn } = await readSetting(db, nightlyBackupSetting);
+  const state = await readSetting(db, nightlyBackupStateSetting);
+  const { madeAt, byteSize, failure } = state;
+  return { state: judge(), madeAt, byteSize, failure };
+
+  function judge(): BackupStatus["state"] {
+    if (!isOn) return "off";
+    if (!isPossible) return "unset";
+    if (isBackupLate(state, now)) return "late";
+    return madeAt === null ? "none-yet" : "good";
+  }
+}
+
+/** Seconds since the last good nightly backup; null when there is none. */
+export async function readBackupAge(db: Db, now: Date): Promise<number | null> {
+  const { madeAt } = await readSetting(db, nightlyBackupStateSetting);
+  return madeAt === null ? null : (now.getTime() - new Date(madeAt).getTime()) / 1_000;
+}

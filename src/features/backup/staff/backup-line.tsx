@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { backupWords } from "./backup-words.ts";
+import { useBackupStatus } from "./use-backup-status.ts";
+
+/** How old the last backup is; in red where somebody has to look. */
+export function BackupLine() {
+  const locale = useLocale();
+  const words = useWords(backupWords).nightly;
+  const status = useBackupStatus();
+  if (!status) return null;
+  const madeAt = status.madeAt === null ? null : formatMoment(status.madeAt, locale);
+  const look = (
+    <Link to="/admin/settings" className="text-link">
+      {words.look}
+    </Link>
+  );
+  if (status.state === "late") {
+    return (
+      <Alert tone="danger" title={words.lateLine(madeAt)}>
+        <p className="wrap-anywhere">
+          {status.failure === null ? null : `${words.failure(status.failure)} `}
+          {look}
+        </p>
+      </Alert>
+    );
+  }
+  if (status.state === "unset") {
+    return (
+      <Alert tone="warning">
+        <p>
+          {words.unsetLine} {look}
+        </p>
+      </Alert>
+    );
+  }
+  if (madeAt === null || status.state !== "good") return null;
+  return (
+    <p className="text-sm text-ink-muted">
+      {words.line(madeAt)} {look}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { isMailAddress } from "#platform/core/mail-address.ts";
+
+export const addressMessages: Localized<string> = {
+  en: "Please enter an email address such as name@example.com",
+};
+
+/** What is wrong with the address that a link is asked for; null when nothing is. */
+export function findAddressFault(text: string, locale: Locale): string | null {
+  return isMailAddress(text.trim()) ? null : addressMessages[locale];
+}

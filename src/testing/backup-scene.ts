@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { startServer } from "#app/server/start-server.ts";
+import type { RunningServer } from "#app/server/start-server.ts";
+import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
+import { openStorage } from "#features/uploads/server/storage/open-storage.ts";
+import { readConfig } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/create-log.ts";
+import { mailTimings } from "#platform/server/mail/mail-worker.ts";
+import { countRows } from "#platform/server/transfer/count-rows.ts";
+import { listTables } from "#platform/server/transfer/list-tables.ts";
+import { openTransferSession } from "#platform/server/transfer/open-transfer-session.ts";
+import type { TableCount } from "#platform/server/transfer/table-digest.ts";
+import { recordingLog } from "./recording-log.ts";
+import { staffPassword } from "./staff-session.ts";
+
+/** Of what a site is made, for as long as a test runs. */
+export async function makeFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), "backup-test-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A CRM behind a webhook that may be down, and counts what it took of whom. */
+export async function startCountingCrm() {
+  const taken: string[] = [];
+  const state = { isDown: false };
+  const server = createServer(async (request, response) => {
+    const { lead } = JSON.parse(await text(request)) as { lead?: { email?: string } };
+    if (state.isDown) return void response.writeHead(503).end();
+    if (lead?.email) taken.push(lead.email);
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, taken, state };
+}
+
+export function siteConfig(env: Readonly<Record<string, string>>): Config {
+  const usual = {
+    PORT: "0",
+    ADMIN_PASSWORD: staffPassword,
+    CRM_ALLOW_ANY_HOST: "true",
+    BACKUP_PASSPHRASE: "correct horse battery staple",
+  };
+  return readConfig({ ...usual, ...env }, crmVariableNames);
+}
+
+/** Runs that site in this process, with hours that pass at once. */
+export function runSite(config: Config, clock: { now: () => Date }): Promise<RunningServer> {
+  return startServer({
+    config,
+    clock,
+    log: createLog("silent"),
+    registerPages: async () => {},
+    showFirstAdmin: () => {},
+    deliveryTimings: { pollMs: 50, pushTimeoutMs: 10_000, claimMs: 90_000 },
+    mailTimings: { ...mailTimings, pollMs: 50, paceMs: 0 },
+  });
+}
+
+/** Every table's rows, read without a site. */
+export async function countTables(config: Config): Promise<Record<string, TableCount>> {
+  const session = await openTransferSession(config.database);
+  try {
+    const counts: Record<string, TableCount> = {};
+    for (const table of await listTables(session, new Set())) {
+      counts[table.name] = await countRows(session, table);
+    }
+    return counts;
+  } finally {
+    await session.close();
+  }
+}
+
+/** SHA-256 of each object's bytes, by id. */
+export async function hashObjects(config: Config): Promise<Record<string, string>> {
+  const storage = await openStorage(config.objects, recordingLog());
+  const sums: Record<string, string> = {};
+  for await (const id of storage.list()) {
+    const bytes = await storage.read(id);
+    if (bytes)
+      sums[id] = createHash("sha256")
+        .update(await buffer(bytes))
+        .digest("hex");
+  }
+  return sums;
+}

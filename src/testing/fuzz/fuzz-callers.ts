@@ -1,0 +1,121 @@
+import type { DrawnRequest, FuzzedRoute, PathPart } from "./draw-request.ts";
+import type { FuzzScene } from "./fuzz-scene.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import { idShape } from "./known-ids.ts";
+import { RawCaller } from "./raw-caller.ts";
+import type { RawAnswer, Unanswered } from "./raw-caller.ts";
+
+/** Sends drawn requests as the three people who may, and judges and counts the answers. */
+export class FuzzCallers {
+  readonly #port: number;
+  readonly #scene: FuzzScene;
+  /** Whose they are is what answers are judged by. */
+  routes: readonly FuzzedRoute[] = [];
+  readonly answers = new Map<number, number>();
+  /** By route: how often who was answered with what. */
+  readonly byRoute = new Map<string, Map<string, number>>();
+  slowestMs = 0;
+  count = 0;
+  readonly faults: string[] = [];
+
+  constructor(port: number, scene: FuzzScene) {
+    this.#port = port;
+    this.#scene = scene;
+  }
+
+  /** Several at a time, each on a connection of its own. */
+  async sendAll(requests: readonly DrawnRequest[], atOnce: number): Promise<void> {
+    const left = requests.entries();
+    const work = async () => {
+      const caller = new RawCaller(this.#port);
+      for (const [, request] of left) await this.send(caller, request);
+      caller.close();
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  async send(caller: RawCaller, request: DrawnRequest): Promise<RawAnswer | Unanswered> {
+    const bytes = this.#write(request);
+    const startedAt = performance.now();
+    const answer = await caller.send(bytes, request.method);
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
+    const status = typeof answer === "string" ? 0 : answer.status;
+    this.#count(request, status);
+    if (typeof answer !== "string" && status < 300) this.#scene.ids.learn(answer.body.toString());
+    // Whoever signed out, or was removed, would be a stranger for the rest of the run.
+    if (status === 401 && request.persona !== "anonymous") await this.#scene.renewSessions();
+    for (const fault of judgeAnswer(request, answer, this.routes)) {
+      const { persona, route } = request;
+      const sent = JSON.stringify(bytes.subarray(0, 1_500).toString("latin1"));
+      this.faults.push(`${fault}\n  ${persona} at ${route.method} ${route.url}\n  ${sent}`);
+    }
+    return answer;
+  }
+
+  #count({ route: { method, url }, persona }: DrawnRequest, status: number): void {
+    this.count += 1;
+    add(this.answers, status);
+    const name = `${method} ${url}`;
+    const counts = this.byRoute.get(name) ?? new Map<string, number>();
+    this.byRoute.set(name, add(counts, `${status} ${persona}`));
+  }
+
+  /** @param kind what stands before it in the address. */
+  #fill(part: PathPart | undefined, pattern: string, kind: string): string {
+    if (part === undefined) return "";
+    if (typeof part === "string") return part;
+    return pattern === ":uploadId"
+      ? this.#scene.begun.uploadId
+      : this.#scene.ids.pick(kind, part.known);
+  }
+
+  /**
+   * An id that was drawn is nobody's: each is replaced by one that was seen. A version is that of the
+   * record in the address.
+   */
+  #fillBody(body: Buffer, path: string): Buffer {
+    const text = body.toString("latin1");
+    const [id = ""] = path.match(idShape) ?? [];
+    const version = this.#scene.ids.versionOf(id);
+    const kind = path.split("/")[3] ?? "";
+    const filled = text
+      .replaceAll(idShape, (drawn) => this.#scene.ids.pick(kind, Number.parseInt(drawn, 16)))
+      .replaceAll(/"version":1(?!\d)/g, version === undefined ? "$&" : `"version":${version}`);
+    return filled === text ? body : Buffer.from(filled, "latin1");
+  }
+
+  #write({ route, persona, method, parts, query, headers, body }: DrawnRequest): Buffer {
+    const left = [...parts];
+    const pieces = route.url.split("/");
+    const path = pieces
+      .map((piece, index) =>
+        /[:*]/.test(piece) ? this.#fill(left.shift(), piece, pieces[index - 1] ?? "") : piece,
+      )
+      .join("/");
+    const isBegun = route.url.includes(":uploadId");
+    const asked = isBegun ? `${query || "?"}&key=${this.#scene.begun.key}` : query;
+    const own = headers.some(([name]) => name === "host") ? [] : ["host: site.example"];
+    const cookie = this.#scene.cookies[persona];
+    const filled = body && this.#fillBody(body, path);
+    const lines = [
+      `${method} ${toTarget(path + asked)} HTTP/1.1`,
+      ...own,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      `x-forwarded-for: ${this.#scene.from()["x-forwarded-for"]}`,
+      ...(cookie === "" ? [] : [`cookie: ${cookie}`]),
+      ...(filled === null ? [] : [`content-length: ${filled.length}`]),
+      "",
+      "",
+    ];
+    return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), filled ?? Buffer.alloc(0)]);
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): Map<Key, number> {
+  return counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** What would end the line or begin another header is the business of the framing attacks. */
+function toTarget(text: string): string {
+  return text.replaceAll(/[\0-\x20\x7f]/g, "%20");
+}

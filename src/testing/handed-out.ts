@@ -1,0 +1,8 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/server/database.ts";
+import { countFollowUps } from "#platform/server/intake/follow-ups-store.ts";
+
+/** Resolves once a running site has handed out all that was stored. */
+export function handedOut({ db }: Pick<Database, "db">): Promise<void> {
+  return expect.poll(async () => (await countFollowUps(db)).waiting, { interval: 5 }).toBe(0);
+}

@@ -1,0 +1,58 @@
+import { request } from "node:http";
+import { anInquiry } from "./an-inquiry.ts";
+import { aPdf } from "./documents.ts";
+
+export interface VisitorCall {
+  readonly path: string;
+  readonly method?: string;
+  readonly type?: string;
+  readonly body?: string | Buffer;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** On a connection of its own, as the first request of a visitor is. */
+export function callOnce(
+  port: number,
+  { path, method = "GET", type, body = "" }: VisitorCall,
+  others: Headers = {},
+) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const content = type && { "content-type": type, "content-length": body.length };
+    const headers = { ...others, ...content };
+    const options = { port, host: "127.0.0.1", path, method, headers, agent: false } as const;
+    const sent = request(options, (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once("error", reject).end(body);
+  });
+}
+
+/** @returns path and query to send a file to. */
+export async function askForAddress(port: number, headers: Headers = {}): Promise<string> {
+  const answer = await callOnce(port, { path: "/api/objects/upload", method: "POST" }, headers);
+  const { pathname, search } = new URL(JSON.parse(answer.text).uploadURL);
+  return pathname + search;
+}
+
+/** What a visitor does. @returns the calls that were not answered well. */
+export async function visit(port: number, headers: Headers = {}): Promise<string[]> {
+  const inquiry = JSON.stringify(anInquiry());
+  const type = "application/json";
+  const path = await askForAddress(port, headers);
+  const visits: VisitorCall[] = [
+    { path: "/" },
+    { path: "/healthz" },
+    { path: "/readyz" },
+    { path: "/api/contact-inquiry", method: "POST", type, body: inquiry },
+    { path, method: "PUT", type: "application/pdf", body: aPdf() },
+  ];
+  const failures: string[] = [];
+  for (const each of visits) {
+    const { status, text } = await callOnce(port, each, headers);
+    if (status >= 300) failures.push(`${each.path}: ${status} ${text}`);
+  }
+  return failures;
+}
