@@ -14,6 +14,7 @@ import { startJobs } from "#platform/server/jobs.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { deferred } from "#testing/deferred.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import type { DeliveryScene } from "#testing/delivery-scene.ts";
 import { aPdf } from "#testing/documents.ts";
@@ -249,6 +250,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
     payload: aLeadSubmission({ email }),
   });
   const { id } = sent.json();
+  await handedOut(store.database);
   const sibling = await scene.add({ email });
   await call("POST", `${leadPath(id)}/notes`, { text: "A note" });
   await call("POST", `${leadPath(id)}/tasks`, { title: "Call", dueAt: "2026-06-16T09:00:00Z" });
