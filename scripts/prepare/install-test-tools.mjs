@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { explainFailure } from "./explain-failure.mjs";
 import { readIfThere } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -61,7 +61,7 @@ async function withoutStartingServices(act) {
 
 async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (isThere()) return;
-  if (!mayUseApt()) throw new Refusal(`The tests need ${name}, which is missing: ${elsewhere}`);
+  if (!mayUseApt()) throw new Refusal(`This command needs ${name}, which is missing: ${elsewhere}`);
   console.error(`Installing ${name} with apt.`);
   await updateLists();
   await withoutStartingServices(() =>
@@ -113,6 +113,15 @@ export const installPrometheus = () =>
     aptPackage: "prometheus",
     isThere: () => existsSync("/usr/bin/prometheus") && existsSync("/usr/bin/promtool"),
     elsewhere: "install it as /usr/bin/prometheus and /usr/bin/promtool.",
+  });
+
+/** Whose answers a second the bench counts. */
+export const installWrk = () =>
+  installTool({
+    name: "wrk",
+    aptPackage: "wrk",
+    isThere: () => process.env.PATH.split(delimiter).some((dir) => existsSync(join(dir, "wrk"))),
+    elsewhere: "install it and put it on the PATH.",
   });
 
 /** The virus scanner that files are also tested with, its signatures left out. */

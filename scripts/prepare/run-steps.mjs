@@ -11,6 +11,7 @@ import {
   installOpenssl,
   installPostgres,
   installPrometheus,
+  installWrk,
 } from "./install-test-tools.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -26,6 +27,7 @@ const steps = {
   openssl: installOpenssl,
   postgres: installPostgres,
   prometheus: installPrometheus,
+  wrk: installWrk,
 };
 
 /** Runs the named steps in order and returns the exit code. Speaks on standard error only. */

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { startServer } from "#app/server/start-server.ts";
@@ -20,13 +17,6 @@ import { openTransferSession } from "#platform/server/transfer/open-transfer-ses
 import type { TableCount } from "#platform/server/transfer/table-digest.ts";
 import { recordingLog } from "./recording-log.ts";
 import { staffPassword } from "./staff-session.ts";
-
-/** Of what a site is made, for as long as a test runs. */
-export async function makeFolder(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), "backup-test-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 /** A CRM behind a webhook that may be down, and counts what it took of whom. */
 export async function startCountingCrm() {

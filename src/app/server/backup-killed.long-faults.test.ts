@@ -5,13 +5,14 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Database } from "#platform/server/database.ts";
 import { migrateDatabase } from "#platform/server/migrate.ts";
-import { makeFolder, siteConfig } from "#testing/backup-scene.ts";
+import { siteConfig } from "#testing/backup-scene.ts";
 import { fillWithLeads } from "#testing/fill-with-leads.ts";
 import { faultless, LeadLedger } from "#testing/lead-ledger.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { spawnCommand, spawnFastSite, startSite } from "#testing/site-process.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import "#testing/postgres-global-setup.ts";
 import { refuseLeftBehind } from "./refuse-left-behind.ts";
 
@@ -25,7 +26,7 @@ async function makeEnv(
   kind: "embedded" | "postgres",
 ): Promise<Env & { readonly DATA_DIR: string }> {
   const env = {
-    DATA_DIR: path.join(await makeFolder(), "data"),
+    DATA_DIR: path.join(await testFolder(), "data"),
     BACKUP_PASSPHRASE: "correct horse battery staple",
     ADMIN_PASSWORD: staffPassword,
     APP_SECRET: secret,
@@ -106,7 +107,7 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
   const env = await makeEnv("embedded");
   const site = await runOldSite(env);
   const ledger = new LeadLedger();
-  const dir = await makeFolder();
+  const dir = await testFolder();
   const longestMs = await timed(() => run(["backup-site.ts", path.join(dir, "first")], env));
   const file = path.join(dir, "site.backup");
   const command = ["backup-site.ts", file] as const;
@@ -115,7 +116,7 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
     expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);
     // Only a whole one has the name.
     const isMade = (await readdir(dir)).includes("site.backup");
-    if (isMade) await run(["restore-site.ts", file], { ...env, DATA_DIR: await makeFolder() });
+    if (isMade) await run(["restore-site.ts", file], { ...env, DATA_DIR: await testFolder() });
     await rm(file, { force: true });
     await rm(`${file}.tmp`, { force: true });
   });
@@ -124,7 +125,7 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
   expect(await readdir(path.join(env.DATA_DIR, "backup-copy"))).toEqual(["lock"]);
 
   await site.end("TERM");
-  const restored = { ...env, DATA_DIR: path.join(await makeFolder(), "restored") };
+  const restored = { ...env, DATA_DIR: path.join(await testFolder(), "restored") };
   await run(["restore-site.ts", file], restored);
   expect(await withDatabase(restored, (database) => audit(ledger, database))).toEqual(faultless);
   process.stdout.write(`backup: cut off ${cut} times within ${Math.round(longestMs)} ms\n`);
@@ -135,7 +136,7 @@ test.each(["embedded", "postgres"] as const)(
   async (kind) => {
     const source = await makeEnv("embedded");
     const old = await runOldSite(source);
-    const file = path.join(await makeFolder(), "site.backup");
+    const file = path.join(await testFolder(), "site.backup");
     await run(["backup-site.ts", file], source);
     await old.end("TERM");
     const command = ["restore-site.ts", file] as const;

@@ -7,7 +7,6 @@ import { anApplication } from "#testing/an-application.ts";
 import {
   countTables,
   hashObjects,
-  makeFolder,
   runSite,
   siteConfig,
   startCountingCrm,
@@ -17,6 +16,7 @@ import { startFakeS3 } from "#testing/fake-s3.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
 import { staffApi } from "#testing/staff-api.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { restoreSite } from "./restore-site.ts";
 
@@ -32,7 +32,7 @@ type Kind = "embedded" | "postgres" | "postgres and a bucket";
 
 /** An empty place for a site: a folder, and a database and a bucket where the kind has them. */
 async function makePlace(kind: Kind): Promise<Record<string, string>> {
-  const dataDir = path.join(await makeFolder(), "data");
+  const dataDir = path.join(await testFolder(), "data");
   if (kind === "embedded") return { DATA_DIR: dataDir };
   const url = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(() => dropPostgresDatabase(url));
@@ -126,7 +126,7 @@ test.each(journeys)(
     const { crm, mail, outside } = await startOutside();
     let hours = 0;
     const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
-    const file = path.join(await makeFolder(), "site.backup");
+    const file = path.join(await testFolder(), "site.backup");
     const source = await makePlace(from);
     const config = siteConfig({ ...source, ...outside });
     const site = await runSite(config, clock);

@@ -1,9 +1,7 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, createServer, request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
@@ -15,6 +13,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { startSite } from "#testing/site-process.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const supervisorWaitsMs = 10_000;
 const soon = { timeout: 20_000, interval: 20 };
@@ -112,15 +111,9 @@ async function surroundWithHangers(port: number) {
   onTestFinished(() => crowds.forEach((crowd) => crowd.leave()));
 }
 
-async function makeDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "closing-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 test("told to end amid callers who hang, the site finishes what is under way, asks for nothing twice and ends with 0 in time", async () => {
   const crm = await startHesitant();
-  const dir = await makeDir();
+  const dir = await testFolder();
   const site = await startSite({
     DATA_DIR: dir,
     TRUST_PROXY: "127.0.0.1",
@@ -171,7 +164,7 @@ test("told to end amid callers who hang, the site finishes what is under way, as
 });
 
 test("a second signal ends the site at once", async () => {
-  const site = await startSite({ DATA_DIR: await makeDir() });
+  const site = await startSite({ DATA_DIR: await testFolder() });
   onTestFinished(() => void site.end("KILL"));
   await beginUpload(site.url);
   let code: number | null = null;

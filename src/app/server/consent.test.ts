@@ -16,6 +16,7 @@ import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -92,10 +93,7 @@ test.each(["send", "sent"] as const)(
   async (decision) => {
     const { id, keys } = await anOldLead();
     const told = {
-      language: "en",
-      networkAddress: "203.0.113.9",
-      userAgent: null,
-      page: null,
+      ...submissionOrigin,
       consentVersion: leadConsentTexts.current,
       confirmation: null,
     } as const;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
@@ -17,6 +14,7 @@ import { spawnFastSite, startSite } from "#testing/site-process.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import type { StaffApi } from "#testing/staff-api.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);
 const isWhole = rounds >= 40;
@@ -41,8 +39,7 @@ const faultShares: ReadonlyArray<readonly [CrmFault, number]> = [
 ];
 
 async function makeEnv(kind: string): Promise<Env> {
-  const dir = await mkdtemp(join(tmpdir(), "crm-sync-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const common = {
     DATA_DIR: dir,
     ADMIN_PASSWORD: staffPassword,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { DocumentCalls, smallestPartBytes } from "#testing/document-calls.ts";
 import { signInToSite } from "#testing/sign-in-to-site.ts";
 import { startSite } from "#testing/site-process.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
 const partSizes = Array.from({ length: 8 }, () => smallestPartBytes);
@@ -17,8 +17,7 @@ const partSizes = Array.from({ length: 8 }, () => smallestPartBytes);
 const longestJoinMs = 100;
 
 test("killed while it joins a document's parts, the site shows nothing of it, and completes it when asked again", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "killed-documents-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const env = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
   let interrupted = 0;
   for (let round = 1; round <= rounds; round += 1) {

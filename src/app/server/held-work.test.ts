@@ -19,6 +19,7 @@ import { deliveryScene } from "#testing/delivery-scene.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { insertInquiry, insertLead } from "#testing/insert-records.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { submissionOrigin } from "#testing/submission-origin.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
@@ -26,13 +27,6 @@ import { holdWork, putRestoredJobs } from "./held-work.ts";
 
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
 const mail = { smtp, from: "hello@site.example", notify: [] };
-const origin = {
-  language: "en",
-  networkAddress: "203.0.113.9",
-  userAgent: null,
-  page: null,
-} as const;
-
 /** A site that came back with one of each: a delivery, an erasure, a mail, a job, and two requests. */
 async function aRestoredSite() {
   const store = await openTestDatabase();
@@ -71,7 +65,7 @@ async function aRestoredSite() {
   } as const;
   await insertInquiry(database, inquiry);
   const told = (consentVersion: string) => ({
-    ...origin,
+    ...submissionOrigin,
     consentVersion,
     confirmation: "confirmed",
   });

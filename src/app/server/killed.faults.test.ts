@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
@@ -11,6 +8,7 @@ import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-
 import { recordingLog } from "#testing/recording-log.ts";
 import { staffPassword } from "#testing/staff-session.ts";
 import { spawnSite, startSite } from "#testing/site-process.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const callers = 8;
@@ -19,8 +17,7 @@ const longestRunMs = 1_500;
 type Env = Readonly<Record<string, string>>;
 
 async function makeEnv(kind: string): Promise<Env> {
-  const dir = await mkdtemp(join(tmpdir(), "killed-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const shared = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
   if (kind === "embedded") return shared;
   const url = await createPostgresDatabase(inject("postgresUrl"));

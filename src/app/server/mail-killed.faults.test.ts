@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -9,14 +6,14 @@ import { anInquiry } from "#testing/an-inquiry.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { spawnFastSite, startSite } from "#testing/site-process.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const soon = { timeout: 30_000 };
 
 test("a site that is killed after the mail and before the answer never sends it to a visitor again", async () => {
   const receiver = await startMailReceiver();
   onTestFinished(() => receiver.close());
-  const dir = await mkdtemp(join(tmpdir(), "mail-killed-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const env = { DATA_DIR: dir, SMTP_URL: receiver.url, NOTIFY_EMAIL: "staff@site.example" };
   const startMs = Date.now();
   const start = async () => {

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
 import { spawnFastSite, startSite } from "#testing/site-process.ts";
 import { staffPassword } from "#testing/staff-session.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const people = 15;
 const staff = "ruth@site.example";
@@ -14,8 +12,7 @@ const staff = "ruth@site.example";
 test("two processes on one database write to everybody once, also when one is killed", async () => {
   const receiver = await startMailReceiver();
   onTestFinished(() => receiver.close());
-  const dir = await mkdtemp(join(tmpdir(), "mails-of-two-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const { config, remove } = await createTestDatabase();
   onTestFinished(remove);
   const env = {

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeFolder, runSite, siteConfig } from "#testing/backup-scene.ts";
+import { runSite, siteConfig } from "#testing/backup-scene.ts";
 import { openTransferSession } from "#platform/server/transfer/open-transfer-session.ts";
 import { beginTransfer, markLoaded } from "#platform/server/transfer/unfinished-transfer.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { staffApi } from "#testing/staff-api.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { moveDatabase } from "./move-database.ts";
 import "#testing/test-database.ts";
@@ -18,7 +19,7 @@ const quiet = { log: recordingLog(), onProgress: () => {} };
 const clock = { now: () => new Date() };
 
 test("an embedded database moves to PostgreSQL, every row of it, and is left behind as an old copy", async () => {
-  const dataDir = path.join(await makeFolder(), "data");
+  const dataDir = path.join(await testFolder(), "data");
   const embedded = siteConfig({ DATA_DIR: dataDir });
   const site = await runSite(embedded, clock);
   const sent = await fetch(`${site.address}/api/lead`, {
@@ -57,7 +58,7 @@ test("an embedded database moves to PostgreSQL, every row of it, and is left beh
 });
 
 test("a copy that was given up is never taken for the database on which the site went on", async () => {
-  const dataDir = path.join(await makeFolder(), "data");
+  const dataDir = path.join(await testFolder(), "data");
   await (await runSite(siteConfig({ DATA_DIR: dataDir }), clock)).close();
   const url = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(() => dropPostgresDatabase(url));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
 import type { BackupStatus } from "#features/backup/core/nightly-backup.ts";
-import { countTables, makeFolder, siteConfig } from "#testing/backup-scene.ts";
+import { countTables, siteConfig } from "#testing/backup-scene.ts";
 import { faultless, LeadLedger } from "#testing/lead-ledger.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
@@ -12,6 +12,7 @@ import { spawnCommand, spawnShiftedSite, startSite } from "#testing/site-process
 import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import "#testing/postgres-global-setup.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
@@ -22,7 +23,7 @@ type Env = Readonly<Record<string, string>>;
 
 /** A place for a site whose clock a test puts forward, and which keeps its backups in `backups`. */
 async function openPlace(kind: "embedded" | "postgres", backups?: string) {
-  const dir = await makeFolder();
+  const dir = await testFolder();
   const hoursFile = path.join(dir, "hours");
   await writeFile(hoursFile, "0");
   const folder = backups ?? path.join(dir, "backups");

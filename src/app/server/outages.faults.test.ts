@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
@@ -8,15 +5,10 @@ import { faultless, LeadLedger, type Answer } from "#testing/lead-ledger.ts";
 import { startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { spawnSite, startSite } from "#testing/site-process.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const soon = { timeout: 30_000, interval: 100 };
-
-async function makeDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "outage-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 /** Posts from several callers until told to stop; resolves to every answer. */
 function keepPosting(url: string, ledger: LeadLedger) {
@@ -60,7 +52,7 @@ test("while PostgreSQL is away the site answers 503 in time, and takes leads aga
   const server = await startPostgresServer({ settings: { fsync: "on", full_page_writes: "on" } });
   onTestFinished(() => server.close());
   const site = await startSite({
-    DATA_DIR: await makeDir(),
+    DATA_DIR: await testFolder(),
     DATABASE_URL: server.url,
     APP_SECRET: "a secret of this one test run only",
   });
@@ -88,7 +80,7 @@ test("while PostgreSQL is away the site answers 503 in time, and takes leads aga
 });
 
 test("a second site on the same data directory ends with one clear sentence", async () => {
-  const env = { DATA_DIR: await makeDir() };
+  const env = { DATA_DIR: await testFolder() };
   const first = await startSite(env);
   onTestFinished(() => void first.end("KILL"));
 

@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openBackupFile } from "#features/backup/server/open-backup-file.ts";
 import { readBackup } from "#features/backup/server/read-backup.ts";
 import { openPowerScene } from "#testing/power-scene.ts";
 import type { PowerScene } from "#testing/power-scene.ts";
 import { signInToSite } from "#testing/sign-in-to-site.ts";
 import type { SiteProcess } from "#testing/site-process.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { startWatched } from "#testing/watched-process.ts";
 
 // The power goes while a backup is written beside the running site, and while a restore gives what it
@@ -71,8 +70,7 @@ const moments = [
 ];
 
 test("the power goes while a restore gives the site its names: the same call goes on and ends with all of it", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "power-backup-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const file = join(dir, "backup");
   const original = await openPowerScene(seed);
   const first = await startSite(original);

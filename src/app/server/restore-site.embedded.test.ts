@@ -10,8 +10,9 @@ import { openTransferSession } from "#platform/server/transfer/open-transfer-ses
 import { migrateToLevel, readMigrationLevel } from "#platform/server/transfer/migration-level.ts";
 import { putJobs } from "#platform/server/transfer/waiting-jobs.ts";
 import type { TransferSession } from "#platform/server/transfer/transfer-session.ts";
-import { makeFolder, siteConfig } from "#testing/backup-scene.ts";
+import { siteConfig } from "#testing/backup-scene.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { openRestoreStage, refuseUnfinishedRestore } from "./restore-stage.ts";
 import { restoreSite } from "./restore-site.ts";
@@ -24,7 +25,7 @@ const passphrase = "correct horse battery staple";
 const olderMigration = "0012_staff";
 
 async function makePlace() {
-  const dir = await makeFolder();
+  const dir = await testFolder();
   const at = (name: string) => siteConfig({ DATA_DIR: path.join(dir, name) });
   return { dir, file: path.join(dir, "site.backup"), at };
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -17,6 +15,7 @@ import { spawnSite, startSite, type SiteProcess } from "#testing/site-process.ts
 import { staffPassword } from "#testing/staff-session.ts";
 import { startSteadyVisitors } from "#testing/steady-visitors.ts";
 import type { Request } from "#testing/steady-visitors.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const isWhole = rounds >= 40;
@@ -58,8 +57,7 @@ async function startReceiver() {
 }
 
 async function makeEnvs(webhookUrl: string) {
-  const dir = await mkdtemp(join(tmpdir(), "rolling-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const databaseUrl = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(() => dropPostgresDatabase(databaseUrl));
   const s3 = await startFakeS3();

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
@@ -11,6 +8,7 @@ import { spawnFastSite, startSite } from "#testing/site-process.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import { staffPassword } from "#testing/staff-session.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 
 const people = 12;
 const leadsEach = 4;
@@ -46,8 +44,7 @@ async function startSlowReceiver() {
 
 test("two processes on one database push every lead once, and no person twice at once", async () => {
   const receiver = await startSlowReceiver();
-  const dir = await mkdtemp(join(tmpdir(), "two-processes-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const { config, remove } = await createTestDatabase();
   onTestFinished(remove);
   const env = {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,6 +6,7 @@ import { startSite } from "#testing/site-process.ts";
 import { signInToSite } from "#testing/sign-in-to-site.ts";
 import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
 import { staffPassword } from "#testing/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { UploadLedger } from "#testing/upload-ledger.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
@@ -16,8 +16,7 @@ const fileBytes = 3_000_000;
 const soon = { timeout: 60_000, interval: 250 };
 
 test("killed at any moment, the site never shows half a file and keeps each acknowledged one", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "killed-uploads-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const env = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
   const ledger = new UploadLedger(fileBytes);
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "#testing/test-folder.ts";
 import { makeFolder } from "./durable-folders.ts";
 
 // That its name survives a power cut is shown where the power is cut.
 
 test("a folder is made with those above it, for this user only, and found when it is there", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "folders-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = await testFolder();
   const folder = join(dir, "one", "two");
   await makeFolder(folder);
   await makeFolder(folder);

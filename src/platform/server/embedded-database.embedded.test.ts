@@ -1,6 +1,5 @@
 import { fsyncSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
@@ -8,6 +7,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { defineJob } from "#platform/core/job.ts";
 import { listDescriptors } from "#testing/list-descriptors.ts";
 import { recordingLog } from "#testing/recording-log.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database } from "./database.ts";
 import type { DiskCalls } from "./durable-file-system.ts";
@@ -18,8 +18,7 @@ import { startJobs } from "./jobs.ts";
 const soon = { timeout: 20_000, interval: 50 };
 
 async function makeDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "embedded-test-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const template = inject("embeddedTemplate");
   await cp(template, dir, { recursive: true });
   return dir;

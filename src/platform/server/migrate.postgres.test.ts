@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 const shippedDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -21,8 +21,7 @@ interface Journal {
 
 /** The shipped migrations, and these after them. */
 async function withMore(...statements: readonly string[]): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = await testFolder();
   await cp(shippedDir, dir, { recursive: true });
   const path = join(dir, "meta/_journal.json");
   const journal = JSON.parse(await readFile(path, "utf8")) as Journal;

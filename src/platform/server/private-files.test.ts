@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "#testing/test-folder.ts";
 
 const run = promisify(execFile);
 
 // A process of its own: the mask holds for all of one.
 test("what a program writes is its own user's alone, on a machine that lets everybody read", async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), "private-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = await testFolder();
   const module = new URL("private-files.ts", import.meta.url).href;
   const program = `
     process.umask(0o022);

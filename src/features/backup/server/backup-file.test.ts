@@ -1,19 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "#testing/test-folder.ts";
 import { openBackupFile } from "./open-backup-file.ts";
 import { longestSealedPiece } from "./sealed-pieces.ts";
 import { writeBackupFile } from "./write-backup-file.ts";
 
 const passphrase = "correct horse battery staple";
 const megabyte = 1024 * 1024;
-
-async function makeFolder(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), "backup-file-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  return dir;
-}
 
 /** Three pieces and a bit, no two alike. */
 const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
@@ -24,7 +18,7 @@ const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
 let made: Promise<Buffer> | undefined;
 
 async function makeFile() {
-  const dir = await makeFolder();
+  const dir = await testFolder();
   const file = path.join(dir, "site.backup");
   made ??= writeBackupFile(file, passphrase, inParts()).then(() => readFile(file));
   const sealed = await made;

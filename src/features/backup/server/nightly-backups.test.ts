@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { makeNightlyBackup } from "./nightly-backups.ts";
 import { readBackupStatus } from "./nightly-state-store.ts";
 
@@ -28,8 +28,7 @@ async function openNights() {
   const { database } = store;
   // No night has been yet.
   await database.executeSql("delete from settings");
-  const dir = await mkdtemp(path.join(tmpdir(), "nightly-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = await testFolder();
   const disk = { isFull: false };
   const clock = testClock();
   const log = recordingLog();

@@ -21,6 +21,7 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { recordingLog } from "#testing/recording-log.ts";
+import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { createTestDatabase, openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
@@ -69,13 +70,6 @@ afterAll(async () => {
   await store.close();
 });
 
-const origin = {
-  language: "en",
-  networkAddress: "203.0.113.9",
-  userAgent: null,
-  page: null,
-} as const;
-
 const submitLead = (
   submission: LeadSubmission,
   key: string | null,
@@ -85,7 +79,7 @@ const submitLead = (
   storeSubmission({ intake: way, clock, secret: keyedBy }, leadSubmissions(), {
     submission,
     key,
-    origin,
+    origin: submissionOrigin,
     call: null,
   });
 
@@ -167,7 +161,7 @@ test("what waits tells how a lead came, and none of its answers", async () => {
     const [row] = await store.database.db.select().from(followUpsTable);
     expect(row).toMatchObject({ scope: "lead", submissionId: id });
     expect(row?.told).toEqual({
-      ...origin,
+      ...submissionOrigin,
       consentVersion: version,
       confirmation: "lead-confirmation",
     });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { objectExpired } from "#features/uploads/core/object-expired.ts";
 import { startJobs } from "#platform/server/jobs.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -13,6 +10,7 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
@@ -43,8 +41,7 @@ const drivers = {
 };
 
 async function upload(driver: keyof typeof drivers, bytes: Buffer) {
-  const dir = await mkdtemp(join(tmpdir(), "complete-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await testFolder();
   const storage = await drivers[driver](dir);
   const parts = { database: store.database, jobs, clock: testClock(), storage };
   const request = { issuedTo: "ada", contentType: null, declaredBytes: bytes.length };

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -8,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openTestBucket, realS3 } from "#testing/bucket.ts";
 import type { TestBucket } from "#testing/bucket.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
@@ -28,22 +28,16 @@ beforeAll(async () => {
 
 afterAll(() => s3.close());
 
-async function makeDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "multipart-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 const drivers = {
   async disk() {
-    const dir = await makeDir();
+    const dir = await testFolder();
     const storage = await openDiskStorage(dir);
     return { storage, list: () => readdir(join(dir, "parts"), { recursive: true }) };
   },
   async s3() {
     const before = new Set(await s3.listUploads());
     const list = async () => (await s3.listUploads()).filter((id) => !before.has(id));
-    return { storage: await openS3Storage(s3.settings, await makeDir()), list };
+    return { storage: await openS3Storage(s3.settings, await testFolder()), list };
   },
 } satisfies Record<string, () => Promise<Opened>>;
 
@@ -271,7 +265,7 @@ test.skipIf(realS3).each([403, 500, 503])(
 );
 
 test("disk: joining that broke off goes on with what is left, and needs no room for a second copy", async () => {
-  const dir = await makeDir();
+  const dir = await testFolder();
   const storage = await openDiskStorage(dir);
   const opened = async () => ({ storage, list: async () => [] });
   const { multipart, id, uploadId, send, read } = await begin(opened);

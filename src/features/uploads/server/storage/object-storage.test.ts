@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openTestBucket, realS3 } from "#testing/bucket.ts";
 import type { TestBucket } from "#testing/bucket.ts";
+import { testFolder } from "#testing/test-folder.ts";
 import { copyObjects } from "./copy-objects.ts";
 import type { CopyCount } from "./copy-objects.ts";
 import { openDiskStorage } from "./disk-storage.ts";
@@ -27,15 +27,9 @@ beforeAll(async () => {
 
 afterAll(() => s3.close());
 
-async function makeDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "object-storage-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 const drivers = {
   async disk() {
-    const dir = await makeDir();
+    const dir = await testFolder();
     const list = async () => {
       const names = await readdir(dir, { recursive: true });
       return names.filter((name) => name.includes("/"));
@@ -43,7 +37,7 @@ const drivers = {
     return { storage: await openDiskStorage(dir), list };
   },
   async s3() {
-    const dir = await makeDir();
+    const dir = await testFolder();
     const before = new Set(await s3.listObjects());
     const list = async () => [
       ...(await readdir(dir)),
@@ -192,7 +186,7 @@ test.skipIf(realS3).each([403, 404, 500, 503])(
 test("a service that nobody can reach is told as storage that is away", async () => {
   const storage = await openS3Storage(
     { ...s3.settings, endpoint: "http://127.0.0.1:1" },
-    await makeDir(),
+    await testFolder(),
   );
   await expect(storage.stat(randomUUID())).rejects.toMatchObject({ code: "unavailable" });
 });

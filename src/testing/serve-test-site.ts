@@ -1,0 +1,30 @@
+import { startServer } from "#app/server/start-server.ts";
+import type { StartServerOptions } from "#app/server/start-server.ts";
+import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
+import { readProcessConfig } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/create-log.ts";
+
+type Differences = Omit<StartServerOptions, "config" | "log" | "registerPages" | "showFirstAdmin">;
+
+/**
+ * Runs the site in this process as the deployed program does, but for what a test has otherwise:
+ * says where it listens, and at SIGTERM still writes down what is under way.
+ *
+ * @param registerPages none unless told.
+ */
+export async function serveTestSite(
+  differences: Differences,
+  registerPages: (config: Config) => StartServerOptions["registerPages"] = () => async () => {},
+): Promise<void> {
+  const config = readProcessConfig(crmVariableNames);
+  const server = await startServer({
+    config,
+    log: createLog(config.logLevel),
+    registerPages: registerPages(config),
+    showFirstAdmin: () => {},
+    ...differences,
+  });
+  process.stdout.write(`Listening on ${server.address}\n`);
+  process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
+}

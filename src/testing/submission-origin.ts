@@ -1,0 +1,9 @@
+import type { SubmissionOrigin } from "#platform/server/intake/follow-up.ts";
+
+/** Where a submission of a test came from. */
+export const submissionOrigin: SubmissionOrigin = {
+  language: "en",
+  networkAddress: "203.0.113.9",
+  userAgent: null,
+  page: null,
+};
