@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { launchChromium } from "./launch-chromium.ts";
 import { startSite } from "./site-process.ts";
 
 /** A phone of a few years ago, beside the machine that runs this. */
@@ -36,10 +36,7 @@ document.querySelector("button").onclick = () => {
 /** Times the click on Calculate until its answer is painted, on a slowed processor. */
 export async function measureCalculate(dataDir: string, rounds: number): Promise<PaintTimes[]> {
   const site = await startSite({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchChromium();
   try {
     const origin = `http://127.0.0.1:${site.port}`;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

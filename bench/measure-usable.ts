@@ -1,5 +1,5 @@
-import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
+import { launchChromium } from "./launch-chromium.ts";
 import { startSite } from "./site-process.ts";
 
 /** As Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each round trip. */
@@ -21,10 +21,7 @@ export interface UsableTimes {
 /** Each visit in a browser context of its own: nothing is cached. */
 export async function measureUsable(dataDir: string, rounds: number): Promise<UsableTimes[]> {
   const site = await startSite({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchChromium();
   try {
     const times = paths.map((path) => ({ path, usableMs: [] as number[] }));
     // Round by round over all pages, so that a busy minute hits each of them alike.

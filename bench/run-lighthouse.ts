@@ -1,4 +1,5 @@
 import path from "node:path";
+import { chromiumPath } from "./launch-chromium.ts";
 import { runProgram } from "./run-program.ts";
 
 const chromeFlags = [
@@ -59,10 +60,7 @@ export async function runLighthouse(packages: string, address: string): Promise<
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=${chromeFlags}`,
   ];
-  const env = {
-    ...process.env,
-    CHROME_PATH: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-  };
+  const env = { ...process.env, CHROME_PATH: chromiumPath };
   return readReport(JSON.parse(await runProgram(process.execPath, args, { env })));
 }
 

@@ -57,6 +57,10 @@ export async function startSite(
     detached: isGroup,
   });
   onSpawn(child.pid ?? 0);
+  // A bench that fails leaves no site behind.
+  const end = () => process.kill(isGroup ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const errors: string[] = [];
   child.stderr?.on("data", (chunk: Buffer) => void errors.push(chunk.toString()));
   await waitForHomePage(child, port, errors);
