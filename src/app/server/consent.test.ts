@@ -14,6 +14,7 @@ import { heldUntil } from "#platform/core/held-until.ts";
 import { decideFollowUps, followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
+import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { submissionOrigin } from "#testing/submission-origin.ts";
@@ -46,8 +47,7 @@ afterAll(async () => {
 /** A lead as an older version of the site stored it: with a tick, and no evidence beside it. */
 async function anOldLead(changes: Partial<Lead> = {}): Promise<{ id: string; keys: PersonKeys }> {
   const id = randomUUID();
-  const line = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
-  const phone = `(614) 555-${line}`;
+  const phone = drawPhoneNumber();
   const consentTextVersion = leadConsentTexts.current;
   const email = `${id}@example.com`;
   const lead = aLead({ id, email, phone, contactConsent: true, consentTextVersion, ...changes });

@@ -6,6 +6,7 @@ import { listConsents, readContactStates } from "#features/consent/server/read-c
 import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
 import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -29,8 +30,7 @@ afterAll(async () => {
 /** A family that agreed to be called, and the link in its mail. */
 async function aFamily() {
   const email = `${randomUUID()}@example.com`;
-  const line = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
-  const phone = `(614) 555-${line}`;
+  const phone = drawPhoneNumber();
   const payload = aLeadSubmission({
     email,
     phone,

@@ -5,6 +5,7 @@ import type { GivenConsent } from "#features/casework/server/given-consent.ts";
 import type { PersonKeys } from "#features/consent/core/consent.ts";
 import type { ConsentTexts } from "#platform/core/consent-text.ts";
 import type { Database } from "#platform/server/database.ts";
+import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { correctRevocations } from "./correct-revocation.ts";
@@ -36,8 +37,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 /** Somebody nobody else in this file is. */
 function aPerson() {
-  const line = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
-  return { email: `${randomUUID()}@Example.com`, phone: `(614) 555-${line}` };
+  return { email: `${randomUUID()}@Example.com`, phone: drawPhoneNumber() };
 }
 
 async function agree(
