@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { auditEventsTable } from "#platform/server/audit-store.ts";
 import { aPdf } from "#testing/documents.ts";
 import { clamdMarks, startFakeClamd } from "#testing/fake-clamd.ts";
@@ -111,7 +111,7 @@ test("while the scanner is away files wait, the log says so once, and they are s
   const id = await sendFile();
 
   await expect.poll(() => readState(id)).toBe("pending");
-  await vi.waitFor(() => expect(lines()).toContain("can't be scanned"));
+  await expect.poll(lines).toContain("can't be scanned");
   const { storedAt } = (await read(id)) ?? {};
   await expect.poll(readPutOff).toEqual(storedAt);
   await clamd.start();
@@ -121,7 +121,7 @@ test("while the scanner is away files wait, the log says so once, and they are s
       return readState(id);
     })
     .toBe("clean");
-  await vi.waitFor(() => expect(lines()).toContain("scanned for viruses again"));
+  await expect.poll(lines).toContain("scanned for viruses again");
   expect(lines().split("can't be scanned")).toHaveLength(2);
 });
 

@@ -84,15 +84,18 @@ test("a server that is stopped gives its imports back, and whoever follows elsew
 
 test("what a killed process held is begun anew once its hold has run out", async () => {
   const token = await begin(first, "/notes.txt");
-  await store.database.db.update(importsTable).set({
-    state: "running",
-    runner: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a",
-    heldUntil: new Date(Date.now() + 1_500),
-  });
+  const hold = (heldUntil: Date) =>
+    store.database.db.update(importsTable).set({
+      state: "running",
+      runner: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a",
+      heldUntil,
+    });
+  await hold(new Date(Date.now() + 60_000));
   const { end, messages } = follow(second.origin, ada, token);
   await expect.poll(() => messages.length).toBe(1);
   expect(first.remote.asked).toEqual([]);
 
+  await hold(new Date());
   expect((await end)?.action).toBe("success");
 });
 
