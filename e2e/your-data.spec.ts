@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test as journeyTest } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
 import { startMailReceiver } from "./mail-receiver.ts";
 import type { MailReceiver } from "./mail-receiver.ts";
 import { startSite } from "./start-site.ts";
@@ -89,7 +90,16 @@ test("a person gets a link, sees what is held, corrects, downloads, withdraws, d
   await expect(page.getByText("Your data will be deleted")).toBeVisible();
   await checkLooks(page);
 
+  // In the tab of the first link, whose own button of that name must not be pressed any more.
+  const gate = makeGate();
+  await page.route("**/api/your-data/deletion", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
   await page.goto(await post.takeLink(email, deletionSubject));
+  await expect(page.getByText("Opening your data...")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take the deletion back" })).toBeHidden();
+  gate.open();
   await page.getByRole("button", { name: "Take the deletion back" }).click();
   await expect(page.getByText("The deletion is taken back.")).toBeVisible();
   await checkLooks(page);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { HeldData } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
@@ -21,16 +21,18 @@ type Deletion = { readonly eraseAt: string } | null;
  */
 export function useYourData() {
   const [state, setState] = useState<LinkState>({ kind: "asking" });
-  const [link, setLink] = useState<string | null>(null);
+  const link = useRef<string | null>(null);
+  const reading = useRef(0);
 
   const open = useCallback(async (hash: string): Promise<void> => {
-    setState((before) => (before.kind === "open" ? before : { kind: "opening" }));
-    try {
-      setState(await readLink(hash));
-    } catch (failure) {
+    reading.current += 1;
+    const mine = reading.current;
+    const next = await readLink(hash).catch((failure: unknown): LinkState => {
       const isOver = failure instanceof ApiError && failure.status === 401;
-      setState(isOver ? { kind: "over" } : { kind: "offline" });
-    }
+      return { kind: isOver ? "over" : "offline" };
+    });
+    // A slower answer tells of what was before, or of another link.
+    if (mine === reading.current) setState(next);
   }, []);
 
   useEffect(() => {
@@ -38,7 +40,9 @@ export function useYourData() {
       const hash = window.location.hash.slice(1);
       if (hash === "") return;
       window.history.replaceState(window.history.state, "", window.location.pathname);
-      setLink(hash);
+      link.current = hash;
+      // Nothing of the link before stays on screen: it can't be pressed by mistake for this one's.
+      setState({ kind: "opening" });
       void open(hash);
     }
     take();
@@ -47,7 +51,11 @@ export function useYourData() {
     return () => window.removeEventListener("hashchange", take);
   }, [open]);
 
-  const reload = useCallback(() => (link === null ? Promise.resolve() : open(link)), [link, open]);
+  const reload = useCallback(async () => {
+    if (link.current === null) return;
+    setState((before) => (before.kind === "open" ? before : { kind: "opening" }));
+    await open(link.current);
+  }, [open]);
   return { state, reload };
 }
 
