@@ -302,6 +302,8 @@ test("two on one lead see each other, neither overwrites the other, and nothing 
   await conflict.getByRole("button", { name: "Save Contacted anyway" }).click();
   await expect(step(page, "Contacted")).toHaveAttribute("aria-pressed", "true");
   await expect(conflict).toHaveCount(0);
+  // Stored, and not only pressed: the order of what follows is looked at.
+  await expect(lines(page).first()).toContainText("You changed the status to Contacted");
 
   // Changes of different things don't stand in each other's way.
   await note(agents).fill("From the other desk");
