@@ -97,6 +97,8 @@ test("a provider that is switched on without credentials says what it still need
   await control.click();
   await expect(advice).toBeVisible();
   await expect(card.getByText(/^It needs its credentials first/)).toBeVisible();
+  // The page shows it at once; the dashboard, when it is saved.
+  await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
   await page.goto("/admin/dashboard");
   const line = page.getByRole("region", { name: "State of the site" });
   await expect(line).toContainText("Salesforce is on, but its credentials are missing");
