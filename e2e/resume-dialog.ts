@@ -1,6 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 
 export const maxBytes = 10_485_760;
+/** Where a file itself is sent to. */
+export const putAddress = "**/objects/uploads/*";
+
+/** Answers in the server's place that it did not work. */
+export const answer =
+  (status: number, message = "The server's own sentence.") =>
+  (route: Route) =>
+    route.fulfill({ status, json: { success: false, message } });
 
 export function aPdf(byteSize = 200_000): Buffer {
   const start = Buffer.from("%PDF-1.7\n%%EOF\n");

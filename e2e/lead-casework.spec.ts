@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { makeGate } from "./make-gate.ts";
+import { expect, test } from "./staff-test.ts";
+
+const note = (page: Page) => page.getByLabel("Note", { exact: true });
+const step = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Status" }).getByRole("button", { name });
+const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+
+test("a no that staff note stops calls on the page, in the list and for a colleague who has it open", async ({
+  page,
+  staff,
+}) => {
+  const email = makeEmail();
+  const id = await postLead(staff, { email, contactConsent: true });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByRole("link", { name: "Call" })).toBeVisible();
+  const colleague = await page.context().newPage();
+  await colleague.goto(`/admin/leads/${id}`);
+  await page.getByRole("button", { name: "They want no calls" }).click();
+  await page.getByLabel("How did they tell you?").selectOption("text");
+  await page.getByRole("button", { name: "Stop calls and texts" }).click();
+  for (const open of [page, colleague]) {
+    await expect(open.getByRole("link", { name: "Call" })).toBeHidden();
+    await expect(open.getByText("Do not call or text").first()).toBeVisible();
+  }
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("No calls")).toBeVisible();
+});
+
+/** The second status is chosen while the first is still being saved. */
+async function expectLastPressSaved(page: Page): Promise<void> {
+  const gate = makeGate();
+  await page.route("**/api/admin/leads/*", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await step(page, "Contacted").click();
+  await step(page, "Booked").click();
+  gate.open();
+  await expect(lines(page).first()).toContainText("You changed the status to Booked");
+  await expect(lines(page).nth(1)).toContainText("You changed the status to Contacted");
+}
+
+test("a call, a note and a task are a press or a line each, and deleting can be undone", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff, { contactConsent: true })}`);
+  await expect(page.getByText(/^due in 23 h 5\d min$/)).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Call after six; c and s are letters here.");
+  await page.keyboard.press("Control+Enter");
+  await expect(lines(page).first()).toContainText("c and s are letters here.");
+  await expect(note(page)).toHaveValue("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  await expect(lines(page).first()).toContainText("You called: Answered");
+  await expect(page.getByText(/^answered after/)).toBeVisible();
+  const again = page.waitForResponse("**/calls");
+  await page.keyboard.press("Enter");
+  expect((await again).status()).toBe(201);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys on this page" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Add a task" }).click();
+  await page.getByLabel("What is to be done?").fill("Send the comparison");
+  await page.getByRole("button", { name: "Save task" }).click();
+  const task = page.getByRole("checkbox", { name: /Send the comparison/ });
+  await task.check();
+  await expect(page.getByText(/^Done by admin/)).toBeVisible();
+  await expect(task).toBeChecked();
+  await task.uncheck();
+  await expect(lines(page).first()).toContainText("You opened a task again");
+  await expect(lines(page).filter({ hasText: "You called: Answered" })).toHaveCount(1);
+
+  await expectLastPressSaved(page);
+  await step(page, "Closed").click();
+  await page.getByRole("button", { name: "Close it" }).click();
+  await expect(page.getByText("Please say why it is closed")).toBeVisible();
+  const why = page.getByLabel("Why is it closed?");
+  await why.fill("Went to a cousin");
+  await why.dispatchEvent("keydown", { key: "Escape", isComposing: true, bubbles: true });
+  await expect(why).toHaveValue("Went to a cousin");
+  await page.getByRole("button", { name: "Close it" }).click();
+  await expect(step(page, "Closed")).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Delete lead" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this lead?" });
+  await expect(dialog).toContainText("restored for 30 days");
+  await dialog.getByLabel("Why is it deleted?").fill("Sent twice");
+  await dialog.getByRole("button", { name: "Delete lead" }).click();
+  await expect(page.getByText(/^Deleted by admin/)).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(note(page)).toBeVisible();
+  await expect(lines(page).first()).toContainText("You restored it");
+});
+
+test("two on one lead see each other, neither overwrites the other, and nothing typed is lost", async ({
+  page,
+  staff,
+  site,
+  browser,
+}) => {
+  const agent = await addAgent(site, "agnes");
+  const path = `/admin/leads/${await postLead(staff)}`;
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const agents = await context.newPage();
+  await agents.goto(path);
+  await page.goto(path);
+  await note(page).fill("Half a thought");
+  await step(agents, "Booked").click();
+  await expect(page.getByText("agnes changed the status to Booked, just now")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(note(page)).toBeFocused();
+  await expect(step(page, "Booked")).toHaveAttribute("aria-pressed", "true");
+
+  // What the other does next doesn't arrive here before this one presses, too.
+  await page.route("**/version", () => {});
+  await step(agents, "Client").click();
+  await expect(lines(agents).first()).toContainText("You changed the status to Client");
+  await step(page, "Contacted").click();
+  const conflict = page.getByRole("alert");
+  await expect(conflict).toContainText("agnes changed the status from Booked to Client");
+  await expect(conflict).toContainText("Yours was not saved: Contacted");
+  await expect(step(page, "Client")).toHaveAttribute("aria-pressed", "true");
+  await conflict.getByRole("button", { name: "Save Contacted anyway" }).click();
+  await expect(step(page, "Contacted")).toHaveAttribute("aria-pressed", "true");
+  await expect(conflict).toHaveCount(0);
+  // Stored, and not only pressed: the order of what follows is looked at.
+  await expect(lines(page).first()).toContainText("You changed the status to Contacted");
+
+  // Changes of different things don't stand in each other's way.
+  await note(agents).fill("From the other desk");
+  await agents.getByRole("button", { name: "Add note" }).click();
+  await expect(lines(agents).first()).toContainText("From the other desk");
+  await step(page, "Booked").click();
+  await expect(lines(page).first()).toContainText("You changed the status to Booked");
+  await expect(lines(page).nth(1)).toContainText("From the other desk");
+  await expect(note(page)).toHaveValue("Half a thought");
+
+  await context.close();
+  await test.step("a session that ends keeps what was typed for its owner alone", () =>
+    expectTypedTextKept(page, { admin: site.admin, agent, path }));
+});
+
+type Member = Readonly<Record<"username" | "password", string>>;
+
+/** The half thought that stands in the note is the admin's, and only the admin's. */
+async function expectTypedTextKept(
+  page: Page,
+  { admin, agent, path }: Readonly<Record<"admin" | "agent", Member>> & { readonly path: string },
+): Promise<void> {
+  const signIn = async (who: Member) => {
+    await page.getByLabel("Username").fill(who.username);
+    await page.getByLabel("Password").fill(who.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(new RegExp(path));
+  };
+  const endSession = async () => {
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("Your session has ended")).toBeVisible();
+  };
+  await endSession();
+  await signIn(admin);
+  await expect(note(page)).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(lines(page).first()).toContainText("Half a thought");
+  expect(await page.evaluate(() => sessionStorage.getItem("staff-texts"))).toBeNull();
+  await note(page).fill("For nobody else");
+  await endSession();
+  await signIn(agent);
+  await expect(lines(page).first()).toContainText("admin wrote a note");
+  await expect(note(page)).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("For nobody");
+}

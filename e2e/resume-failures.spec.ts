@@ -1,0 +1,167 @@
+import {
+  ResumeDialog,
+  aPdf,
+  answer,
+  fillInApplication,
+  putAddress,
+  toast,
+} from "./resume-dialog.ts";
+import { expect, test } from "./site-test.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/careers");
+});
+
+test("a page that calls itself a PDF is refused with its reason, and can't be sent again", async ({
+  page,
+}) => {
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(Buffer.from("<html><script>alert(1)</script></html>"));
+  await dialog.send();
+  await expect(dialog.root.getByRole("heading", { name: "Upload failed" })).toBeVisible();
+  await expect(dialog.fault).toContainText("This is not a whole PDF, DOC or DOCX file.");
+  await expect(dialog.button("Try again")).toHaveCount(0);
+  await expect(dialog.button("Choose another file")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Show Upload" })).toBeFocused();
+});
+
+test("a server that stumbles twice is asked a third time, and the visitor notices nothing", async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route(putAddress, (route) => {
+    calls += 1;
+    return calls < 3 ? answer(500)(route) : route.continue();
+  });
+  await new ResumeDialog(page).upload();
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  expect(calls).toBe(3);
+});
+
+test("a server that keeps failing is given up after five attempts; the visitor may try again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route(putAddress, (route) => {
+    calls += 1;
+    return answer(503)(route);
+  });
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    // Time that runs ahead of a call would end it as one that got no answer.
+    await expect.poll(() => calls).toBeGreaterThanOrEqual(attempts);
+    await page.clock.runFor(5_000);
+  }
+  await expect(dialog.fault).toContainText("The server's own sentence.");
+  expect(calls).toBe(5);
+  await page.unroute(putAddress);
+  await dialog.button("Try again").click();
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+});
+
+test("a server that is busy with broken uploads is asked again when it said", async ({ page }) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route(putAddress, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    const json = { success: false, message: "Too many files are on their way." };
+    await route.fulfill({ status: 429, headers: { "retry-after": "30" }, json });
+  });
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  await expect(dialog.root.getByRole("heading", { name: "Waiting to try again" })).toBeVisible();
+  // The clock goes on by itself, too, however long it takes to look at it.
+  await expect(dialog.root.getByText(/^We will try again in (?:30|2\d) seconds\.$/)).toBeVisible();
+  await page.clock.runFor(15_000);
+  expect(calls).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+});
+
+test("a refusal is not repeated, and is told in words", async ({ page }) => {
+  let calls = 0;
+  await page.route(putAddress, (route) => {
+    calls += 1;
+    return answer(403)(route);
+  });
+  await page.setViewportSize({ width: 740, height: 360 });
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  await expect(dialog.fault).toBeFocused();
+  const header = await dialog.root.locator("header").boundingBox();
+  const fault = await dialog.fault.boundingBox();
+  expect(fault?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  for (const words of ["Upload failed", "The server's own sentence.", "Request has expired"]) {
+    await expect(dialog.fault).toContainText(words);
+  }
+  await expect(dialog.button("Try again")).toHaveCount(0);
+  expect(calls).toBe(1);
+});
+
+test("without a connection the visitor hears why, and may apply without the file", async ({
+  page,
+}) => {
+  await fillInApplication(page);
+  await page.route(putAddress, (route) => route.abort("connectionreset"));
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall");
+  await expect(dialog.button("Try again")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(dialog.fault).toContainText("remove it and apply without a resume");
+  await dialog.button("Remove").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+});
+
+test("no upload begins without an address; the visitor is told", async ({ page }) => {
+  let puts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts += 1;
+  });
+  await page.route("**/api/objects/upload", answer(500));
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  await expect(toast(dialog.root).getByText("Upload Error")).toBeVisible();
+  await expect(
+    toast(dialog.root).getByText("Failed to prepare file upload. Please try again."),
+  ).toBeVisible();
+  expect(puts).toBe(0);
+});
+
+test("an address without an id is of no use, and nothing is sent to it", async ({ page }) => {
+  let puts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts += 1;
+  });
+  await page.route("**/api/objects/upload", (route) =>
+    route.fulfill({ json: { uploadURL: "/objects/elsewhere" } }),
+  );
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await dialog.send();
+  await expect(
+    toast(dialog.root).getByText("Failed to process uploaded file. Please try again."),
+  ).toBeVisible();
+  expect(puts).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
+});
