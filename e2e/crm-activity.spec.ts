@@ -88,7 +88,9 @@ test("the dashboard says that a CRM is paused or refused leads, and leads there"
   await expectPause(staff);
   const line = page.getByRole("region", { name: "State of the site" });
   await expect(async () => {
+    const told = page.waitForResponse("**/api/admin/parts");
     await page.reload();
+    await told;
     await expect(line).toContainText("HubSpot is paused", { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await page.getByRole("link", { name: "See why and fix it" }).click();

@@ -80,7 +80,9 @@ test("a lead that waits for a paused CRM says what it waits for", async ({
   await page.goto(`/admin/leads/${id}`);
   const row = hubspotRow(page);
   await expect(async () => {
+    const told = page.waitForResponse(`**/api/admin/leads/${id}`);
     await page.getByRole("button", { name: "Refresh" }).click();
+    await told;
     await expect(row).toContainText("HubSpot is paused", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await row.getByRole("button", { name: "Sync now: HubSpot" }).click();
