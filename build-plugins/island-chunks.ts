@@ -6,12 +6,14 @@ const suffix = "-island.tsx";
 /** Characters of source: a kilobyte as it travels. */
 const leastShared = 6000;
 
-const ranks = ["all islands'", "two islands'", "one island's"] as const;
+const ranks = ["all islands'", "two islands'", "one island's", "islands' later"] as const;
 
 interface SharedChunk {
   readonly rank: (typeof ranks)[number];
   readonly name: string;
 }
+/** The site's own modules, and icons; neither other libraries nor the bundler's helpers. */
+const ownFile = /^\/(?!.*\/node_modules\/).*\.tsx?$|\/lucide-react\/dist\/esm\/icons\//;
 /** The library of icons: its index names all there are. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
@@ -56,9 +58,10 @@ function listImports(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
 /**
  * Few files: on a slow line each further one costs a phone more than the bytes it saves. What three
  * islands or more need, React first of all, is one; what two of them share is another, unless it is
- * too little for a file; the rest of each island is its own. What no island needs is left to the
- * bundler: code that is loaded later must not load a whole island. A group takes what its modules
- * import along, so those that most islands share come first.
+ * too little for a file; the rest of each island is its own. Code that is loaded later must not load
+ * a whole island, and stays the bundler's, but for the small modules that it shares with others: the
+ * bundler would make a file of each. A group takes what its modules import along, so those that most
+ * islands share come first.
  */
 function groupByIslands(): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, SharedChunk> | undefined;
@@ -76,8 +79,13 @@ function groupByIslands(): Rolldown.CodeSplittingGroup[] {
 /** The chunk of each module that islands need. */
 function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChunk> {
   const users = new Map<string, string[]>();
-  for (const [island, modules] of readNeeds(listIslands(), context)) {
+  const { needs, later } = readNeeds(listIslands(), context);
+  for (const [island, modules] of needs) {
     for (const id of modules) users.set(id, [...(users.get(id) ?? []), island]);
+  }
+  const laterUsers = new Map<string, string[]>();
+  for (const [island, modules] of later) {
+    for (const id of modules) laterUsers.set(id, [...(laterUsers.get(id) ?? []), island]);
   }
   const lengths = new Map<string, number>();
   for (const [id, islands] of users) {
@@ -90,7 +98,19 @@ function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChun
     const isFile = islands.length === 2 && (lengths.get(name) ?? 0) >= leastShared;
     return isFile ? { rank: "two islands'", name } : { rank: "all islands'", name: "islands" };
   };
-  return new Map([...users].map(([id, islands]) => [id, assign(islands)]));
+  const assignLater = (id: string, islands: readonly string[]): SharedChunk => {
+    // What needs a library takes it along, so that it stays with those that need it as well.
+    const isPlain = [...follow([id], (other) => listImported(other, context))].every(
+      (other) => isOwn(other) || users.has(other),
+    );
+    const isForMany = isPlain && islands.length > 1;
+    const name = isForMany ? "islands" : islands.join("-");
+    return { rank: "islands' later", name: `${name}-${isPlain ? "later" : "library"}` };
+  };
+  return new Map([
+    ...[...laterUsers].map(([id, islands]) => [id, assignLater(id, islands)] as const),
+    ...[...users].map(([id, islands]) => [id, assign(islands)] as const),
+  ]);
 }
 
 /**
@@ -101,22 +121,55 @@ function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChun
 function readNeeds(
   islands: readonly string[],
   context: Rolldown.ChunkingContext,
-): Map<string, Set<string>> {
+): Record<"needs" | "later", Map<string, Set<string>>> {
   const atOnce = (id: string) => listImported(id, context);
-  const ever = (id: string) => [
-    ...atOnce(id),
-    ...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
-  ];
+  const ever = (id: string) => [...atOnce(id), ...listLater(id, context)];
   const starts = islands.map((file) => path.resolve(file));
   const first = starts.map((id) => follow(atOnce(id), atOnce));
   const anyFirst = new Set(first.flatMap((modules) => [...modules]));
-  return new Map(
-    islands.map((file, index) => {
-      const later = [...follow(atOnce(starts[index] ?? ""), ever)].filter((id) => anyFirst.has(id));
-      return [path.basename(file, suffix), new Set([...(first[index] ?? []), ...later])];
-    }),
-  );
+  const needs = new Map<string, Set<string>>();
+  const later = new Map<string, Set<string>>();
+  for (const [index, file] of islands.entries()) {
+    const island = path.basename(file, suffix);
+    const all = [...follow(atOnce(starts[index] ?? ""), ever)];
+    needs.set(island, new Set([...(first[index] ?? []), ...all.filter((id) => anyFirst.has(id))]));
+    const parts = [...(first[index] ?? [])].flatMap((id) => listLater(id, context));
+    const shared = parts.flatMap((part) => listShared(part, anyFirst, context));
+    later.set(island, new Set(shared));
+  }
+  return { needs, later };
 }
+
+/**
+ * What a part that is loaded later shares with other code: of the site's own, and icons. What has a
+ * style sheet stays where it is: a public page names the sheets of all that its chunks may hold.
+ */
+function listShared(
+  part: string,
+  anyFirst: ReadonlySet<string>,
+  context: Rolldown.ChunkingContext,
+): string[] {
+  const atOnce = (id: string) => listImported(id, context).filter((other) => !anyFirst.has(other));
+  const modules = follow(atOnce(part), atOnce);
+  const shared = new Set<string>();
+  const isShared = (id: string) =>
+    context
+      .getModuleInfo(id)
+      ?.importers.some((other) => other !== part && (!modules.has(other) || shared.has(other)));
+  // Until nothing is added: what a shared module imports is shared as well.
+  for (let before = -1; before < shared.size;) {
+    before = shared.size;
+    for (const id of modules) if (isShared(id)) shared.add(id);
+  }
+  const hasStyles = (id: string) =>
+    [...follow([id], atOnce)].some((other) => other.endsWith(".css"));
+  return [...shared].filter((id) => isOwn(id) && !hasStyles(id));
+}
+
+const isOwn = (id: string) => ownFile.test(id);
+
+const listLater = (id: string, context: Rolldown.ChunkingContext) =>
+  context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
 
 /** What a module imports; of the icons only those that it names. */
 function listImported(id: string, context: Rolldown.ChunkingContext): readonly string[] {

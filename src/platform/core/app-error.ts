@@ -32,11 +32,12 @@ export interface AppErrorDetails {
  * The sentence and the field sentences must never carry what that person typed.
  */
 export class AppError extends Error {
-  readonly code: AppErrorCode;
-  readonly sentence: Localized<string>;
-  readonly fields: AppErrorDetails["fields"];
-  readonly retryAfterSeconds: number | undefined;
-  readonly told: AppErrorDetails["told"];
+  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
+  declare readonly code: AppErrorCode;
+  declare readonly sentence: Localized<string>;
+  declare readonly fields: AppErrorDetails["fields"];
+  declare readonly retryAfterSeconds: number | undefined;
+  declare readonly told: AppErrorDetails["told"];
 
   constructor(code: AppErrorCode, sentence: Localized<string>, details: AppErrorDetails = {}) {
     super(inDefaultLocale(sentence), { cause: details.cause });

@@ -2,12 +2,13 @@ const defaultTimeoutMs = 20_000;
 
 /** An answer that was not 2xx. The message is "status: body", as the specification words it. */
 export class ApiError extends Error {
-  readonly status: number;
+  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
+  declare readonly status: number;
   /** The server's own sentence, when it sent one. */
-  readonly serverMessage: string | null;
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  declare readonly serverMessage: string | null;
+  declare readonly fieldErrors: Readonly<Record<string, string>>;
   /** All that the server answered, as JSON; null when it was none. */
-  readonly answer: unknown;
+  declare readonly answer: unknown;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);

@@ -18,7 +18,7 @@ import type { CalculatorsAction } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { explainFit } from "./explain-fit.ts";
-import { preloadChart } from "./result-chart.tsx";
+import { preloadChart } from "./load-chart.ts";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
 /** A longer form doesn't fit beside its result on a laptop. */

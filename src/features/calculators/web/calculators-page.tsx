@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Notebook } from "./art/notebook.tsx";
 import { Calculators } from "./calculators.tsx";
-import { calculatorsWords } from "./calculators-words.ts";
+import { calculatorsPageWords } from "./calculators-page-words.ts";
 
 export const handle: RouteHandle = { island: "calculators" };
 
@@ -23,7 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The calculators, and around them what needs no script: a welcome, a warning, a way to a person. */
 export default function CalculatorsPage() {
-  const words = useWords(calculatorsWords);
+  const words = useWords(calculatorsPageWords);
   const { first, scheduleUrl } = useLoaderData<typeof loader>();
   return (
     <>
@@ -53,7 +53,7 @@ export default function CalculatorsPage() {
 }
 
 function CallToAction({ scheduleUrl }: { readonly scheduleUrl: string }) {
-  const words = useWords(calculatorsWords);
+  const words = useWords(calculatorsPageWords);
   const { title, text, button, note } = words.callToAction;
   return (
     <section aria-labelledby="schedule-title" className="on-band" data-print="hide">

@@ -11,7 +11,6 @@ interface CalculatorWords {
 }
 
 export interface CalculatorsWords {
-  readonly hero: Readonly<Record<"heading" | "text", string>>;
   readonly banner: Readonly<Record<"text" | "dismiss" | "name", string>>;
   readonly tabsName: string;
   readonly calculators: Readonly<Record<CalculatorKey, CalculatorWords>>;
@@ -40,44 +39,18 @@ export interface CalculatorsWords {
       | "name"
       | "waitingTitle"
       | "waitingText"
-      | "stale"
-      | "inputsTitle"
       | "convention"
-      | "table"
-      | "tableName"
-      | "math"
-      | "mathNumbers"
-      | "spreadsheet"
-      | "csv"
-      | "print"
-      | "copyLink"
-      | "linkCopied"
-      | "linkField"
-      | "linkPrivacy"
-      | "chartMissing"
       | "late"
       | "missingTitle"
       | "missing"
-      | "retry"
-      | "leadOnTitle"
-      | "takeAlong"
-      | "takeAlongHint",
+      | "retry",
       string
     >
   >;
-  readonly look: Readonly<
-    Record<"name" | "inflation" | "inflationRate" | "band" | "bandPoints" | "pointsUnit", string>
-  >;
-  readonly disclaimer: { readonly title: string; readonly paragraphs: readonly string[] };
-  readonly callToAction: Readonly<Record<"title" | "text" | "button" | "note", string>>;
 }
 
 export const calculatorsWords: Localized<CalculatorsWords> = {
   en: {
-    hero: {
-      heading: "See where the numbers lead",
-      text: "Five calculators for the questions families ask at the kitchen table. Each one shows its answer, and then shows its work.",
-    },
     banner: {
       text: "These tools are educational. They are not financial advice.",
       dismiss: "Dismiss this notice",
@@ -144,52 +117,11 @@ export const calculatorsWords: Localized<CalculatorsWords> = {
       waitingTitle: "Your answer will show here",
       waitingText:
         "Set the numbers and press Calculate. You will get the answer, a chart, every year in a table, and the formula behind it.",
-      stale: "You changed a number. Press Calculate to update the answer.",
-      inputsTitle: "The numbers used",
       convention: "How we work it out:",
-      table: "Year by year",
-      tableName: "Year by year",
-      math: "Show the math",
-      mathNumbers: "With your numbers",
-      spreadsheet: "The same figure in a spreadsheet",
-      csv: "Download CSV",
-      print: "Print",
-      copyLink: "Link to these numbers",
-      linkCopied: "The link is copied.",
-      linkField: "Link to these numbers",
-      linkPrivacy:
-        "Your numbers come after the # sign. Browsers never send that part to a website.",
-      chartMissing: "The chart could not be loaded. All its figures are in the table below.",
       late: "One moment: your answer is on its way.",
       missingTitle: "Your answer could not be loaded",
       missing: "Your numbers are still here. Please check your connection and try again.",
       retry: "Try again",
-      leadOnTitle: "The next question",
-      takeAlong: "Take these numbers to my Blueprint",
-      takeAlongHint:
-        "Ten short steps, under 3 minutes. Your numbers stay on this device until you send them. You can remove them first.",
-    },
-    look: {
-      name: "Look closer",
-      inflation: "Show today's dollars",
-      inflationRate: "Yearly inflation",
-      band: "Show higher and lower rates",
-      bandPoints: "Higher and lower by",
-      pointsUnit: "points",
-    },
-    disclaimer: {
-      title: "Important Disclaimer",
-      paragraphs: [
-        "These calculators are for education only. They are not financial, tax or investment advice, and nothing here is an offer of insurance.",
-        "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
-        "Before you decide anything, please talk with licensed professionals who know your situation.",
-      ],
-    },
-    callToAction: {
-      title: "Bring your numbers to someone who will go over them with you",
-      text: "A licensed insurance professional goes at your pace. Sometimes the answer is to change nothing.",
-      button: "Schedule a free strategy call",
-      note: "30-60 minutes, no obligation. We are an insurance agency, and we say so.",
     },
   },
 };

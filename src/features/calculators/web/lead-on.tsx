@@ -7,6 +7,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { writeFragment } from "#features/calculators/core/share-inputs.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 
 interface LeadOnProps {
   readonly calculator: CalculatorKey;
@@ -16,7 +17,8 @@ interface LeadOnProps {
 
 /** The question that follows; a link that carries the numbers along, in a new window as well. */
 export function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
-  const words = useWords(calculatorsWords);
+  const { calculators } = useWords(calculatorsWords);
+  const { leadOnTitle } = useWords(resultPanelWords).result;
   const carried = carryInputs(calculator, inputs);
   const fragment = writeFragment(carried.key, carried.inputs);
 
@@ -28,13 +30,13 @@ export function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
 
   return (
     <p data-print="hide" className="lead-on">
-      <span className="text-sm">{words.result.leadOnTitle}</span>
+      <span className="text-sm">{leadOnTitle}</span>
       <a
         href={`${findCalculatorPath(carried.key)}#${fragment}`}
         onClick={onClick}
         className="lead-on-link"
       >
-        {words.calculators[calculator].leadOn}
+        {calculators[calculator].leadOn}
         <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
       </a>
     </p>

@@ -4,7 +4,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { formatNumber } from "#platform/core/format-number.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { NumberBox } from "#ui/number-box.tsx";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import type { Look } from "./result-view.ts";
 
 const inflationRange: Range = {
@@ -55,7 +55,7 @@ interface LookControlsProps {
 
 /** Switches for today's dollars and for a band of rates, each with its figure. */
 export function LookControls({ settings, onChange }: LookControlsProps) {
-  const words = useWords(calculatorsWords).look;
+  const words = useWords(resultPanelWords).look;
   return (
     <fieldset data-print="hide" className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
       <legend className="mb-1 font-semibold">{words.name}</legend>

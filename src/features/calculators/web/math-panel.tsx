@@ -1,10 +1,10 @@
 import { useWords } from "#platform/web/use-words.ts";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import type { MathView } from "./result-view.ts";
 
 /** The formula, the reader's numbers in it, and how to get the same figure in a spreadsheet. */
 export function MathPanel({ math }: { readonly math: MathView }) {
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Formula text={math.formula} />

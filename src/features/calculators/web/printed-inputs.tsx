@@ -1,7 +1,7 @@
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { listInputTexts } from "#features/calculators/core/list-input-texts.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 
 interface PrintedInputsProps {
   readonly calculator: CalculatorKey;
@@ -11,7 +11,7 @@ interface PrintedInputsProps {
 /** On paper the form is left out; what it said is here instead. */
 export function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
   const locale = useLocale();
-  const words = useWords(calculatorsWords);
+  const words = useWords(resultPanelWords);
   return (
     <div className="hidden print:grid print:gap-2">
       <p className="font-semibold">{words.result.inputsTitle}</p>

@@ -1,15 +1,9 @@
 import { Suspense, lazy } from "react";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { TimeChartData } from "#ui/time-chart-data.ts";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
-
-const loadChart = () => import("#ui/time-chart.tsx");
-
-/** Fetches the chart's code ahead of the first result; a failure shows when the chart is drawn. */
-export function preloadChart(): void {
-  void loadChart().catch(() => undefined);
-}
+import { loadChart } from "./load-chart.ts";
 
 const TimeChart = lazy(async () => {
   try {
@@ -21,7 +15,7 @@ const TimeChart = lazy(async () => {
 
 /** A connection that broke must not take the result away: its figures and its table are there. */
 function MissingChart() {
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
 }
 

@@ -4,6 +4,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import { conventionWords } from "./convention-words.ts";
 import { figuresIn } from "#features/calculators/core/format-figures.ts";
 import { LeadOn } from "./lead-on.tsx";
@@ -29,7 +30,7 @@ interface ResultDetailsProps {
 /** All that explains an answer: drawn after it, so that the answer itself is never kept waiting. */
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
   const { hypothetical } = useWords(conventionWords);
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   const { view, calculator, inputs, settings, onSettings, onLeadOn } = props;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,7 +42,9 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
         </p>
       ))}
       <p className="text-sm text-ink-muted">
-        <strong className="font-semibold text-ink">{words.convention}</strong>{" "}
+        <strong className="font-semibold text-ink">
+          {useWords(calculatorsWords).result.convention}
+        </strong>{" "}
         <span key={view.convention}>{`${view.convention} ${hypothetical}`}</span>
       </p>
       {view.footnote ? <p className="text-sm text-ink-muted">{view.footnote}</p> : null}
@@ -67,7 +70,7 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
 
 function Years({ table }: { readonly table: YearTable }) {
   const { formatDollars } = figuresIn(useLocale());
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   return (
     <FigureTable
       caption={words.tableName}

@@ -5,7 +5,7 @@ import { saveFile } from "#platform/web/save-file.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import type { YearTable } from "./result-view.ts";
 import { useShareLink } from "./use-share-link.ts";
 
@@ -17,7 +17,7 @@ interface ResultToolsProps {
 
 /** What can be done with a result: keep it, print it, send it to someone. */
 export function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   const { link, copied, share } = useShareLink(calculator, inputs);
   return (
     <div data-print="hide" className="grid gap-3">

@@ -2,7 +2,7 @@ import type { CalculatorKey, InputsByCalculator } from "#features/calculators/co
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import type { LookSettings } from "./look-controls.tsx";
 import { ResultDetails } from "./result-details.tsx";
 import type { ResultView } from "./result-view.ts";
@@ -26,7 +26,7 @@ interface ResultProps {
 
 /** The answer at once, and as soon as it is painted everything that explains it. */
 export function Result({ calculated, isStale, ...rest }: ResultProps) {
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   const explained = useAfterPaint(calculated);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -2,7 +2,7 @@ import { NotebookPen } from "lucide-react";
 import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { calculatorsWords } from "./calculators-words.ts";
+import { resultPanelWords } from "./result-panel-words.ts";
 import { chooseCalculation, stampCalculation } from "./kept-numbers.ts";
 
 interface TakeAlongProps {
@@ -12,7 +12,7 @@ interface TakeAlongProps {
 
 /** To the questionnaire, with the numbers of this result; nothing is sent on the way. */
 export function TakeAlong({ calculator, inputs }: TakeAlongProps) {
-  const words = useWords(calculatorsWords).result;
+  const words = useWords(resultPanelWords).result;
   return (
     <p data-print="hide" className="grid justify-items-start gap-2">
       <ButtonLink

@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
-import { careersWords } from "./careers-words.ts";
+import { careersPageWords } from "./careers-page-words.ts";
 import { OpenDoor } from "./open-door.tsx";
 
 export const handle: RouteHandle = { island: "careers" };
@@ -32,7 +32,7 @@ export default function CareersPage() {
 }
 
 function CareersHero() {
-  const words = useWords(careersWords);
+  const words = useWords(careersPageWords);
   const { title, lead, text, button } = words.hero;
   return (
     <section className="border-b border-line">
@@ -55,7 +55,7 @@ function CareersHero() {
 }
 
 function WhyJoin() {
-  const words = useWords(careersWords);
+  const words = useWords(careersPageWords);
   const { title, intro, cards, earnings } = words.why;
   return (
     <section className="mx-auto grid w-full max-w-page gap-8 px-5 py-14 sm:px-8 lg:py-20">
@@ -87,7 +87,7 @@ function WhyJoin() {
 }
 
 function Fit() {
-  const words = useWords(careersWords);
+  const words = useWords(careersPageWords);
   const { traits, training, equal } = words;
   return (
     <section className="border-y border-line bg-sunken">
@@ -123,8 +123,7 @@ function CheckList({ items }: { readonly items: readonly string[] }) {
 }
 
 function Apply() {
-  const words = useWords(careersWords);
-  const { title, intro, privacy } = words.form;
+  const { title, intro, privacy } = useWords(careersPageWords).apply;
   return (
     <section
       id={formSectionId}

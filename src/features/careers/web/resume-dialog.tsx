@@ -5,6 +5,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ModalDialog } from "#ui/modal-dialog.tsx";
 import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
+import { careersWords } from "./careers-words.ts";
 import { ResumeChooser } from "./resume-chooser.tsx";
 import "./resume-dialog.css";
 import { ResumeUpload } from "./resume-upload.tsx";
@@ -88,7 +89,7 @@ function useStageFocus(stage: string, isOpen: boolean) {
 }
 
 function FailureNotices({ uppy }: { readonly uppy: ResumeUppy }) {
-  const { toasts } = useWords(uploadWords);
+  const { toasts } = useWords(careersWords);
   const { toast } = useToast();
   useEffect(() => {
     const onFailure = (_file: unknown, failure: Error) => {

@@ -3,12 +3,13 @@ import Uppy from "@uppy/core";
 import type { UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import type { UploadFacts } from "#features/careers/core/upload-phase.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { askUploadAddress } from "./ask-upload-address.ts";
 import { canKeepFiles } from "#platform/web/can-keep-files.ts";
 import { keptResumeId } from "./kept-resume.ts";
 import { sendUpload } from "./send-upload.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import type { UploadWords } from "./upload-words.ts";
+import { uploadWords } from "./upload-words.ts";
 
 /** Kept with the file, so that the dialog is a picture of the library's state and nothing else. */
 type ResumeMeta = Record<string, unknown> &
@@ -22,7 +23,8 @@ export type ResumeFile = UppyFile<ResumeMeta, ResumeBody>;
 export type ResumeUppy = Uppy<ResumeMeta, ResumeBody>;
 
 /** Sends one file; kept on the device, if it may be, until it has arrived. */
-export function createResumeUppy(words: UploadWords["failures"]): ResumeUppy {
+export function createResumeUppy(locale: Locale): ResumeUppy {
+  const words = uploadWords[locale].failures;
   const uppy: ResumeUppy = new Uppy({ id: keptResumeId, autoProceed: false });
   uppy.on("restored", () => beginAgain(uppy));
   uppy.on("upload-error", (file, failure) => {

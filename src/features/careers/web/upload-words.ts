@@ -34,7 +34,6 @@ export interface UploadWords {
   readonly phases: Readonly<Record<Exclude<UploadPhase, "empty">, TitleAndText>>;
   readonly restored: TitleAndText;
   readonly faults: Readonly<Record<ResumeFault | "several", string>>;
-  readonly toasts: Readonly<Record<"uploaded" | "prepareFailed" | "unusable", TitleAndText>>;
   readonly failures: {
     /** The specification's messages. */
     readonly messages: Readonly<
@@ -111,17 +110,6 @@ export const uploadWords: Localized<UploadWords> = {
       tooLarge: "This file is larger than 10 MB. Please choose a smaller one.",
       nothing: "This file is empty. Please choose another one.",
       several: "Please choose one file only.",
-    },
-    toasts: {
-      uploaded: { title: "Resume Uploaded", text: "{file} has been uploaded successfully." },
-      prepareFailed: {
-        title: "Upload Error",
-        text: "Failed to prepare file upload. Please try again.",
-      },
-      unusable: {
-        title: "Upload Error",
-        text: "Failed to process uploaded file. Please try again.",
-      },
     },
     failures: {
       messages: {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { readUploadPhase } from "#features/careers/core/upload-phase.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/toast-provider.tsx";
+import { careersWords } from "./careers-words.ts";
 import { forgetKeptResume, hasKeptResume } from "./kept-resume.ts";
 import type { ResumeDialog } from "./resume-dialog.tsx";
 import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
-import { uploadWords } from "./upload-words.ts";
 
 export interface UploadedResume {
   readonly resumePath: string;
@@ -33,7 +33,8 @@ interface LoadedDialog {
 
 /** Opens the upload dialog, fetching its code at the first time: it weighs as much as the form. */
 export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): ResumeDialogState {
-  const { toasts, failures } = useWords(uploadWords);
+  const locale = useLocale();
+  const { toasts } = useWords(careersWords);
   const { toast } = useToast();
   const [isOpening, setIsOpening] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +61,7 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
         import("./resume-dialog.tsx"),
         import("./resume-uppy.ts"),
       ]);
-      setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(failures) });
+      setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(locale) });
       // What has arrived makes room for another choice.
       if (phase === "arrived") uppy?.clear();
       setIsOpen(true);

@@ -8,6 +8,7 @@ import { siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { EmailText } from "#ui/email-text.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import { contactPageWords } from "./contact-page-words.ts";
 import { contactWords } from "./contact-words.ts";
 import { Mailbox } from "./mailbox.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -15,7 +16,8 @@ import { PeopleSection } from "./people-section.tsx";
 export const handle: RouteHandle = { island: "contact" };
 
 export default function ContactPage() {
-  const words = useWords(contactWords);
+  const words = useWords(contactPageWords);
+  const { form } = useWords(contactWords);
   return (
     <>
       <ContactHero />
@@ -23,8 +25,8 @@ export default function ContactPage() {
         <InfoCards />
         <Card className="grid gap-6 lg:p-10">
           <div className="grid gap-2">
-            <h2 className="text-heading">{words.form.title}</h2>
-            <p className="text-ink-muted">{words.form.intro}</p>
+            <h2 className="text-heading">{form.title}</h2>
+            <p className="text-ink-muted">{form.intro}</p>
           </div>
           <Island name="contact" component={ContactForm} props={{}} />
           <p className="border-t border-line pt-4 text-xs text-ink-muted">
@@ -41,7 +43,7 @@ export default function ContactPage() {
 }
 
 function ContactHero() {
-  const words = useWords(contactWords);
+  const words = useWords(contactPageWords);
   return (
     <section className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.15fr_1fr]">
@@ -60,7 +62,7 @@ function ContactHero() {
 }
 
 function InfoCards() {
-  const words = useWords(contactWords);
+  const words = useWords(contactPageWords);
   return (
     <section aria-labelledby="contact-ways-title" className="grid content-start gap-4">
       <h2 id="contact-ways-title" className="text-title">

@@ -2,11 +2,6 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 interface ContactWords {
-  readonly hero: Readonly<Record<"title" | "text" | "note", string>>;
-  readonly cards: Readonly<Record<"title" | "email" | "phone" | "hours" | "hoursNote", string>>;
-  /** With {inTime} and {counted}, which the page asks for when it is open. */
-  readonly promise: string;
-  readonly cardNotes: Readonly<Record<"email" | "phone", string>>;
   readonly form: Readonly<
     Record<"title" | "intro" | "choose" | "send" | "sending" | "honeypot" | "noScript", string>
   >;
@@ -23,29 +18,10 @@ interface ContactWords {
   readonly sent: Readonly<Record<"title" | "text", string>>;
   readonly failed: Readonly<Record<"title" | "text" | "kept", string>>;
   readonly consent: Readonly<Record<"title" | "privacy", string>>;
-  readonly disclaimer: string;
-  readonly privacy: string;
 }
 
 export const contactWords: Localized<ContactWords> = {
   en: {
-    hero: {
-      title: "Ask us anything. A person answers.",
-      text: "Do you have a question about life insurance, an annuity or your family's next step? Write to us. One of us reads it and writes back.",
-      note: "No question is too small, and asking costs nothing.",
-    },
-    cards: {
-      title: "Other ways to reach us",
-      email: "Email",
-      phone: "Phone",
-      hours: "Office hours",
-      hoursNote: "Write to us at any hour, day or night.",
-    },
-    promise: `We answered {inTime} of the last {counted} requests within ${siteConfig.answerWithinHours} hours.`,
-    cardNotes: {
-      email: "For anything you would rather write down",
-      phone: "Leave a message if nobody picks up",
-    },
     form: {
       title: "Send Us a Message",
       intro: "Tell us what is on your mind. The more we know, the better our first answer.",
@@ -81,8 +57,5 @@ export const contactWords: Localized<ContactWords> = {
       kept: "Your message may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
     },
     consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
-    disclaimer:
-      "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",
-    privacy: "How we handle what you send: Privacy Policy",
   },
 };

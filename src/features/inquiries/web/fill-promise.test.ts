@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contactWords } from "./contact-words.ts";
+import { contactPageWords } from "./contact-page-words.ts";
 import { writePromise } from "./fill-promise.ts";
 
 test("the contact page says how many of the last requests were answered in time", () => {
-  expect(writePromise(contactWords.en.promise, { inTime: 93, counted: 100 })).toBe(
+  expect(writePromise(contactPageWords.en.promise, { inTime: 93, counted: 100 })).toBe(
     "We answered 93 of the last 100 requests within 24 hours.",
   );
 });
@@ -11,6 +11,6 @@ test("the contact page says how many of the last requests were answered in time"
 test.each([{}, { inTime: "93", counted: 100 }, { inTime: 93 }, { inTime: null, counted: 1 }])(
   "of what is no figure nothing is said: %j",
   (figures) => {
-    expect(writePromise(contactWords.en.promise, figures)).toBe("");
+    expect(writePromise(contactPageWords.en.promise, figures)).toBe("");
   },
 );
