@@ -76,17 +76,10 @@ function groupByIslands(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** The chunk of each module that islands need. */
+/** The chunk of each module that islands need, at once or later. */
 function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChunk> {
-  const users = new Map<string, string[]>();
   const { needs, later } = readNeeds(listIslands(), context);
-  for (const [island, modules] of needs) {
-    for (const id of modules) users.set(id, [...(users.get(id) ?? []), island]);
-  }
-  const laterUsers = new Map<string, string[]>();
-  for (const [island, modules] of later) {
-    for (const id of modules) laterUsers.set(id, [...(laterUsers.get(id) ?? []), island]);
-  }
+  const users = listUsers(needs);
   const lengths = new Map<string, number>();
   for (const [id, islands] of users) {
     const length = context.getModuleInfo(id)?.code?.length ?? 0;
@@ -98,19 +91,32 @@ function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChun
     const isFile = islands.length === 2 && (lengths.get(name) ?? 0) >= leastShared;
     return isFile ? { rank: "two islands'", name } : { rank: "all islands'", name: "islands" };
   };
-  const assignLater = (id: string, islands: readonly string[]): SharedChunk => {
-    // What needs a library takes it along, so that it stays with those that need it as well.
-    const isPlain = [...follow([id], (other) => listImported(other, context))].every(
+  // What needs a library takes it along, so that it stays with those that need it as well.
+  const isPlain = (id: string) =>
+    [...follow([id], (other) => listImported(other, context))].every(
       (other) => isOwn(other) || users.has(other),
     );
-    const isForMany = isPlain && islands.length > 1;
-    const name = isForMany ? "islands" : islands.join("-");
-    return { rank: "islands' later", name: `${name}-${isPlain ? "later" : "library"}` };
-  };
   return new Map([
-    ...[...laterUsers].map(([id, islands]) => [id, assignLater(id, islands)] as const),
+    ...[...listUsers(later)].map(
+      ([id, islands]) => [id, nameLaterChunk(islands, isPlain(id))] as const,
+    ),
     ...[...users].map(([id, islands]) => [id, assign(islands)] as const),
   ]);
+}
+
+function nameLaterChunk(islands: readonly string[], isPlain: boolean): SharedChunk {
+  const rank = "islands' later";
+  if (!isPlain) return { rank, name: `${islands.join("-")}-library` };
+  return { rank, name: `${islands.length > 1 ? "islands" : islands.join("-")}-later` };
+}
+
+/** Of each module the islands that need it. */
+function listUsers(needs: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const [island, modules] of needs) {
+    for (const id of modules) users.set(id, [...(users.get(id) ?? []), island]);
+  }
+  return users;
 }
 
 /**
