@@ -107,14 +107,6 @@ test(`${requests} odd requests to ${asked} end in no failure, no wait and no wor
   await scene.refresh();
   const routes = await learnSchemas(site, callers, seed);
   callers.routes = routes;
-  (await import("node:fs")).writeFileSync(
-    "/tmp/v-faults/routes.json",
-    JSON.stringify(
-      routes.map((r) => ({ ...r, fitting: r.fitting.length, sample: r.fitting[0] })),
-      null,
-      1,
-    ),
-  );
   expect(findUnlearnt(routes)).toEqual([]);
   const turns = takeTurns(routes);
   const measured: Awaited<ReturnType<typeof measureHeld>>[] = [];
@@ -124,14 +116,6 @@ test(`${requests} odd requests to ${asked} end in no failure, no wait and no wor
     const isWarm = callers.count >= warmRequests;
     if (measured.length === 0 && isWarm) measured.push(await measureHeld(site));
   }
-  (await import("node:fs")).writeFileSync(
-    "/tmp/v-faults/byroute.json",
-    JSON.stringify(
-      [...callers.byRoute].map(([r, m]) => [r, Object.fromEntries(m)]),
-      null,
-      1,
-    ),
-  );
   expect(findBadLines(site), `FUZZ_SEED=${seed}`).toEqual([]);
   expect(site.isAlive()).toBe(true);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

@@ -12,8 +12,6 @@ export class FuzzCallers {
   /** Whose they are is what answers are judged by. */
   routes: readonly FuzzedRoute[] = [];
   readonly answers = new Map<number, number>();
-  /** By route: how often who was answered with what. */
-  readonly byRoute = new Map<string, Map<string, number>>();
   slowestMs = 0;
   count = 0;
   readonly faults: string[] = [];
@@ -40,7 +38,8 @@ export class FuzzCallers {
     const answer = await caller.send(bytes, request.method);
     this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
     const status = typeof answer === "string" ? 0 : answer.status;
-    this.#count(request, status);
+    this.count += 1;
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
     if (typeof answer !== "string" && status < 300) this.#scene.ids.learn(answer.body.toString());
     // Whoever signed out, or was removed, would be a stranger for the rest of the run.
     if (status === 401 && request.persona !== "anonymous") await this.#scene.renewSessions();
@@ -50,14 +49,6 @@ export class FuzzCallers {
       this.faults.push(`${fault}\n  ${persona} at ${route.method} ${route.url}\n  ${sent}`);
     }
     return answer;
-  }
-
-  #count({ route: { method, url }, persona }: DrawnRequest, status: number): void {
-    this.count += 1;
-    add(this.answers, status);
-    const name = `${method} ${url}`;
-    const counts = this.byRoute.get(name) ?? new Map<string, number>();
-    this.byRoute.set(name, add(counts, `${status} ${persona}`));
   }
 
   /** @param kind what stands before it in the address. */
