@@ -102,10 +102,6 @@ export class FuzzCallers {
   }
 }
 
-function add<Key>(counts: Map<Key, number>, key: Key): Map<Key, number> {
-  return counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
 /** What would end the line or begin another header is the business of the framing attacks. */
 function toTarget(text: string): string {
   return text.replaceAll(/[\0-\x20\x7f]/g, "%20");
