@@ -100,7 +100,15 @@ async function countSheets(page: Page): Promise<number | undefined> {
   return sheets.match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-test("nothing moves on a page to read while it loads", async ({ page, request }) => {
+test("nothing moves on a page while it loads, also when its typeface comes late", async ({
+  page,
+  request,
+}) => {
+  await page.route("**/*.woff2", async (route) => {
+    // Later than the first paint, and before the page is at rest.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
   for (const path of await listPages(request)) {
     await page.goto(path, { waitUntil: "networkidle" });
     const shift = await page.evaluate(

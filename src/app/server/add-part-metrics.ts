@@ -30,20 +30,16 @@ export function addPartMetrics(
 }
 
 function addDisk(registry: Registry, dataDir: string): void {
-  const free = new Gauge({
-    name: "disk_free_bytes",
-    help: "Room that is left on the disk that holds DATA_DIR",
-    registers: [registry],
-  });
-  const size = new Gauge({
-    name: "disk_size_bytes",
-    help: "Size of the disk that holds DATA_DIR",
-    registers: [registry],
-    async collect() {
-      const room = await readDiskRoom(dataDir).catch(() => null);
-      if (room === null) return;
-      free.set(room.freeBytes);
-      size.set(room.sizeBytes);
-    },
-  });
+  const gauge = (name: string, help: string, key: "freeBytes" | "sizeBytes") =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const room = await readDiskRoom(dataDir).catch(() => null);
+        if (room !== null) this.set(room[key]);
+      },
+    });
+  gauge("disk_free_bytes", "Room that is left on the disk that holds DATA_DIR", "freeBytes");
+  gauge("disk_size_bytes", "Size of the disk that holds DATA_DIR", "sizeBytes");
 }

@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import { loadAfterPaint } from "./load-after-paint.ts";
 
 interface Browser {
+  /** Its modules get lost on the way. */
+  readonly isBroken?: boolean;
   readonly isHidden?: boolean;
   /** Names of what its observer tells of. */
   readonly tells?: readonly string[];
 }
 
 /** Runs the page's text in a browser whose frames, timers and paints are ours to give. */
-function openPage({ isHidden = false, tells = ["paint"] }: Browser) {
+function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Browser) {
   const asked: string[] = [];
+  const listeners = new Map<string, () => void>();
+  let nowMs = 0;
+  let reloads = 0;
   const timers: (() => void)[] = [];
   const paints: ((name: string) => void)[] = [];
   class PaintObserver {
@@ -26,9 +31,14 @@ function openPage({ isHidden = false, tells = ["paint"] }: Browser) {
     PerformanceObserver: PaintObserver,
     requestAnimationFrame: (callback: () => void) => callback(),
     setTimeout: (callback: () => void) => timers.push(callback),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+    performance: { now: () => nowMs, getEntriesByType: () => [{ type: "navigate" }] },
+    location: { reload: () => (reloads += 1) },
+    fetch: () => Promise.resolve(),
     fetchModule(address: string) {
       asked.push(address);
-      return Promise.resolve();
+      return isBroken ? Promise.reject(new Error("lost")) : Promise.resolve();
     },
   };
   const text = loadAfterPaint.replace("import(", "fetchModule(");
@@ -37,7 +47,14 @@ function openPage({ isHidden = false, tells = ["paint"] }: Browser) {
   return {
     asked,
     paint: (name: string) => paints.forEach((tell) => tell(name)),
-    passTime: () => timers.forEach((callback) => callback()),
+    passTime(ms = 0) {
+      nowMs += ms;
+      timers.splice(0).forEach((callback) => callback());
+    },
+    followLink: () => listeners.get("beforeunload")?.(),
+    listens: () => listeners.has("beforeunload"),
+    countReloads: () => reloads,
+    settle: () => new Promise(setImmediate),
   };
 }
 
@@ -65,4 +82,26 @@ test.for<[string, Browser]>([
 
 test("a page in a tab that nobody looks at loads at once", () => {
   expect(openPage({ isHidden: true }).asked).toEqual(modules);
+});
+
+test("a page whose code is lost is loaded anew, but not while somebody leaves it", async () => {
+  const lost = openPage({ isHidden: true, isBroken: true });
+  await lost.settle();
+  expect(lost.countReloads()).toBeGreaterThan(0);
+
+  const left = openPage({ isHidden: true, isBroken: true });
+  left.followLink();
+  await left.settle();
+  left.passTime(9_000);
+  expect(left.countReloads()).toBe(0);
+  // The link led nowhere else, as that of a telephone number.
+  left.passTime(2_000);
+  expect(left.countReloads()).toBeGreaterThan(0);
+});
+
+test("a page that has its code listens for nobody's leaving", async () => {
+  const page = openPage({ isHidden: true });
+  expect(page.listens()).toBe(true);
+  await page.settle();
+  expect(page.listens()).toBe(false);
 });

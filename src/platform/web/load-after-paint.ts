@@ -9,10 +9,19 @@
  *
  * A module that doesn't arrive while the server can be reached belongs to a page older than the
  * site, from a cache or from before an upgrade, or was lost on the way: the page is loaded anew,
- * once. Browsers put back what was typed in it.
+ * once. Browsers put back what was typed in it. Firefox gives up what a page still loads as soon as
+ * somebody follows a link: to load that page anew would take the link back, so it waits until the
+ * link had its time. It listens for that only while it loads, for a page that always listens is not
+ * kept for the way back.
  */
 export const loadAfterPaint = `(({ modules }) => {
+  let leftAt = -Infinity;
+  const leave = () => {
+    leftAt = performance.now();
+  };
   const reload = () => {
+    const leavingMs = leftAt + 10000 - performance.now();
+    if (leavingMs > 0) return void setTimeout(reload, leavingMs);
     const [visit] = performance.getEntriesByType("navigation");
     if (visit && visit.type !== "reload") location.reload();
   };
@@ -22,8 +31,11 @@ export const loadAfterPaint = `(({ modules }) => {
     );
   let load = () => {
     load = () => {};
-    for (const address of modules.split(" "))
-      import(address).catch(() => recover(address));
+    addEventListener("beforeunload", leave);
+    const loads = modules
+      .split(" ")
+      .map((address) => import(address).catch(() => recover(address)));
+    Promise.all(loads).then(() => removeEventListener("beforeunload", leave));
   };
   const watchPaint = () => {
     const name = "first-contentful-paint";

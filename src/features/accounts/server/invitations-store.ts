@@ -89,7 +89,6 @@ export async function revokePasswordLinksOf(tx: Tx, userId: string): Promise<voi
     .where(and(eq(invitationsTable.userId, userId), isUnspent));
 }
 
-/** Until then a link still says why it opens nothing. */
 /** Ends every link by which somebody could still come in or set a password. */
 export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
   const { usedAt, revokedAt } = invitationsTable;
@@ -99,6 +98,7 @@ export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
     .where(and(isNull(usedAt), isNull(revokedAt)));
 }
 
+/** Until then a link still says why it opens nothing. */
 export async function deleteInvitationsExpiredBefore(db: Db | Tx, before: Date): Promise<void> {
   await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
 }
