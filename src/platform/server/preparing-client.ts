@@ -2,8 +2,6 @@ import pg from "pg";
 
 const mostInserts = 100;
 
-const names = new Map<string, string>();
-
 /** `intake/store-submissions.ts`, `insert-rows.ts`, and what takes them up, `intake/follow-ups-store.ts`. */
 const storesOrTakes = /^\s*with (?:sent|taken) as\b/i;
 const inserts = /^\s*insert\b/i;
@@ -11,12 +9,15 @@ const inserts = /^\s*insert\b/i;
 /** What takes longer to read and plan than to run. */
 export const isHot = (text: string): boolean => storesOrTakes.test(text);
 
+/** Of one connection: its prepared statements' texts, each with its name. */
+export type StatementNames = Map<string, string>;
+
 /**
- * A name for an insert, or for what is hot, under which each connection keeps it prepared: planning
+ * A name for an insert, or for what is hot, under which this connection keeps it prepared: planning
  * one costs the server more than running it. Null for all else, whose texts change from call to call,
  * and for inserts once there are so many that the server would have to keep too much.
  */
-export function nameStatement(text: string): string | null {
+export function nameStatement(names: StatementNames, text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
   // What is hot has few texts, and is prepared however many others are.
@@ -33,15 +34,16 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as Query;
-    const prepare: Query = (config, ...rest) => query(withName(config, rest[0]), ...rest);
+    const names: StatementNames = new Map();
+    const prepare: Query = (config, ...rest) => query(withName(names, config, rest[0]), ...rest);
     this.query = prepare as typeof this.query;
   }
 }
 
-function withName(config: unknown, values: unknown): unknown {
+function withName(names: StatementNames, config: unknown, values: unknown): unknown {
   const given = typeof config === "string" ? { text: config } : config;
   if (!isPlainQuery(given) || !Array.isArray(values ?? given.values)) return config;
-  const name = nameStatement(given.text);
+  const name = nameStatement(names, given.text);
   return name === null ? config : { ...given, name };
 }
 

@@ -1,8 +1,15 @@
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { isHot, nameStatement } from "./preparing-client.ts";
+import type { StatementNames } from "./preparing-client.ts";
+
+interface Prepared {
+  readonly names: StatementNames;
+  /** Of them those that the engine took. */
+  readonly taken: Set<string>;
+}
 
 /** What each engine has prepared; one that is opened anew begins with nothing. */
-const prepared = new WeakMap<object, Set<string>>();
+const preparedBy = new WeakMap<object, Prepared>();
 
 /**
  * Runs what is hot as a statement the engine keeps prepared: to read and plan it takes longer than to
@@ -16,13 +23,13 @@ export async function runPrepared(
   values: readonly unknown[] = [],
 ): Promise<Results<never> | null> {
   if (!isHot(text) || !values.every(isPlainText)) return null;
-  const name = nameStatement(text);
+  const prepared = preparedBy.get(pglite) ?? { names: new Map(), taken: new Set() };
+  preparedBy.set(pglite, prepared);
+  const name = nameStatement(prepared.names, text);
   if (name === null) return null;
-  const known = prepared.get(pglite) ?? new Set();
-  prepared.set(pglite, known);
-  if (!known.has(name)) {
+  if (!prepared.taken.has(name)) {
     await pglite.exec(`prepare ${name} as ${text}`);
-    known.add(name);
+    prepared.taken.add(name);
   }
   const [result] = await pglite.exec(`execute ${name}(${values.map(quote).join(", ")})`);
   // The engine's type is for any rows; whoever calls knows theirs.
