@@ -14,7 +14,6 @@ import { addFactor, removeFactor } from "./change-factors.ts";
 import { confirmOwner, findOwner } from "./confirm-owner.ts";
 import { countCode } from "./count-attempt.ts";
 import { drawQr } from "./draw-qr.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { refuseField } from "./refuse-field.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { deleteCodeSeed, findCodeSeed, insertCodeSeed } from "./second-factors-store.ts";
@@ -29,7 +28,6 @@ export function ownCodeRoutes(app: FastifyInstance, dependencies: AuthRoutesDepe
   app.post(path, async (request, reply) => {
     const owner = await confirmOwner(dependencies, [request, reply], passwordAgainSchema);
     const { user, forgive } = owner;
-    await requireFreshSignIn(dependencies, owner);
     await forgive();
     if (await findCodeSeed(database.db, user.id)) throw alreadyOn();
     const seed = makeSeed();

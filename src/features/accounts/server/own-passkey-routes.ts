@@ -12,7 +12,6 @@ import { addFactor, removeFactor } from "./change-factors.ts";
 import { confirmOwner, findOwner } from "./confirm-owner.ts";
 import { askForNewPasskey, readNewPasskey } from "./passkeys.ts";
 import { deletePasskey, insertPasskey, listPasskeys } from "./passkeys-store.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { spendCode } from "./spend-code.ts";
 
@@ -25,7 +24,6 @@ export function ownPasskeyRoutes(app: FastifyInstance, dependencies: AuthRoutesD
   app.post("/api/auth/passkeys/options", async (request, reply) => {
     const owner = await confirmOwner(dependencies, [request, reply], newPasskeySchema);
     const { user, input, forgive } = owner;
-    await requireFreshSignIn(dependencies, owner);
     await forgive();
     const known = await listPasskeys(database.db, user.id);
     const options = await askForNewPasskey(siteUrl, { user, known });
@@ -61,7 +59,6 @@ export function ownPasskeyRoutes(app: FastifyInstance, dependencies: AuthRoutesD
       const owner = await confirmOwner(dependencies, [request, reply], passwordAgainSchema);
       const { user, forgive } = owner;
       const { id } = request.params;
-      await requireFreshSignIn(dependencies, owner);
       await removeFactor(database, user, async (tx, factorsBefore) => {
         // What leaves the password alone asks for more than the password.
         if (factorsBefore === 1) {

@@ -11,7 +11,6 @@ import { ownPasskeyRoutes } from "./own-passkey-routes.ts";
 import { describePasskey, listPasskeys } from "./passkeys-store.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
 import { requireUser } from "./require-staff.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import type { AuthRoutesDependencies } from "./routes.ts";
 import { countRecoveryCodes, findCodeSeed, hasSecondFactor } from "./second-factors-store.ts";
 import { spendCode } from "./spend-code.ts";
@@ -43,7 +42,6 @@ export function ownSecondFactorRoutes(
       const call = [request, reply] as const;
       const owner = await confirmOwner(dependencies, call, passwordAgainSchema, countCode);
       const { user, forgive } = owner;
-      await requireFreshSignIn(dependencies, owner);
       const recoveryCodes = await database.transaction(async (tx) => {
         await lockAccount(tx, user);
         if (!(await hasSecondFactor(tx, user.id))) {

@@ -327,6 +327,31 @@ test("turning off asks for the password and a code; then the password alone sign
   expect(codes).toHaveLength(10);
 });
 
+test("a session older than ten minutes changes no factor, and a right password there is no failed try", async () => {
+  const { browser, secret } = await turnOn();
+  clock.advance(10 * minuteMs);
+  const code = codeAt(secret);
+  const calls = [
+    ["DELETE", "/api/auth/second-factor/codes"],
+    ["POST", "/api/auth/second-factor/recovery-codes"],
+    ["POST", "/api/auth/second-factor/codes"],
+  ] as const;
+
+  // As many as use the limit of a known device up.
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const [method, url] = calls[attempt % calls.length] ?? calls[0];
+    const { status, body } = await browser.call(method, url, { password, code });
+    expect([status, body.message]).toEqual([403, expect.stringContaining("sign in again first")]);
+  }
+
+  await browser.call("POST", "/api/auth/logout");
+  expect((await logIn(browser)).body).toMatchObject({ secondFactor: true });
+  expect((await sendCode(browser, code)).status).toBe(200);
+  clock.advance(stepMs);
+  const off = { password, code: codeAt(secret) };
+  expect((await browser.call("DELETE", calls[0][1], off)).status).toBe(200);
+});
+
 test("an owner's reset takes the second factor off and ends the sessions; a new password does not", async () => {
   const { browser } = await turnOn();
   const dependencies = { database: store.database, log: recordingLog() };
