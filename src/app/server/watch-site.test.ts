@@ -165,6 +165,37 @@ test("a CRM that is on and takes no leads is told; one that is off, or asks to s
   await changeProviderSettings(database, "hubspot", { enabled: false }, since);
 });
 
+test("what was just switched on is looked at anew; a search, a sign-in and a stranger leave what is known", async () => {
+  const { database } = store;
+  const variables = { HUBSPOT_ACCESS_TOKEN: "a token" };
+  const { app } = await start({ crm: connectTestCrms(database, clock, variables) });
+  const cookie = await signIn(app, "ada");
+  const read = async () => {
+    const { parts } = (await app.inject({ url: "/api/admin/parts", headers: { cookie } })).json<{
+      parts: { label?: string; state: string }[];
+    }>();
+    return parts.find(({ label }) => label === "HubSpot")?.state;
+  };
+  const enable = (headers: Record<string, string>) => {
+    const url = "/api/admin/crm/config/hubspot";
+    return app.inject({ method: "PUT", url, headers, payload: { enabled: true } });
+  };
+  await expect.poll(read).toBe("up");
+  const gate = declareOutage(openGate, "503", clock.now());
+  await changeProviderState(database.db, "hubspot", { gate });
+  await changeProviderSettings(database, "hubspot", { enabled: true }, clock.now());
+
+  const url = "/api/admin/leads/search";
+  const found = await app.inject({ method: "POST", url, headers: { cookie }, payload: {} });
+  expect([found.statusCode, (await enable({})).statusCode]).toEqual([200, 401]);
+  await signIn(app, "bob");
+  expect(await read()).toBe("up");
+
+  expect((await enable({ cookie })).statusCode).toBe(200);
+  await expect.poll(read).toBe("down");
+  await changeProviderSettings(database, "hubspot", { enabled: false }, clock.now());
+});
+
 test("jobs that nobody works on are told once the oldest has waited for five minutes", async () => {
   const { database } = store;
   const server = await start({});

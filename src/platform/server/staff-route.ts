@@ -8,6 +8,8 @@ declare module "fastify" {
     readonly roles?: readonly Role[];
     /** What it is called in the audit trail, when it belongs there. */
     readonly audit?: AuditAction;
+    /** Whether it may change how a part of the site stands. */
+    readonly changesParts?: true;
   }
   interface FastifyRequest {
     /** What the audit trail calls it, where only the request tells. */
@@ -22,7 +24,11 @@ declare module "fastify" {
 }
 
 export type StaffRoute = Readonly<{
-  config: { readonly roles: readonly Role[]; readonly audit?: AuditAction };
+  config: {
+    readonly roles: readonly Role[];
+    readonly audit?: AuditAction;
+    readonly changesParts?: true;
+  };
 }>;
 
 /** Who may call a route stands beside its address, so that nobody is let in by forgetting it. */
@@ -32,4 +38,9 @@ export const adminsAndAgents: StaffRoute = { config: { roles: ["admin", "agent"]
 /** The same route, written down in the audit trail each time somebody calls it. */
 export function audited(route: StaffRoute, audit: AuditAction): StaffRoute {
   return { config: { ...route.config, audit } };
+}
+
+/** The same route, after which the parts of the site are looked at anew. */
+export function changingParts(route: StaffRoute): StaffRoute {
+  return { config: { ...route.config, changesParts: true } };
 }

@@ -5,7 +5,7 @@ import type { Setting } from "#platform/core/setting.ts";
 import type { Database } from "#platform/server/database.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readStoredSetting, writeSetting } from "#platform/server/settings-store.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited, changingParts } from "#platform/server/staff-route.ts";
 
 interface SettingsDependencies {
   readonly database: Database;
@@ -36,7 +36,7 @@ export function settingsRoutes(
 
   app.put<OfSetting>(
     "/api/admin/settings/:key",
-    audited(adminsOnly, "setting-change"),
+    changingParts(audited(adminsOnly, "setting-change")),
     async (request) => {
       const setting = find(request.params.key);
       request.auditRecord = setting.key;

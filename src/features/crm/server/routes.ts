@@ -9,7 +9,12 @@ import type { Database } from "#platform/server/database.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { parseInput } from "#platform/server/parse-input.ts";
 import { readLocale } from "#platform/server/read-locale.ts";
-import { adminsAndAgents, adminsOnly, audited } from "#platform/server/staff-route.ts";
+import {
+  adminsAndAgents,
+  adminsOnly,
+  audited,
+  changingParts,
+} from "#platform/server/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import { erasureRoutes } from "./erasure-routes.ts";
@@ -59,7 +64,7 @@ function settingsRoutes(
 
   app.put<OfProvider>(
     "/api/admin/crm/config/:provider",
-    audited(adminsOnly, "crm-settings"),
+    changingParts(audited(adminsOnly, "crm-settings")),
     async ({ params, body }) => {
       const { id } = findConnection(connections, params.provider).definition;
       if (body === undefined || body === null) {
@@ -89,13 +94,17 @@ function testRoutes(
   app: FastifyInstance,
   { database, connections, clock }: CrmRoutesDependencies,
 ): void {
-  app.post<OfProvider>("/api/admin/crm/test/:provider", adminsOnly, async ({ params }) => {
-    const connection = findConnection(connections, params.provider);
-    const { ok, message } = await testConnection({ database, clock }, connection);
-    return { success: true, connected: ok, message };
-  });
+  app.post<OfProvider>(
+    "/api/admin/crm/test/:provider",
+    changingParts(adminsOnly),
+    async ({ params }) => {
+      const connection = findConnection(connections, params.provider);
+      const { ok, message } = await testConnection({ database, clock }, connection);
+      return { success: true, connected: ok, message };
+    },
+  );
 
-  app.post("/api/admin/crm/test-all", adminsOnly, async () => {
+  app.post("/api/admin/crm/test-all", changingParts(adminsOnly), async () => {
     const results = await Promise.all(
       connections.map(async (connection) => {
         const { ok } = await testConnection({ database, clock }, connection);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
+import { adminsOnly, audited, changingParts } from "#platform/server/staff-route.ts";
 import { recordMailRoutes } from "./record-mail-routes.ts";
 import type { RecordMailRoutesDependencies } from "./record-mail-routes.ts";
 import { readMailStatus } from "./read-mail-status.ts";
@@ -19,7 +19,7 @@ export function notificationStaffRoutes(
     mail: await readMailStatus(database, mail),
   }));
 
-  app.post("/api/admin/mail/test", audited(adminsOnly, "mail-test"), async () => {
+  app.post("/api/admin/mail/test", changingParts(audited(adminsOnly, "mail-test")), async () => {
     await sendTestMail(dependencies);
     return { success: true };
   });
