@@ -29,15 +29,20 @@ test("work is done at every interval until it is stopped, a round that fails inc
   expect(rounds).toBe(2);
 });
 
-test("stopping waits for the round that is under way", async () => {
+test("stopping waits for a round that takes longer than the interval, too", async () => {
   const gate = deferred();
+  let rounds = 0;
   const stop = repeatWork({
     everyMs: 1_000,
     log: recordingLog(),
     failure: "Failed.",
-    work: () => gate.promise,
+    work: async () => {
+      rounds += 1;
+      if (rounds === 1) await gate.promise;
+    },
   });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(rounds).toBe(2);
 
   let isStopped = false;
   const stopping = stop().then(() => {

@@ -11,7 +11,7 @@ export interface RepeatWorkOptions {
   readonly failure: string;
 }
 
-/** Upkeep at an interval. The returned function stops it and waits for a running round. */
+/** Upkeep at an interval. The returned function stops it and waits for all rounds that still run. */
 export function repeatWork({
   everyMs,
   atOnce = false,
@@ -19,15 +19,19 @@ export function repeatWork({
   log,
   failure,
 }: RepeatWorkOptions): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
+  // One that takes longer than the interval has later ones beside it.
+  const running = new Set<Promise<void>>();
   const startRound = () => {
-    running = work().catch((error: unknown) => log.warn(describeError(error), failure));
+    const round = work()
+      .catch((error: unknown) => log.warn(describeError(error), failure))
+      .then(() => void running.delete(round));
+    running.add(round);
   };
   if (atOnce) startRound();
   const timer = setInterval(startRound, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.all(running);
   };
 }

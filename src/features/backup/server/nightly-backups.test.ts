@@ -1,7 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nightlyBackupStateSetting } from "#features/backup/core/nightly-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { readSetting } from "#platform/server/settings-store.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
@@ -9,9 +11,11 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { makeNightlyBackup } from "./nightly-backups.ts";
+import type { NightlyBackupsDependencies } from "./nightly-backups.ts";
 import { readBackupStatus } from "./nightly-state-store.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const full = "The disk of /backups is full, so no backup was made. Make room.";
 const running = new AbortController().signal;
 
@@ -38,16 +42,21 @@ async function openNights() {
     await rm(`${file}.tmp`);
     await writeFile(file, "whole", { flag: "wx" });
   };
-  const parts = { database, clock, log, dir, timeZone: "UTC", make };
+  const renewEveryMs = 24 * hourMs;
+  const parts = { database, clock, log, dir, timeZone: "UTC", make, renewEveryMs };
   return {
     dir,
     disk,
     clock,
-    look: (changes: Partial<typeof parts> = {}) =>
-      makeNightlyBackup({ ...parts, ...changes }, running),
+    look: (changes: Partial<NightlyBackupsDependencies> = {}, signal = running) =>
+      makeNightlyBackup({ ...parts, ...changes }, signal),
     status: () => readBackupStatus(database.db, { isPossible: true, now: clock.now() }),
     files: () => readdir(dir),
   };
+}
+
+async function readHeldUntil(): Promise<string | null> {
+  return (await readSetting(store.database.db, nightlyBackupStateSetting)).heldUntil;
 }
 
 test("two processes that look at once make one backup a night, and one more the next", async () => {
@@ -103,10 +112,54 @@ test("what a killed backup left goes at the next one, and files of others never 
   });
   await begun.promise;
   expect(await look()).toBe(false);
-  clock.advance(6 * hourMs);
+  clock.advance(10 * minuteMs);
   expect(await look()).toBe(true);
 
-  expect(await files()).toEqual([...foreign, "site-2026-06-15T180000Z.backup"].toSorted());
+  expect(await files()).toEqual([...foreign, "site-2026-06-15T121000Z.backup"].toSorted());
+});
+
+test("nobody else begins one while it is made, however long that takes", async () => {
+  const { look, clock, files } = await openNights();
+  const [begun, goesOn] = [deferred(), deferred()];
+  const slow = look({
+    renewEveryMs: 5,
+    make: async (file) => {
+      begun.resolve();
+      await goesOn.promise;
+      await writeFile(file, "whole");
+    },
+  });
+  await begun.promise;
+
+  for (let step = 0; step < 5; step += 1) {
+    clock.advance(9 * minuteMs);
+    const heldUntil = new Date(clock.now().getTime() + 10 * minuteMs).toISOString();
+    await expect.poll(readHeldUntil).toBe(heldUntil);
+    expect(await look()).toBe(false);
+  }
+  goesOn.resolve();
+  expect(await slow).toBe(true);
+  expect(await files()).toEqual(["site-2026-06-15T120000Z.backup"]);
+  expect(await readHeldUntil()).toBe(null);
+});
+
+test("a site that ends gives its backup back, and the next process makes it at once", async () => {
+  const { look, status } = await openNights();
+  const closing = new AbortController();
+  const cutOff = look(
+    {
+      make: (_file, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("aborted")));
+          closing.abort();
+        }),
+    },
+    closing.signal,
+  );
+
+  expect(await cutOff).toBe(false);
+  expect(await status()).toMatchObject({ failure: null });
+  expect(await look()).toBe(true);
 });
 
 test("an old backup that can't be removed makes the new one no worse", async () => {

@@ -12,13 +12,15 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
 import { describeError } from "#platform/server/describe-error.ts";
 import type { Log } from "#platform/server/log.ts";
+import { repeatWork } from "#platform/server/repeat-work.ts";
 import { readSetting } from "#platform/server/settings-store.ts";
 import { explainWriting } from "./explain-writing.ts";
 import { changeNightlyState } from "./nightly-state-store.ts";
 
-const hourMs = 3_600_000;
-/** Longer than any backup takes; one that was cut off is made anew after that. */
-const claimMs = 6 * hourMs;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Whoever makes one says so again each minute; one that was cut off is made anew after this. */
+const claimMs = 10 * minuteMs;
 
 export interface NightlyBackupsDependencies {
   readonly database: Database;
@@ -29,6 +31,8 @@ export interface NightlyBackupsDependencies {
   readonly timeZone: string;
   /** Writes a backup, whole or not at all; what it throws is told to the owner. */
   readonly make: (file: string, signal: AbortSignal) => Promise<void>;
+  /** For tests: how often the claim is renewed. */
+  readonly renewEveryMs?: number;
 }
 
 /**
@@ -38,23 +42,23 @@ export interface NightlyBackupsDependencies {
  * @returns whether this process made one.
  */
 export async function makeNightlyBackup(
-  { database, clock, log, dir, timeZone, make }: NightlyBackupsDependencies,
+  dependencies: NightlyBackupsDependencies,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { database, clock, log, dir, timeZone } = dependencies;
   const now = clock.now();
   const setting = await readSetting(database.db, nightlyBackupSetting);
   let day: string | null = null;
   await changeNightlyState(database, now, (state) => {
     day = findBackupDay(setting, state, now, timeZone);
     if (day === null) return state.since === null ? { since: now.toISOString() } : null;
-    const heldUntil = new Date(now.getTime() + claimMs).toISOString();
-    return { heldUntil, since: state.since ?? now.toISOString() };
+    return { heldUntil: after(now, claimMs), since: state.since ?? now.toISOString() };
   });
   if (day === null) return false;
   const file = path.join(dir, nameBackup(now));
   try {
     await clearFolder(file);
-    await make(file, signal);
+    await makeHeld(dependencies, file, signal);
     const { size } = await stat(file);
     const done = { doneDay: day, heldUntil: null, failure: null };
     const madeAt = now.toISOString();
@@ -66,13 +70,39 @@ export async function makeNightlyBackup(
       return false;
     }
     log.error(describeError(failure), "The nightly backup failed; it is tried again in an hour.");
-    const heldUntil = new Date(clock.now().getTime() + hourMs).toISOString();
+    const heldUntil = after(clock.now(), hourMs);
     const { reason } = describeError(failure);
     await changeNightlyState(database, clock.now(), () => ({ heldUntil, failure: reason }));
     return true;
   }
   await removeOld({ dir, log }, setting, now);
   return true;
+}
+
+/** Makes it, and keeps the other processes from it as long as that takes. */
+async function makeHeld(
+  { database, clock, log, make, renewEveryMs = minuteMs }: NightlyBackupsDependencies,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const endRenewing = repeatWork({
+    everyMs: renewEveryMs,
+    work: () => {
+      const now = clock.now();
+      return changeNightlyState(database, now, () => ({ heldUntil: after(now, claimMs) }));
+    },
+    log,
+    failure: "That a nightly backup is being made could not be written down; it is tried again.",
+  });
+  try {
+    await make(file, signal);
+  } finally {
+    await endRenewing();
+  }
+}
+
+function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
 }
 
 /** No other process makes one now: what is unfinished there was cut off. */

@@ -13,15 +13,14 @@ export async function changeNightlyState(
   database: Database,
   now: Date,
   change: (state: NightlyBackupState) => Partial<NightlyBackupState> | null,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
+): Promise<void> {
+  await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
     const state = await readSetting(tx, nightlyBackupStateSetting);
     const changed = change(state);
-    if (changed === null) return false;
+    if (changed === null) return;
     const value = { ...state, ...changed };
     await writeSetting(tx, nightlyBackupStateSetting, value, { by: "nightly", now });
-    return true;
   });
 }
 
