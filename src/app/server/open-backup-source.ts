@@ -15,6 +15,7 @@ import type { SnapshotCommand } from "./snapshot-command.ts";
 /** The database as it is at one moment, while the site goes on. */
 export interface BackupSource {
   readonly session: TransferSession;
+  /** Never after that moment; some of what came in since may be there, too. */
   readonly madeAt: Date;
   close(): Promise<void>;
 }
@@ -27,12 +28,18 @@ export async function openBackupSource(
   config: Pick<Config, "database" | "dataDir">,
 ): Promise<BackupSource> {
   refuseLeftBehind(config);
-  return config.database.kind === "postgres"
-    ? openPostgresSource(config)
-    : openEmbeddedSource(config.dataDir, config.database.dir);
+  // Taken first: a restore asks to delete again who was deleted since, and must miss nobody.
+  const madeAt = new Date();
+  const opened =
+    config.database.kind === "postgres"
+      ? await openPostgresSource(config)
+      : await openEmbeddedSource(config.dataDir, config.database.dir);
+  return { ...opened, madeAt };
 }
 
-async function openPostgresSource({ database }: Pick<Config, "database">): Promise<BackupSource> {
+type OpenedSource = Omit<BackupSource, "madeAt">;
+
+async function openPostgresSource({ database }: Pick<Config, "database">): Promise<OpenedSource> {
   const session = await openTransferSession(database);
   try {
     await session.executeSql("begin isolation level repeatable read read only");
@@ -43,10 +50,10 @@ async function openPostgresSource({ database }: Pick<Config, "database">): Promi
     await session.close();
     throw failure;
   }
-  return { session, madeAt: new Date(), close: () => session.close() };
+  return { session, close: () => session.close() };
 }
 
-async function openEmbeddedSource(dataDir: string, dir: string): Promise<BackupSource> {
+async function openEmbeddedSource(dataDir: string, dir: string): Promise<OpenedSource> {
   const copyDir = join(dataDir, "backup-copy");
   const lock = await lockDirectory(copyDir, "Another backup is being made. Wait until it is done.");
   const close = async () => {
@@ -60,7 +67,6 @@ async function openEmbeddedSource(dataDir: string, dir: string): Promise<BackupS
     const session = await openTransferSession({ kind: "embedded", dir: readDir });
     return {
       session,
-      madeAt: new Date(),
       close: async () => {
         await session.close();
         await close();

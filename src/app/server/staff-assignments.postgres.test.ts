@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdStaff } from "#features/accounts/server/users-store.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { addTask, setTaskDone } from "#features/casework/server/work-on-tasks.ts";
@@ -9,6 +9,7 @@ import { insertLead } from "#testing/insert-records.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
+import { someoneWaits } from "#testing/someone-waits.ts";
 import { makeAdmin } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -45,15 +46,6 @@ const remove = (username: string) =>
     "ada",
   );
 
-async function someoneWaits() {
-  await vi.waitFor(async () => {
-    const { rows } = await store.database.executeSql(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  }, 10_000);
-}
-
 test("somebody is removed while a task of theirs is ticked off, and neither waits for ever", async () => {
   await makeAdmin(store.database, "ann", "agent");
   const { about, taskId } = await aLeadOf({ username: "ann", role: "agent" });
@@ -67,7 +59,7 @@ test("somebody is removed while a task of theirs is ticked off, and neither wait
   });
   await isHeld.promise;
   const removed = remove("ann");
-  await someoneWaits();
+  await someoneWaits(store.database);
   goesOn.resolve();
 
   expect(await Promise.allSettled([ticked, removed])).toEqual([
@@ -90,7 +82,7 @@ test("whoever is being given work is removed after it, and whoever is removed is
   });
   await isHeld.promise;
   const removed = remove("bob");
-  await someoneWaits();
+  await someoneWaits(store.database);
   goesOn.resolve();
 
   expect(await given).toEqual(["bob"]);

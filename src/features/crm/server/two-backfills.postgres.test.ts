@@ -7,6 +7,7 @@ import { deferred } from "#testing/deferred.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { someoneWaits } from "#testing/someone-waits.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { planBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./people-store.ts";
@@ -59,17 +60,7 @@ test("two backfills that meet the same people in another order never wait for ea
   });
   await held.promise;
   const plans = Promise.all([planHot(), planWarm()]);
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await database.executeSql(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(2);
+  await someoneWaits(database, 2);
   release.resolve();
   await holder;
   await plans;

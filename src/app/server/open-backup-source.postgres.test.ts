@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginTransfer } from "#platform/server/transfer/unfinished-transfer.ts";
+import { deferred } from "#testing/deferred.ts";
+import { someoneWaits } from "#testing/someone-waits.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { TestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { openBackupSource } from "./open-backup-source.ts";
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+test("a backup says no later moment than the one it shows, so nobody who is deleted meanwhile is missed", async () => {
+  const { database } = store;
+  await beginTransfer(database, { kind: "restore", source: "none" });
+  await database.executeSql("delete from unfinished_transfer.state");
+  const [isHeld, goesOn] = [deferred(), deferred()];
+  const held = database.transaction(async (tx) => {
+    await tx.execute("lock table unfinished_transfer.state in access exclusive mode");
+    isHeld.resolve();
+    await goesOn.promise;
+  });
+  await isHeld.promise;
+  const dataDir = await testFolder();
+
+  // It has its view of the database by then, and not yet all that it wants to know.
+  const opening = openBackupSource({ dataDir, database: store.config });
+  await someoneWaits(database);
+  const deletedAt = Date.now();
+  goesOn.resolve();
+  await held;
+
+  const source = await opening;
+  await source.close();
+  expect(source.madeAt.getTime()).toBeLessThanOrEqual(deletedAt);
+});

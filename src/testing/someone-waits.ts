@@ -1,0 +1,15 @@
+import { expect, vi } from "vitest";
+import type { Database } from "#platform/server/database.ts";
+
+/** Until so many callers of this PostgreSQL database wait for what another one holds. */
+export async function someoneWaits(
+  { executeSql }: Pick<Database, "executeSql">,
+  callers = 1,
+): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await executeSql(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(callers);
+  }, 10_000);
+}
