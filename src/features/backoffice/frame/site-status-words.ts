@@ -88,7 +88,7 @@ export const siteStatusWords: Localized<SiteStatusWords> = {
         act: "If this line stays, start the site again and look at its log.",
       },
       backup: {
-        title: () => "The last backup is too old",
+        title: () => "There is no new backup",
         means: "All works. If the disk broke now, what came in since would be gone.",
         act: "Look at the log for why it failed.",
       },

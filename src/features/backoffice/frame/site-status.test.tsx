@@ -56,8 +56,11 @@ test("what is read out are the names alone", () => {
   expect(status).toBe("Email waits: the mail server gives no answer. HubSpot is paused.");
 });
 
-test("while the site can't be reached the line can't be put away", () => {
-  const away: Trouble = { key: "unreachable", kind: "unreachable", label: "", since };
-  expect(draw("admin", [mail])).toContain("Hide for an hour");
-  expect(draw("admin", [away])).not.toContain("Hide for an hour");
-});
+test.each(["unreachable", "database", "disk full"] as const)(
+  "the line can't be put away while nothing can be saved: %s",
+  (kind) => {
+    const worst: Trouble = { key: kind, kind, label: "", since };
+    expect(draw("admin", [mail])).toContain("Hide for an hour");
+    expect(draw("admin", [worst, mail])).not.toContain("Hide for an hour");
+  },
+);

@@ -8,9 +8,13 @@ import { LeavingButton } from "#ui/leaving-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { hiddenTroubles } from "./hidden-troubles.ts";
 import type { Trouble } from "./list-troubles.ts";
+import type { TroubleKind } from "./site-status-words.ts";
 import { siteStatusWords } from "./site-status-words.ts";
 import { useSignedInRole } from "./staff-gate.tsx";
 import { useTroubles } from "./use-troubles.ts";
+
+/** While nothing can be looked up or saved there is nothing better to see on the page. */
+const alwaysShown: ReadonlySet<TroubleKind> = new Set(["unreachable", "database", "disk full"]);
 
 /** At the top of every staff page while a part of the site fails; nothing when all is well. */
 export function SiteStatus() {
@@ -51,8 +55,7 @@ function StatusBand({ troubles, onHide }: StatusBandProps) {
   const isOne = troubles.length === 1;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  // While nothing can be looked up there is nothing better to see on the page.
-  const mayHide = troubles.every(({ kind }) => kind !== "unreachable" && kind !== "database");
+  const mayHide = troubles.every(({ kind }) => !alwaysShown.has(kind));
   return (
     <section
       aria-label={words.label}
