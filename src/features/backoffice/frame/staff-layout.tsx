@@ -9,6 +9,7 @@ import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./s
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { useKeepSession } from "./use-keep-session.ts";
 import { staffWords } from "./staff-words.ts";
+import "./staff.css";
 
 export const handle: RouteHandle = { hydrate: true, shell: "own" };
 
