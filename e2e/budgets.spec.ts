@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPages } from "./list-pages.ts";
 import { expect, test } from "./journey-test.ts";
-import { BudgetTable, weighFiles } from "./weigh-files.ts";
+import { BudgetTable, countSent, weighFiles } from "./weigh-files.ts";
 import type { Weight } from "./weigh-files.ts";
 
 const toRead: Weight = { scriptBytes: 2_700, requests: 6, allBytes: 40_000 };
@@ -29,6 +29,21 @@ test("no page weighs more than its budget on a first visit", async ({ request, s
     table.add(path, [[await weighFiles(files), budget]]);
   }
   expect(table.print("What the HTML names")).toEqual([]);
+});
+
+/** A new line carries ten packets before the server has to wait for an answer. */
+const firstPackets = 10 * 1460;
+
+test("the one style sheet that a page waits for fits in the first packets of a line", async ({
+  request,
+  site,
+}) => {
+  for (const path of ["/", "/calculators"]) {
+    const html = await (await request.get(path)).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    expect(sheets).toHaveLength(1);
+    expect(await countSent(site.url + sheets[0]?.[1])).toBeLessThanOrEqual(firstPackets);
+  }
 });
 
 /** A form, what somebody touches first in it, and the most that it fetches. */

@@ -26,12 +26,25 @@ export async function weighFiles(addresses: Iterable<string>): Promise<Weight> {
 }
 
 /** Bytes of a body, still compressed. */
-function countPacked(address: string): Promise<number> {
+async function countPacked(address: string): Promise<number> {
+  return (await fetchPacked(address)).bodyBytes;
+}
+
+/** Bytes of an answer over HTTP/1.1: its head and its body, still compressed. */
+export async function countSent(address: string): Promise<number> {
+  const { headBytes, bodyBytes } = await fetchPacked(address);
+  return headBytes + bodyBytes;
+}
+
+function fetchPacked(address: string): Promise<{ headBytes: number; bodyBytes: number }> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { "accept-encoding": "br" } }, (answer) => {
-      let bytes = 0;
-      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      answer.on("end", () => resolve(bytes));
+      // Names and values alternate; each pair has a colon, a space and an end of line.
+      const pairs = answer.rawHeaders;
+      const headBytes = pairs.join("").length + 2 * pairs.length + "HTTP/1.1 200 OK\r\n\r\n".length;
+      let bodyBytes = 0;
+      answer.on("data", (chunk: Buffer) => (bodyBytes += chunk.length));
+      answer.on("end", () => resolve({ headBytes, bodyBytes }));
       answer.on("error", reject);
     }).on("error", reject);
   });
