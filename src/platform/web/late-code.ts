@@ -45,26 +45,31 @@ export function useLateCode<Code>(
 ): LateState<Code> {
   const [code, setCode] = useState(late.read);
   const [failures, setFailures] = useState(0);
-  const [isLoading, setIsLoading] = useState(true);
+  /** Which try came to nothing last: one ahead of time tells nobody, and is followed by another. */
+  const [failed, setFailed] = useState<"ahead" | "asked" | null>(null);
   const isMissing = code === null;
 
   useEffect(() => {
     if (!isMissing || !isWanted) return;
-    setIsLoading(true);
+    let isLast = true;
+    setFailed(null);
     late.load().then(
       (arrived) => setCode(arrived),
       () => {
         setFailures((before) => before + 1);
-        setIsLoading(false);
+        if (isLast) setFailed(isAsked ? "asked" : "ahead");
       },
     );
+    return () => {
+      isLast = false;
+    };
   }, [late, isMissing, isWanted, isAsked]);
 
   return {
     code,
-    hasFailed: isMissing && isAsked && !isLoading,
+    hasFailed: isMissing && isAsked && failed === "asked",
     retry(keep) {
-      setIsLoading(true);
+      setFailed(null);
       const again = async () => {
         if (failures < 3) return late.load();
         keep?.();
@@ -74,7 +79,7 @@ export function useLateCode<Code>(
         (arrived) => setCode(arrived),
         () => {
           setFailures((before) => before + 1);
-          setIsLoading(false);
+          setFailed("asked");
         },
       );
     },
