@@ -6,56 +6,84 @@ import {
   readBackupName,
 } from "./choose-old-backups.ts";
 
+const siteMark = "0a1b2c3d";
 const at = (day: string) => new Date(`${day}T08:00:00Z`);
 const nights = (count: number, last: Date) =>
   Array.from({ length: count }, (_, index) =>
-    nameBackup(new Date(last.getTime() - index * 86_400_000)),
+    nameBackup(new Date(last.getTime() - index * 86_400_000), siteMark),
   );
 
 test("a backup's name tells when it was made, and no other file is one", () => {
-  const name = nameBackup(new Date("2026-03-08T07:00:05.123Z"));
-  expect(name).toBe("site-2026-03-08T070005Z.backup");
-  expect(readBackupName(name)?.toISOString()).toBe("2026-03-08T07:00:05.000Z");
-  expect(readBackupName("site-2026-03-08T070005Z.backup.tmp")).toBeNull();
+  const name = nameBackup(new Date("2026-03-08T07:00:05.123Z"), siteMark);
+  expect(name).toBe("site-0a1b2c3d-2026-03-08T070005Z.backup");
+  expect(readBackupName(name, siteMark)?.toISOString()).toBe("2026-03-08T07:00:05.000Z");
+  expect(readBackupName(`${name}.tmp`, siteMark)).toBeNull();
 });
 
 test("the last of each day and of each week stay, and nothing of anybody else goes", () => {
   const names = nights(40, at("2026-11-22"));
   const foreign = ["notes.txt", "site.backup", "site-2026-01-01T000000Z.backup.tmp"];
-  const old = chooseOldBackups([...names, ...foreign], { days: 3, weeks: 2 }, at("2026-11-22"));
+  const old = chooseOldBackups(
+    [...names, ...foreign],
+    { days: 3, weeks: 2, siteMark },
+    at("2026-11-22"),
+  );
   const kept = [...names, ...foreign].filter((name) => !old.includes(name));
   expect(kept).toEqual([
-    "site-2026-11-22T080000Z.backup",
-    "site-2026-11-21T080000Z.backup",
-    "site-2026-11-20T080000Z.backup",
-    "site-2026-11-18T080000Z.backup",
+    "site-0a1b2c3d-2026-11-22T080000Z.backup",
+    "site-0a1b2c3d-2026-11-21T080000Z.backup",
+    "site-0a1b2c3d-2026-11-20T080000Z.backup",
+    "site-0a1b2c3d-2026-11-18T080000Z.backup",
     ...foreign,
   ]);
 });
 
 test("none is kept for more than 30 days, but the newest is, whatever its age", () => {
   const names = nights(3, at("2026-09-01"));
-  expect(chooseOldBackups(names, { days: 14, weeks: 4 }, at("2026-11-22"))).toEqual(names.slice(1));
+  expect(chooseOldBackups(names, { days: 14, weeks: 4, siteMark }, at("2026-11-22"))).toEqual(
+    names.slice(1),
+  );
   const month = nights(31, at("2026-11-22"));
-  const old = chooseOldBackups(month, { days: 1, weeks: 4 }, at("2026-11-22"));
+  const old = chooseOldBackups(month, { days: 1, weeks: 4, siteMark }, at("2026-11-22"));
   expect(month.filter((name) => !old.includes(name))).toHaveLength(4);
 });
 
 test("two of one day count as one, and the later stays", () => {
   const [early, late] = ["2026-11-22T03:00:00Z", "2026-11-22T09:00:00Z"].map((time) =>
-    nameBackup(new Date(time)),
+    nameBackup(new Date(time), siteMark),
   );
   const noon = new Date("2026-11-22T12:00:00Z");
-  expect(chooseOldBackups([early ?? "", late ?? ""], { days: 7, weeks: 0 }, noon)).toEqual([early]);
+  expect(
+    chooseOldBackups([early ?? "", late ?? ""], { days: 7, weeks: 0, siteMark }, noon),
+  ).toEqual([early]);
 });
 
 test("one that a clock ahead of its time has made takes no place of the good one just made", () => {
-  const names = [...nights(2, at("2026-11-22")), nameBackup(at("2031-01-01"))];
-  expect(chooseOldBackups(names, { days: 1, weeks: 0 }, at("2026-11-22"))).toEqual([names[1]]);
+  const names = [...nights(2, at("2026-11-22")), nameBackup(at("2031-01-01"), siteMark)];
+  expect(chooseOldBackups(names, { days: 1, weeks: 0, siteMark }, at("2026-11-22"))).toEqual([
+    names[1],
+  ]);
 });
 
-test("of files that were cut off only those of nightly backups are found", () => {
-  const foreign = ["site.backup.tmp", "mine.tmp", "site-2026-01-01T000000Z.backup"];
-  const cutOff = "site-2026-01-01T000000Z.backup.tmp";
-  expect(chooseUnfinishedBackups([...foreign, cutOff])).toEqual([cutOff]);
+test("another site's in the same folder stay, and one from before sites were told apart counts as one's own", () => {
+  const now = at("2026-11-22");
+  const others = nights(40, now).map((name) => name.replace(siteMark, "ffffffff"));
+  const unmarked = "site-2026-11-01T080000Z.backup";
+  const own = nights(1, now);
+  const setting = { days: 1, weeks: 0, siteMark };
+  expect(chooseOldBackups([...own, ...others, unmarked], setting, now)).toEqual([unmarked]);
+});
+
+test("of files that were cut off only those of this site's nightly backups are found", () => {
+  const foreign = [
+    "site.backup.tmp",
+    "mine.tmp",
+    "site-2026-01-01T000000Z.backup",
+    "site-ffffffff-2026-01-01T000000Z.backup.tmp",
+  ];
+  const cutOff = [
+    "site-2026-01-01T000000Z.backup.tmp",
+    "site-0a1b2c3d-2026-01-01T000000Z.backup.tmp",
+  ];
+  expect(chooseUnfinishedBackups([...foreign, ...cutOff], siteMark)).toEqual(cutOff);
 });

@@ -2,28 +2,34 @@ import { oldestKeptDays } from "./nightly-backup.ts";
 import type { NightlyBackup } from "./nightly-backup.ts";
 
 const dayMs = 86_400_000;
-const nameShape = /^site-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+/** The mark is missing in names from before there was one. */
+const nameShape = /^site-(?:([\da-f]{8})-)?(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 const unfinishedSuffix = ".tmp";
 
-/** Which files of nightly backups were cut off; for whoever alone makes one. */
-export function chooseUnfinishedBackups(names: readonly string[]): readonly string[] {
+/** Which files of this site's nightly backups were cut off; for whoever alone makes one. */
+export function chooseUnfinishedBackups(
+  names: readonly string[],
+  siteMark: string,
+): readonly string[] {
   return names.filter(
     (name) =>
       name.endsWith(unfinishedSuffix) &&
-      readBackupName(name.slice(0, -unfinishedSuffix.length)) !== null,
+      readBackupName(name.slice(0, -unfinishedSuffix.length), siteMark) !== null,
   );
 }
 
 /** How a nightly backup is called; nothing else in its folder is ever removed. */
-export function nameBackup(madeAt: Date): string {
-  return `site-${madeAt.toISOString().slice(0, 19).replaceAll(/:/g, "")}Z.backup`;
+export function nameBackup(madeAt: Date, siteMark: string): string {
+  const moment = madeAt.toISOString().slice(0, 19).replaceAll(/:/g, "");
+  return `site-${siteMark}-${moment}Z.backup`;
 }
 
-/** When a file of that name was made; null when it is no nightly backup. */
-export function readBackupName(name: string): Date | null {
-  const [, day, hours, minutes, seconds] = nameShape.exec(name) ?? [];
-  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+/** When a file of that name was made; null when it is no nightly backup, or another site's. */
+export function readBackupName(name: string, siteMark: string): Date | null {
+  const [, mark = siteMark, day, hours, minutes, seconds] = nameShape.exec(name) ?? [];
+  if (day === undefined || mark !== siteMark) return null;
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /**
@@ -35,12 +41,12 @@ export function readBackupName(name: string): Date | null {
  */
 export function chooseOldBackups(
   names: readonly string[],
-  { days, weeks }: Pick<NightlyBackup, "days" | "weeks">,
+  { days, weeks, siteMark }: Pick<NightlyBackup, "days" | "weeks"> & { readonly siteMark: string },
   now: Date,
 ): readonly string[] {
   const found = names
     .flatMap((name) => {
-      const madeAt = readBackupName(name);
+      const madeAt = readBackupName(name, siteMark);
       return madeAt !== null && madeAt <= now
         ? [{ name, dayNumber: Math.floor(madeAt.getTime() / dayMs), madeAt }]
         : [];

@@ -49,6 +49,13 @@ export const nightlyBackupSetting = defineSetting<NightlyBackup>({
   initial: { isOn: true, hour: 3, days: 7, weeks: 3 },
 });
 
+/** Tells this site's backups from those of another one that writes into the same folder. */
+export const siteMarkSetting = defineSetting<{ readonly mark: string | null }>({
+  key: "backup-site-mark",
+  schema: () => z.object({ mark: z.nullable(z.string()) }),
+  initial: { mark: null },
+});
+
 /** What all processes know of the nightly backups; kept like a setting. Times are ISO 8601, UTC. */
 export interface NightlyBackupState {
   /** When somebody first looked: before that none was due. */

@@ -1,9 +1,13 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nightlyBackupStateSetting } from "#features/backup/core/nightly-backup.ts";
+import {
+  nightlyBackupSetting,
+  nightlyBackupStateSetting,
+} from "#features/backup/core/nightly-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { readSetting } from "#platform/server/settings-store.ts";
+import type { Tx } from "#platform/server/database.ts";
+import { readSetting, writeSetting } from "#platform/server/settings-store.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
@@ -51,7 +55,9 @@ async function openNights() {
     look: (changes: Partial<NightlyBackupsDependencies> = {}, signal = running) =>
       makeNightlyBackup({ ...parts, ...changes }, signal),
     status: () => readBackupStatus(database.db, { isPossible: true, now: clock.now() }),
-    files: () => readdir(dir),
+    /** Without the mark, which is drawn. */
+    files: async () =>
+      (await readdir(dir)).map((name) => name.replace(/^site-[\da-f]{8}-/, "site-")),
   };
 }
 
@@ -160,6 +166,27 @@ test("a site that ends gives its backup back, and the next process makes it at o
   expect(await cutOff).toBe(false);
   expect(await status()).toMatchObject({ failure: null });
   expect(await look()).toBe(true);
+});
+
+test("two sites that write into one folder remove each their own", async () => {
+  const { look, clock, dir } = await openNights();
+  const own = { isOn: true, hour: 0, days: 1, weeks: 0 };
+  const setUp = (tx: Tx) =>
+    writeSetting(tx, nightlyBackupSetting, own, { by: "ada", now: clock.now() });
+  await store.database.transaction(setUp);
+  await look();
+  const ours = await readdir(dir);
+  await store.database.executeSql("delete from settings");
+  await store.database.transaction(setUp);
+
+  clock.advance(24 * hourMs);
+  await look();
+  clock.advance(24 * hourMs);
+  await look();
+
+  const all = await readdir(dir);
+  expect(all).toHaveLength(2);
+  expect(all).toEqual(expect.arrayContaining(ours));
 });
 
 test("an old backup that can't be removed makes the new one no worse", async () => {

@@ -6,7 +6,6 @@ import {
   nameBackup,
 } from "#features/backup/core/choose-old-backups.ts";
 import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
-import type { NightlyBackup } from "#features/backup/core/nightly-backup.ts";
 import { findBackupDay } from "#features/backup/core/plan-nightly-backup.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/server/database.ts";
@@ -15,7 +14,7 @@ import type { Log } from "#platform/server/log.ts";
 import { repeatWork } from "#platform/server/repeat-work.ts";
 import { readSetting } from "#platform/server/settings-store.ts";
 import { explainWriting } from "./explain-writing.ts";
-import { changeNightlyState } from "./nightly-state-store.ts";
+import { changeNightlyState, findSiteMark } from "./nightly-state-store.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -55,9 +54,10 @@ export async function makeNightlyBackup(
     return { heldUntil: after(now, claimMs), since: state.since ?? now.toISOString() };
   });
   if (day === null) return false;
-  const file = path.join(dir, nameBackup(now));
+  const siteMark = await findSiteMark(database, now);
+  const file = path.join(dir, nameBackup(now, siteMark));
   try {
-    await clearFolder(file);
+    await clearFolder(file, siteMark);
     await makeHeld(dependencies, file, signal);
     const { size } = await stat(file);
     const done = { doneDay: day, heldUntil: null, failure: null };
@@ -75,7 +75,7 @@ export async function makeNightlyBackup(
     await changeNightlyState(database, clock.now(), () => ({ heldUntil, failure: reason }));
     return true;
   }
-  await removeOld({ dir, log }, setting, now);
+  await removeOld({ dir, log }, { ...setting, siteMark }, now);
   return true;
 }
 
@@ -106,11 +106,11 @@ function after(now: Date, ms: number): string {
 }
 
 /** No other process makes one now: what is unfinished there was cut off. */
-async function clearFolder(file: string): Promise<void> {
+async function clearFolder(file: string, siteMark: string): Promise<void> {
   const dir = path.dirname(file);
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    await remove(dir, chooseUnfinishedBackups(await readdir(dir)));
+    await remove(dir, chooseUnfinishedBackups(await readdir(dir), siteMark));
   } catch (failure) {
     throw explainWriting(failure, file);
   }
@@ -119,7 +119,7 @@ async function clearFolder(file: string): Promise<void> {
 /** A file that can't be removed makes the new backup no worse. */
 async function removeOld(
   { dir, log }: Pick<NightlyBackupsDependencies, "dir" | "log">,
-  setting: NightlyBackup,
+  setting: Parameters<typeof chooseOldBackups>[1],
   now: Date,
 ): Promise<void> {
   try {

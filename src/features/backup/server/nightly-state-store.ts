@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   nightlyBackupSetting,
   nightlyBackupStateSetting,
+  siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
 import type { BackupStatus, NightlyBackupState } from "#features/backup/core/nightly-backup.ts";
 import { isBackupLate } from "#features/backup/core/plan-nightly-backup.ts";
-import type { Database, Db } from "#platform/server/database.ts";
+import type { Database, Db, Tx } from "#platform/server/database.ts";
 import { readSetting, writeSetting } from "#platform/server/settings-store.ts";
 
 /** Changes what all processes know, one at a time. @param change null leaves it as it is. */
@@ -15,13 +17,29 @@ export async function changeNightlyState(
   change: (state: NightlyBackupState) => Partial<NightlyBackupState> | null,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
+    await lockNights(tx);
     const state = await readSetting(tx, nightlyBackupStateSetting);
     const changed = change(state);
     if (changed === null) return;
     const value = { ...state, ...changed };
     await writeSetting(tx, nightlyBackupStateSetting, value, { by: "nightly", now });
   });
+}
+
+/** Made once, with the first backup; a site that is restored keeps it. */
+export async function findSiteMark(database: Database, now: Date): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockNights(tx);
+    const { mark } = await readSetting(tx, siteMarkSetting);
+    if (mark !== null) return mark;
+    const made = randomBytes(4).toString("hex");
+    await writeSetting(tx, siteMarkSetting, { mark: made }, { by: "nightly", now });
+    return made;
+  });
+}
+
+async function lockNights(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
 }
 
 /** How the nightly backups stand. @param isPossible whether a passphrase is set. */
