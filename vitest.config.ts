@@ -100,8 +100,7 @@ export default defineConfig({
         },
       },
       {
-        // Minutes each, and never in the gate: power cuts, thousands of odd requests, a siege, kills
-        // of backups.
+        // Minutes each, and never in the gate: power cuts, a siege, kills of backups.
         extends: true,
         test: {
           name: "long-faults",

@@ -50,8 +50,7 @@ const usual = Object.keys(parts).filter((name) => !onlyByName.has(name));
 const wanted = readWantedParts(process.argv.slice(2), Object.keys(parts), usual);
 const machine = describeMachine();
 const results: Record<string, unknown> = { at: new Date().toISOString(), machine, aims };
-process.stdout.write(`${machine}
-`);
+process.stdout.write(`${machine}\n`);
 for (const { name, ...options } of wanted) results[name] = await parts[name]?.(options);
 const folder = new URL("results/", import.meta.url);
 await mkdir(folder, { recursive: true });

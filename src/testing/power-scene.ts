@@ -55,7 +55,7 @@ export class PowerScene {
   }
 
   /**
-   * Starts the site. With `cutAfter` the power goes during the start or soon after it.
+   * Starts the site. With `cutWithin` the power goes during the start or soon after it.
    *
    * @returns null when the power went before it listened.
    * @throws Error when it does not start although there is power.
@@ -167,7 +167,7 @@ export class PowerScene {
     return [...faults, ...lost.map(({ email }) => `${email}: lost`), ...this.leads.contradictions];
   }
 
-  /** Once each after the cut that followed it; `all` at the end. */
+  /** Those since the last look; all of them at the end are read by `findLostUploads`. */
   async #findUploadFaults(url: string, cookie: string): Promise<string[]> {
     const fresh = this.uploads.uploads.slice(this.#checkedUploads);
     const faults = await this.uploads.findBroken(url, cookie, fresh);

@@ -19,7 +19,6 @@ export interface PrometheusServer {
 export interface AlertRule {
   readonly name: string;
   readonly query: string;
-  readonly annotations: Readonly<Record<string, string>>;
 }
 
 export interface PrometheusTargets {

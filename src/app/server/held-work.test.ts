@@ -27,6 +27,7 @@ import { holdWork, putRestoredJobs } from "./held-work.ts";
 
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
 const mail = { smtp, from: "hello@site.example", notify: [] };
+
 /** A site that came back with one of each: a delivery, an erasure, a mail, a job, and two requests. */
 async function aRestoredSite() {
   const store = await openTestDatabase();

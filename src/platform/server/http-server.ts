@@ -28,6 +28,7 @@ export const maxJsonBytes = 64 * 1024;
 /** For what takes long on a slow line: a file of ten megabytes at a hundred kilobits a second. */
 const longestRequestMs = 900_000;
 const maxAddressLength = 16_384;
+
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Bytes as no client sends them, and whether the server may wait for more before it answers. */
+/** Bytes as no client sends them. */
 export interface FramingAttack {
   readonly name: string;
   readonly bytes: string;

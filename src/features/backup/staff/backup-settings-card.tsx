@@ -52,7 +52,7 @@ export function BackupSettingsCard() {
   );
 }
 
-export function BackupFacts({ status }: { readonly status: BackupStatus }) {
+function BackupFacts({ status }: { readonly status: BackupStatus }) {
   const locale = useLocale();
   const words = useWords(backupWords).nightly;
   const { state, madeAt, byteSize, failure } = status;

@@ -54,7 +54,7 @@ interface HeldWorkQuestionProps {
   readonly onDecide: (decision: HeldDecision) => void;
 }
 
-export function HeldWorkQuestion({
+function HeldWorkQuestion({
   held: { madeAt, restoredAt, counts },
   isDeciding,
   hasFailed,

@@ -87,14 +87,7 @@ const countLeads = () => store.database.db.$count(leadsTable);
 
 /** A way in through which nothing is handed out. */
 async function withoutHandingOut(work: (quiet: Intake) => Promise<void>): Promise<void> {
-  const visitors = putVisitorsFirst();
-  const quiet = openIntake({
-    database: store.database,
-    log,
-    followers: [],
-    tables: { lead: leadsTable },
-    visitors,
-  });
+  const quiet = open(store.database);
   await quiet.close();
   await intake.close();
   try {

@@ -30,7 +30,7 @@ export function writeSubmitters(scope: string, table: SubmissionTable): string {
 }
 
 /** The name a column of this table has in SQL, by its name here. */
-export function columnName(table: SubmissionTable, key: string): string {
+function columnName(table: SubmissionTable, key: string): string {
   const column = getTableColumns(table)[key];
   if (!column) throw new Error(`A submission has a field without a column: ${key}.`);
   return column.name;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
-
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
