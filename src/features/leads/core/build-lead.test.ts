@@ -53,3 +53,12 @@ test("a lead of someone under 18 is marked", () => {
 
   expect(lead.doNotContactReason).toBe("under 18: do not contact");
 });
+
+test.each([
+  ["2027-01-01T04:59:59.000Z", "under 18: do not contact"],
+  ["2027-01-01T05:00:00.000Z", null],
+])("the year that makes somebody 18 begins with the agency's, at %s: %s", (at, reason) => {
+  const lead = buildLead(aLeadSubmission({ birthYear: "2009" }), { ...made, now: new Date(at) });
+
+  expect(lead.doNotContactReason).toBe(reason);
+});

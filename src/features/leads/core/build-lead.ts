@@ -1,6 +1,7 @@
 import { judgeHoneypot } from "#platform/core/honeypot.ts";
 import type { LeadSubmission } from "./answers.ts";
 import type { CalculationReader } from "./brought-calculation.ts";
+import { findAgencyYear } from "./find-agency-year.ts";
 import { findContactRestriction } from "./find-contact-restriction.ts";
 import type { Lead } from "./lead.ts";
 import { scoreLead } from "./score-lead.ts";
@@ -39,6 +40,6 @@ export function buildLead(
     leadCategory: score.category,
     scoringFactors: JSON.stringify(score),
     status: judgeHoneypot(website),
-    doNotContactReason: findContactRestriction(submission.birthYear, now.getUTCFullYear()),
+    doNotContactReason: findContactRestriction(submission.birthYear, findAgencyYear(now)),
   };
 }

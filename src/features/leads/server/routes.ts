@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
 import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
+import { findAgencyYear } from "#features/leads/core/find-agency-year.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -45,10 +46,10 @@ export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDepen
 function keepSchema(clock: Clock, readCalculations: CalculationReader["read"]) {
   const makeSchema = (year: number) =>
     perLocale((locale) => leadSubmissionSchema(year, locale, readCalculations));
-  let year = clock.now().getUTCFullYear();
+  let year = findAgencyYear(clock.now());
   let schema = makeSchema(year);
   return (locale: Locale) => {
-    const currentYear = clock.now().getUTCFullYear();
+    const currentYear = findAgencyYear(clock.now());
     if (currentYear !== year) {
       year = currentYear;
       schema = makeSchema(year);
