@@ -5,6 +5,7 @@ import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
 import { findDeletion } from "./person-requests-store.ts";
 import { linkMinutes, makeLinkToken } from "./your-data-token.ts";
 import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import { siteConfig } from "#site.config.ts";
 
 const minuteMs = 60_000;
 
@@ -90,7 +91,10 @@ export function yourDataMails({ secret }: { readonly secret: AppSecret }): reado
   ];
 }
 
+/** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
 function formatDate(date: Date, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long" });
-  return format.format(date);
+  const { timeZone } = siteConfig;
+  return new Intl.DateTimeFormat(languageTags[locale], { timeZone, dateStyle: "long" }).format(
+    date,
+  );
 }
