@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/create-log.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { sendCrowd } from "#testing/crowd.ts";
@@ -14,6 +16,8 @@ import { startSite } from "#testing/site-process.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import { staffPassword } from "#testing/staff-session.ts";
 import { testFolder } from "#testing/test-folder.ts";
+import { closeTimings } from "./close-server.ts";
+import { startServer } from "./start-server.ts";
 
 const supervisorWaitsMs = 10_000;
 const soon = { timeout: 20_000, interval: 20 };
@@ -73,25 +77,48 @@ async function startHesitant() {
   return { url, reached: reached.promise, release: released.resolve, pushes: () => pushes };
 }
 
-/** A file of which half is on its way. */
-async function beginUpload(siteUrl: string) {
-  const issued = await call(`${siteUrl}/api/objects/upload`, { method: "POST" });
-  const { pathname, search } = new URL(
-    (JSON.parse(issued.text) as { uploadURL: string }).uploadURL,
-  );
-  const file = aPdf({ byteSize: 200_000 });
-  const headers = { "content-length": `${file.length}` };
-  const sent = request(`${siteUrl}${pathname}${search}`, { method: "PUT", headers, agent: false });
+/** What has half come in, and a way to send the other half and hear the answer's status. */
+async function beginHalf(url: string, method: string, type: string, body: Buffer) {
+  const half = body.length / 2;
+  const headers = { "content-type": type, "content-length": `${body.length}` };
+  const sent = request(url, { method, headers, agent: false });
   const answered = once(sent, "response") as Promise<[{ statusCode?: number }]>;
   // One test never asks for it.
   answered.catch(() => {});
-  sent.write(file.subarray(0, 100_000));
+  sent.write(body.subarray(0, half));
   await once(sent, "socket");
   return async () => {
-    sent.end(file.subarray(100_000));
+    sent.end(body.subarray(half));
     return (await answered)[0].statusCode;
   };
 }
+
+async function beginUpload(siteUrl: string) {
+  const issued = await call(`${siteUrl}/api/objects/upload`, { method: "POST" });
+  const { uploadURL } = JSON.parse(issued.text) as { uploadURL: string };
+  const { pathname, search } = new URL(uploadURL);
+  const file = aPdf({ byteSize: 200_000 });
+  return beginHalf(`${siteUrl}${pathname}${search}`, "PUT", "application/pdf", file);
+}
+
+const beginLead = (siteUrl: string, email: string) =>
+  beginHalf(
+    `${siteUrl}/api/lead`,
+    "POST",
+    "application/json",
+    Buffer.from(JSON.stringify(aLeadSubmission({ email }))),
+  );
+
+/** What the site left behind. */
+async function readRows(dir: string, text: string): Promise<readonly object[]> {
+  const config = { kind: "embedded", dir: join(dir, "database") } as const;
+  const database = await openDatabase(config, { log: recordingLog() });
+  const { rows } = await database.executeSql(text);
+  await database.close();
+  return rows;
+}
+
+const listEmails = (dir: string) => readRows(dir, "select email from leads order by email");
 
 /** Everybody who would hold a server open for as long as they like. */
 async function surroundWithHangers(port: number) {
@@ -116,6 +143,7 @@ test("told to end amid callers who hang, the site finishes what is under way, as
   const dir = await testFolder();
   const site = await startSite({
     DATA_DIR: dir,
+    LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     ADMIN_PASSWORD: staffPassword,
     CRM_ALLOW_ANY_HOST: "true",
@@ -123,44 +151,62 @@ test("told to end amid callers who hang, the site finishes what is under way, as
     CRM_WEBHOOK_SECRET: "a webhook secret that is long enough",
   });
   onTestFinished(() => void site.end("KILL"));
-  const lead = `${site.url}/api/lead`;
   await staffApi(site.url).call("PUT", "/api/admin/crm/config/webhook", { enabled: true });
-  expect(await call(lead, aLeadCall("pushed@example.com"))).toMatchObject({ status: 201 });
+  const pushed = await call(`${site.url}/api/lead`, aLeadCall("pushed@example.com"));
+  expect(pushed).toMatchObject({ status: 201 });
   await crm.reached;
-  const [one, other] = [keptConnection(), keptConnection()];
-  for (const agent of [one, other]) {
-    const { headers } = await call(`${site.url}/healthz`, { agent });
-    expect(headers.connection).toBe("keep-alive");
-  }
   const finishUpload = await beginUpload(site.url);
   await surroundWithHangers(Number(new URL(site.url).port));
+  const finishLead = await beginLead(site.url, "late@example.com");
 
-  const toldAt = Date.now();
   const ended = site.end("TERM");
+  await expect.poll(() => site.output(), soon).toContain('"Closing."');
 
-  // Said on a new connection: whoever watches over it is told before it stops to listen.
-  await expect.poll(async () => (await call(`${site.url}/readyz`)).status, soon).toBe(503);
-  const kept = await call(`${site.url}/contact`, { agent: one });
-  expect([kept.status, kept.headers.connection]).toEqual([200, "close"]);
-  const late = await call(lead, aLeadCall("late@example.com", other));
-  expect([late.status, late.headers.connection]).toEqual([201, "close"]);
-  expect(await finishUpload()).toBe(200);
+  expect(await Promise.all([finishUpload(), finishLead()])).toEqual([200, 201]);
   crm.release();
   expect(await ended).toBe(0);
-  expect(Date.now() - toldAt).toBeLessThan(supervisorWaitsMs);
+  // By the site's own clock: how long a busy machine lets this process wait says nothing of it.
+  expect(closeTimings.allMs).toBeLessThan(supervisorWaitsMs);
+  expect(site.output()).not.toContain("Not everything could end in time");
 
-  const config = { kind: "embedded", dir: join(dir, "database") } as const;
-  const database = await openDatabase(config, { log: recordingLog() });
-  const read = async (text: string) => (await database.executeSql(text)).rows;
-  expect(await read("select email from leads order by email")).toEqual([
+  expect(await listEmails(dir)).toEqual([
     { email: "late@example.com" },
     { email: "pushed@example.com" },
   ]);
-  const synced = await read(
-    "select count(*)::int as n from crm_deliveries where status = 'synced'",
-  );
-  expect([synced[0].n, crm.pushes()]).toEqual([1, 1]);
-  await database.close();
+  const synced = "select count(*)::int as n from crm_deliveries where status = 'synced'";
+  expect(await readRows(dir, synced)).toEqual([{ n: 1 }]);
+  expect(crm.pushes()).toBe(1);
+});
+
+test("while a proxy uses up its connections, who watches over the site is told, and what comes is taken", async () => {
+  const dir = await testFolder();
+  const site = await startServer({
+    config: { ...readConfig({ DATA_DIR: dir, TRUST_PROXY: "127.0.0.1" }), port: 0 },
+    log: createLog("silent"),
+    registerPages: async (app) => {
+      app.get("/contact", async () => "Write to us.");
+    },
+    showFirstAdmin: () => {},
+    // As long as it takes on any machine: it goes on as soon as nobody is connected any more.
+    closeTimings: { ...closeTimings, lingerMs: 100_000, allMs: 120_000 },
+  });
+  const url = site.address;
+  const [one, other] = [keptConnection(), keptConnection()];
+  for (const agent of [one, other]) {
+    const { headers } = await call(`${url}/healthz`, { agent });
+    expect(headers.connection).toBe("keep-alive");
+  }
+
+  const closed = site.close();
+
+  // Said on a new connection: whoever watches over it is told before it stops to listen.
+  expect((await call(`${url}/readyz`)).status).toBe(503);
+  const kept = await call(`${url}/contact`, { agent: one });
+  expect([kept.status, kept.headers.connection]).toEqual([200, "close"]);
+  const late = await call(`${url}/api/lead`, aLeadCall("late@example.com", other));
+  expect([late.status, late.headers.connection]).toEqual([201, "close"]);
+  await closed;
+  expect(await listEmails(dir)).toEqual([{ email: "late@example.com" }]);
 });
 
 test("a second signal ends the site at once", async () => {
