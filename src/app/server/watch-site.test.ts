@@ -49,13 +49,28 @@ async function start(options: TestServerOptions = { config }): Promise<TestServe
   return server;
 }
 
-/** What does not work, as somebody is told who asks a minute later. */
-async function readTroubles({ app }: TestServer, name = "ada") {
-  clock.advance(minuteMs);
+interface Told {
+  readonly part: string;
+  readonly label?: string;
+  readonly state: string;
+}
+
+/**
+ * What each part is told to be, to somebody who signs in now. What a busy machine doesn't know within
+ * half a second is told to the next who asks: so it is asked until it is what it has to be.
+ */
+async function tellsOf({ app }: TestServer, name: string) {
   const cookie = await signIn(app, name);
-  const answer = await app.inject({ url: "/api/admin/parts", headers: { cookie } });
-  const parts = answer.json<{ parts: { part: string; state: string }[] }>().parts;
-  return parts.filter(({ state }) => state !== "up");
+  return async () =>
+    (await app.inject({ url: "/api/admin/parts", headers: { cookie } })).json<{ parts: Told[] }>()
+      .parts;
+}
+
+/** What does not work, as somebody is told who asks a minute later. */
+async function troublesOf(server: TestServer, name = "ada") {
+  clock.advance(minuteMs);
+  const tell = await tellsOf(server, name);
+  return async () => (await tell()).filter(({ state }) => state !== "up");
 }
 
 async function readMetrics({ app }: TestServer): Promise<string> {
@@ -65,15 +80,9 @@ async function readMetrics({ app }: TestServer): Promise<string> {
 test("a site on which all works says so of each part, to whoever is on the staff and nobody else", async () => {
   const server = await start();
   for (const name of ["ada", "bob"]) {
-    const cookie = await signIn(server.app, name);
-    const told = async () => {
-      const answer = await server.app.inject({ url: "/api/admin/parts", headers: { cookie } });
-      const { parts } = answer.json<{ parts: { part: string; label?: string; state: string }[] }>();
-      return parts.map(({ part, label, state }) => `${label ?? part} ${state}`);
-    };
-    // What a busy machine doesn't know within half a second is told to the next who asks.
+    const tell = await tellsOf(server, name);
     await expect
-      .poll(told)
+      .poll(async () => (await tell()).map(({ part, label, state }) => `${label ?? part} ${state}`))
       .toEqual(
         [
           "database",
@@ -109,18 +118,18 @@ test("files that the scanner doesn't look at are told as long as it is away, and
     accept: async () => "kept",
   });
   // Nothing was tried yet: files that have just arrived trouble nobody.
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
   await clamd.stop();
   await expect(scan()).rejects.toThrow(ScannerAwayError);
   const told = { part: "scanner", state: "down", since: storedAt.toISOString() };
-  expect(await readTroubles(server)).toEqual([told]);
-  expect(await readTroubles(await start({}))).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([told]);
+  await expect.poll(await troublesOf(await start({}))).toEqual([]);
 
   await clamd.start();
   clock.advance(retryAfterMs);
   await scan();
   await scan();
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
 test("email that is held back is told, with why, and not where email is off", async () => {
@@ -129,10 +138,10 @@ test("email that is held back is told, with why, and not where email is off", as
   await store.database.db.insert(mailGateTable).values(gate);
   const server = await start();
   const told = { part: "mail", state: "down", cause: "paused", since: since.toISOString() };
-  expect(await readTroubles(server, "bob")).toEqual([told]);
-  expect(await readTroubles(await start({}))).toEqual([]);
+  await expect.poll(await troublesOf(server, "bob")).toEqual([told]);
+  await expect.poll(await troublesOf(await start({}))).toEqual([]);
   await store.database.db.update(mailGateTable).set({ state: "open" });
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
 test("a CRM that is on and takes no leads is told; one that is off, or asks to slow down, is not", async () => {
@@ -142,11 +151,11 @@ test("a CRM that is on and takes no leads is told; one that is off, or asks to s
   const since = clock.now();
   const gate = declareOutage(openGate, "503", since);
   await changeProviderState(database.db, "hubspot", { gate });
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
 
   await changeProviderSettings(database, "hubspot", { enabled: true }, since);
   await changeProviderSettings(database, "pipedrive", { enabled: true }, since);
-  expect(await readTroubles(server)).toEqual([
+  await expect.poll(await troublesOf(server)).toEqual([
     {
       part: "crm",
       label: "HubSpot",
@@ -161,7 +170,7 @@ test("a CRM that is on and takes no leads is told; one that is off, or asks to s
   const throttled = { state: "throttled", reason: "429", since, until } as const;
   await changeProviderState(database.db, "hubspot", { gate: throttled });
   await changeProviderSettings(database, "pipedrive", { enabled: false }, since);
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
   await changeProviderSettings(database, "hubspot", { enabled: false }, since);
 });
 
@@ -207,12 +216,12 @@ test("jobs that nobody works on are told once the oldest has waited for five min
     [due, new Date("2999-01-01")],
   );
   clock.advance(4 * minuteMs);
-  expect(await readTroubles(server)).toEqual([]);
-  expect(await readTroubles(server)).toEqual([
-    { part: "jobs", state: "late", since: due.toISOString() },
-  ]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
+  await expect
+    .poll(await troublesOf(server))
+    .toEqual([{ part: "jobs", state: "late", since: due.toISOString() }]);
   await database.executeSql("delete from pgboss.job where name = 'late'");
-  expect(await readTroubles(server)).toEqual([]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
 test("a submission that nobody handed out is told after five minutes, too", async () => {
@@ -223,27 +232,33 @@ test("a submission that nobody handed out is told after five minutes, too", asyn
   const told = { scope: "newer", submissionId: randomUUID(), told: {} as FollowUp, storedAt };
   await db.insert(followUpsTable).values(told);
   clock.advance(4 * minuteMs);
-  expect(await readTroubles(server)).toEqual([]);
-  expect(await readTroubles(server)).toEqual([
-    { part: "jobs", state: "late", since: storedAt.toISOString() },
-  ]);
+  await expect.poll(await troublesOf(server)).toEqual([]);
+  await expect
+    .poll(await troublesOf(server))
+    .toEqual([{ part: "jobs", state: "late", since: storedAt.toISOString() }]);
   await db.delete(followUpsTable);
 });
 
 test("a folder of files that is gone is told, in the metrics as well", async () => {
   const server = await start({});
-  expect(await readMetrics(server)).toContain('part_up{part="storage"} 1');
+  await expect.poll(() => readMetrics(server)).toContain('part_up{part="storage"} 1');
   await rm(join(server.objectsDir, "stored"), { recursive: true });
 
-  expect(await readTroubles(server)).toMatchObject([{ part: "storage", state: "down" }]);
-  expect(await readMetrics(server)).toContain('part_up{part="storage"} 0');
+  await expect
+    .poll(await troublesOf(server))
+    .toEqual([expect.objectContaining({ part: "storage", state: "down" })]);
+  await expect.poll(() => readMetrics(server)).toContain('part_up{part="storage"} 0');
 });
 
 test("a disk is told when little is left, and when nothing is", async ({ skip }) => {
   const dataDir = await mountSmallDisk("60m");
   if (dataDir === null) return skip("Only root may mount a small disk.");
   const server = await start({ config: { dataDir } });
-  expect(await readTroubles(server)).toMatchObject([{ part: "disk", state: "late" }]);
+  await expect
+    .poll(await troublesOf(server))
+    .toEqual([expect.objectContaining({ part: "disk", state: "late" })]);
   await fillDisk(dataDir);
-  expect(await readTroubles(server)).toMatchObject([{ part: "disk", state: "down" }]);
+  await expect
+    .poll(await troublesOf(server))
+    .toEqual([expect.objectContaining({ part: "disk", state: "down" })]);
 });
