@@ -11,6 +11,7 @@ import {
   importLink,
   openImportScene,
   originOf,
+  patientRules,
 } from "#testing/import-scene.ts";
 import type { Followed } from "#testing/import-scene.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  first = await openImportScene(store.database);
-  second = await openImportScene(store.database);
+  first = await openImportScene(store.database, patientRules);
+  second = await openImportScene(store.database, patientRules);
   ada = await enter(first.server, `ada-${Math.round(performance.now() * 1_000)}`);
   await store.database.db.delete(importsTable);
   await store.database.db.delete(objectsTable);
