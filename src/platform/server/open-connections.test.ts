@@ -67,14 +67,17 @@ test("a caller that says nothing, or reads nothing, is ended", async () => {
     silentMs: 300,
     checkEveryMs: 50,
   });
+  let arrived = 0;
+  app.server.on("connection", () => (arrived += 1));
   const mute = openRaw(port);
   const deaf = connect(port, "127.0.0.1").pause();
   deaf.on("error", () => {});
   deaf.write(head("/large"));
-  await expect.poll(() => countOpen(app)).toBe(2);
+  // Not how many are open: on a busy machine one of them may have been ended already.
+  await expect.poll(() => arrived).toBe(2);
 
   expect(await mute.answer).toMatch(/^HTTP\/1.1 408 /);
-  await expect.poll(() => countOpen(app), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => countOpen(app)).toBe(0);
 });
 
 function countOpen(app: FastifyInstance): Promise<number> {
