@@ -5,34 +5,43 @@ import { AppError } from "#platform/core/app-error.ts";
 import { deferred } from "#testing/deferred.ts";
 import { answerLate } from "./answer-late.ts";
 
-async function ask(work: Promise<object>, pauses: { firstMs: number; nextMs: number }) {
+/** @param onHeard called whenever something of the answer has come. */
+async function ask(
+  work: Promise<object>,
+  pauses: { firstMs: number; nextMs: number },
+  onHeard = () => {},
+) {
   const app = Fastify();
   onTestFinished(() => app.close());
   await app.register(compress);
   app.get("/", { compress: false }, (request, reply) => answerLate(work, request, reply, pauses));
   const headers = { "accept-encoding": "br" };
-  return app.inject({ url: "/", headers });
+  const { statusCode, stream } = await app.inject({ url: "/", headers, payloadAsStream: true });
+  let body = "";
+  for await (const chunk of stream()) {
+    body += String(chunk);
+    onHeard();
+  }
+  return { statusCode, body, said: JSON.parse(body) as object };
 }
 
 test("work that is done soon is answered as ever, its refusals with their status", async () => {
   const pauses = { firstMs: 10_000, nextMs: 10_000 };
   const refused = Promise.reject(Object.assign(new Error("no"), { statusCode: 404 }));
 
-  expect((await ask(Promise.resolve({ location: "a" }), pauses)).json()).toEqual({ location: "a" });
+  expect((await ask(Promise.resolve({ location: "a" }), pauses)).said).toEqual({ location: "a" });
   expect((await ask(refused, pauses)).statusCode).toBe(404);
 });
 
 test("while work takes long blanks are sent, and then what came of it", async () => {
   const work = deferred();
-  const answer = ask(
+  const { body, statusCode, said } = await ask(
     work.promise.then(() => ({ location: "a" })),
     { firstMs: 1, nextMs: 1 },
+    work.resolve,
   );
-  setTimeout(work.resolve, 50);
 
-  const { body, statusCode } = await answer;
-
-  expect([statusCode, JSON.parse(body)]).toEqual([200, { location: "a" }]);
+  expect([statusCode, said]).toEqual([200, { location: "a" }]);
   expect(body).toMatch(/^ +\{/);
 });
 
@@ -41,8 +50,7 @@ test("what fails after blanks were sent is told as the upload client reads it", 
   const failing = work.promise.then(() => {
     throw new AppError("unavailable", { en: "No room." });
   });
-  const answer = ask(failing, { firstMs: 1, nextMs: 1 });
-  setTimeout(work.resolve, 50);
+  const { said } = await ask(failing, { firstMs: 1, nextMs: 1 }, work.resolve);
 
-  expect((await answer).json()).toMatchObject({ message: "No room.", error: {} });
+  expect(said).toMatchObject({ message: "No room.", error: {} });
 });
