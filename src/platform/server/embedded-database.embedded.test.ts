@@ -24,9 +24,13 @@ async function makeDir(): Promise<string> {
   return dir;
 }
 
-async function openForTest(dir: string, disk: DiskCalls = { sync: fsyncSync }) {
+async function openForTest(
+  dir: string,
+  disk: DiskCalls = { sync: fsyncSync },
+  limits: { transactionTimeoutMs?: number } = {},
+) {
   const log = recordingLog();
-  const database = await openEmbeddedDatabase(dir, { log, disk, transactionTimeoutMs: 500 });
+  const database = await openEmbeddedDatabase(dir, { log, disk, ...limits });
   onTestFinished(() => database.close());
   return { database, log };
 }
@@ -222,7 +226,8 @@ test("when the disk is full for a table, writing is refused and reading goes on"
 });
 
 test("a transaction that never ends is ended, and those that waited for it are served", async () => {
-  const { database } = await openForTest(await makeDir());
+  const limits = { transactionTimeoutMs: 1_000 };
+  const { database } = await openForTest(await makeDir(), undefined, limits);
   await database.executeSql("create table notes (text text)");
 
   const hanging = database.transaction(async (tx) => {
