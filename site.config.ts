@@ -33,7 +33,10 @@ export const siteConfig = {
   email: "hello@hearthstone.example",
   phone: "+1 614-555-0142",
   phoneHref: "tel:+16145550142",
-  /** Whose mornings the day's mail to staff goes by, and whose clock its times are told in. */
+  /**
+   * Whose mornings the day's mail to staff goes by, whose clock and calendar mails tell times and days
+   * in, and whose new year makes a visitor a year older.
+   */
   timeZone: "America/New_York",
   officeHours: "Mon-Fri 9AM-6PM EST",
   answerWithinHours,
