@@ -19,6 +19,7 @@ let port: number;
 async function startServer(options: Partial<HttpServerOptions> = {}) {
   const server = await createHttpServer({ siteUrl, trustedProxies: [], log, ...options });
   server.post("/echo", async (request) => ({ success: true, body: request.body ?? null }));
+  server.all("/empty", async (request) => ({ success: true, body: request.body ?? null }));
   server.get("/hello", async () => ({ success: true }));
   server.setNotFoundHandler(answerNotFound);
   return server;
@@ -138,6 +139,18 @@ test("a call without a body may announce JSON", async () => {
 
   expect(answer.json()).toEqual({ success: true, body: null });
 });
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "a %s that says neither how long its body is nor that one comes has none",
+  async (method) => {
+    const head = `${method} /empty HTTP/1.1\r\n${host}Content-Type: application/json\r\n\r\n`;
+
+    expect(readAnswer(await sendRaw(port, head))).toEqual({
+      status: 200,
+      body: { success: true, body: null },
+    });
+  },
+);
 
 test.each([
   [{ origin: "http://elsewhere.example" }, 403],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
+import { Readable } from "node:stream";
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -69,6 +70,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       headersTimeout: limits.headersTimeMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       shouldUpgradeCallback: webSockets.wants,
+      // A stream that ends and closes for each body that doesn't come costs a tenth of a page.
+      optimizeEmptyRequests: true,
     },
     // Parts are closed after the last connection, so what still arrives can be answered in full.
     return503OnClosing: false,
@@ -84,6 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerAhead(app, { ...options, admission });
   limitPipelining(app.server, admission);
   answerOddRequests(app.server);
+  endMissingBodies(app);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   await app.register(cookie);
@@ -122,6 +126,13 @@ function requireHost(app: FastifyInstance): void {
     if (isMissing || countHosts(raw.rawHeaders) > 1) {
       throw new AppError("invalid", { en: "Please send one Host header." });
     }
+  });
+}
+
+/** The stream Node makes for them is over without ever having said so: who reads it waits for ever. */
+function endMissingBodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (_request, _reply, payload, done) => {
+    done(null, payload.readableEnded ? Readable.from([]) : payload);
   });
 }
 
