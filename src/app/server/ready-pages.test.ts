@@ -11,10 +11,11 @@ import { pageRoutes } from "./page-routes.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
 let edition = 1;
+let length = 2_000;
 const render: RenderPage = async (address) => ({
   status: address === "/404" ? 404 : 200,
   contentType: "text/html; charset=utf-8",
-  html: `<!DOCTYPE html><p>${address}, edition ${edition}</p>`.padEnd(2_000, " "),
+  html: `<!DOCTYPE html><p>${address}, edition ${edition}</p>`.padEnd(length, " "),
   contentSecurityPolicy: `default-src 'none'; report-uri ${address}`,
   etag: `W/"${edition}"`,
 });
@@ -23,6 +24,7 @@ const closing: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
   vi.useRealTimers();
   edition = 1;
+  length = 2_000;
   while (closing.length > 0) await closing.pop()?.();
 });
 
@@ -79,6 +81,17 @@ test.each([
   expect(first).toMatch(/^HTTP\/1\.1 (200|304) /);
   expect(first).toContain("\r\nstrict-transport-security: max-age=");
   expect(first).toContain("\r\npermissions-policy: ");
+});
+
+test("a page too long to be kept as text is answered at once as well", async () => {
+  length = 40_000;
+  const { ask, seen } = await openSite();
+
+  const first = await ask(get("/"));
+
+  expect(first.split("\r\n\r\n")[1]).toHaveLength(length);
+  expect(await ask(get("/"))).toBe(first);
+  expect(seen()).toBe(1);
 });
 
 test("each form of a page has an answer of its own", async () => {

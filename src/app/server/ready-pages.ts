@@ -13,8 +13,12 @@ interface Answer {
   readonly status: number;
   /** Names and values alternate, as Node writes them. */
   readonly headers: string[];
-  readonly body: Buffer | null;
+  /** As text a character a byte: Node writes that and the headers in one piece. */
+  readonly body: string | Buffer;
 }
+
+/** With its headers it fits into what Node writes without memory of its own. */
+const longestText = 14 * 1_024;
 
 /**
  * Answers that were given once and are the same for everybody from then on, so that the headers of
@@ -35,13 +39,13 @@ export class ReadyPages {
     const kept = this.#pages.get(path);
     const answers = kept?.page === page ? kept.answers : new Map<PageForm, Answer>();
     if (answers.has(form)) return;
-    const body = form === "unchanged" ? null : readForm(page, form);
+    const bytes = form === "unchanged" ? null : readForm(page, form);
     const named = Object.entries({
       ...reply.getHeaders(),
-      ...(body && { "content-length": body.length }),
+      ...(bytes && { "content-length": bytes.length }),
     });
     const block = named.flatMap(([name, value]) => [name, String(value)]);
-    answers.set(form, { status: reply.statusCode, headers: block, body });
+    answers.set(form, { status: reply.statusCode, headers: block, body: toBody(bytes) });
     this.#pages.set(path, { page, answers });
   }
 
@@ -52,7 +56,7 @@ export class ReadyPages {
     const answer = ready?.answers.get(chooseForm(headers, ready.page));
     if (!answer) return false;
     response.writeHead(answer.status, answer.headers);
-    response.end(answer.body);
+    response.end(answer.body, "latin1");
     return true;
   }
 
@@ -60,4 +64,9 @@ export class ReadyPages {
   forget(): void {
     this.#pages.clear();
   }
+}
+
+function toBody(bytes: Buffer | null): string | Buffer {
+  if (bytes === null) return "";
+  return bytes.length > longestText ? bytes : bytes.toString("latin1");
 }

@@ -45,7 +45,10 @@ export function chooseForm(
 /** A cache may list several tags, and may have made ours a strong one. */
 function hasTag(header: string, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
-  return header.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag));
+  return (
+    header === etag ||
+    header.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag))
+  );
 }
 
 /** Browsers send few different offers, so each is read once. */

@@ -39,6 +39,11 @@ export class Admission {
     server.on("connection", (socket: Socket) => this.#connections.add(socket));
   }
 
+  /** The connection was of use, and is the last now to make room. */
+  touch(socket: Socket): void {
+    this.#connections.touch(socket);
+  }
+
   /** @returns what ends the work on this request; null when there is no place for it. */
   begin(socket: Socket, bounds: readonly Bound[]): (() => void) | null {
     const giveBack = this.#places.take(bounds);

@@ -45,7 +45,7 @@ export function answerAhead(
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (answer && isReadable(request) && answer(request, response)) {
-      return admission.begin(request.socket, [])?.();
+      return admission.touch(request.socket);
     }
     for (const handle of handlers) handle.call(server, request, response);
   });

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { Agent, get } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
@@ -115,6 +117,22 @@ test("ten questions at once are answered in order", async () => {
   connection.write(head("GET /hello").repeat(9) + head("GET /hello", "Connection: close\r\n"));
 
   expect((await connection.answer).match(/HTTP\/1.1 200/g)).toHaveLength(10);
+});
+
+test("whoever waits for each answer may ask on and on over one connection", async () => {
+  const { app, port } = await startBusyServer({ mostUnansweredOfSocket: 2 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const askAgain = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const take = (answer: IncomingMessage) =>
+        void answer.resume().once("end", () => resolve(answer.statusCode));
+      get({ port, path: "/hello", agent }, take).once("error", reject);
+    });
+
+  for (let asked = 0; asked < 10; asked += 1) expect(await askAgain()).toBe(200);
+
+  expect(app.admission.turnedAway.totals.pipeline).toBe(0);
 });
 
 test("two files at once may go to one address, four from one network, and later ones again", async () => {

@@ -10,6 +10,11 @@ import type { Admission } from "./admission.ts";
 export function limitPipelining(server: Server, { limits, turnedAway }: Admission): void {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket) => unanswered.get(socket) ?? 0;
+  // One for all: a listener made for each answer is felt where answers cost little.
+  function countAnswered(this: ServerResponse): void {
+    const { socket } = this.req;
+    unanswered.set(socket, count(socket) - 1);
+  }
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -20,7 +25,7 @@ export function limitPipelining(server: Server, { limits, turnedAway }: Admissio
       return void socket.destroy();
     }
     unanswered.set(socket, count(socket) + 1);
-    response.once("close", () => unanswered.set(socket, count(socket) - 1));
+    response.on("close", countAnswered);
     for (const handle of handlers) handle.call(server, request, response);
   });
 }

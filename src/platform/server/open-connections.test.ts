@@ -1,9 +1,11 @@
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
 import { startBusyServer } from "#testing/busy-server.ts";
 import { openRaw } from "#testing/raw-request.ts";
 import type { RawConnection } from "#testing/raw-request.ts";
+import type { ReadyAnswer } from "./answer-ahead.ts";
 
 const head = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const closing = "Connection: close\r\n";
@@ -29,6 +31,31 @@ test("a new caller is let in, and the connection unused for longest makes room",
   second.write(head("/hello", closing));
   expect((await second.answer).match(/HTTP\/1.1 200/g)).toHaveLength(2);
   expect(app.admission.turnedAway.totals.connection).toBe(1);
+});
+
+test("an answer given before the framework makes its connection the one used last, too", async () => {
+  const { app, port } = await startBusyServer({ mostConnections: 2 });
+  const answered = deferred();
+  const answer: ReadyAnswer = (_request, response) => {
+    response.end("ready");
+    answered.resolve();
+    return true;
+  };
+  app.answerAhead(answer);
+  const first = openRaw(port);
+  await expect.poll(() => countOpen(app)).toBe(1);
+  const second = openRaw(port);
+  await expect.poll(() => countOpen(app)).toBe(2);
+  first.write(head("/hello"));
+  await answered.promise;
+
+  const third = openRaw(port);
+  third.write(head("/hello", closing));
+
+  expect(await third.answer).toContain("ready");
+  expect(await isEnded(second)).toBe(true);
+  first.write(head("/hello", closing));
+  expect((await first.answer).match(/ready/g)).toHaveLength(2);
 });
 
 test("a connection whose request is worked on is not the one to make room", async () => {

@@ -54,9 +54,16 @@ export class OpenConnections {
     connection.working += 1;
     return () => {
       connection.working -= 1;
-      // Now it is the one used last; unless it ended meanwhile.
-      for (const group of connection.groups) if (group.delete(socket)) group.add(socket);
+      this.touch(socket);
     };
+  }
+
+  /** Now it is the one used last; unless it ended meanwhile. */
+  touch(socket: Socket): void {
+    for (const group of this.#connections.get(socket)?.groups ?? []) {
+      group.delete(socket);
+      group.add(socket);
+    }
   }
 
   #findNetwork(network: string): Set<Socket> {
