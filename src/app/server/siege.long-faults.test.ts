@@ -88,15 +88,15 @@ const attacks: Readonly<Record<string, Attack>> = {
 /** @returns how many waves there were. */
 async function besiege(port: number, network: () => string, forMs: number): Promise<number> {
   const kinds = Object.values(attacks);
+  const pairs = kinds.flatMap((one, index) => kinds.slice(index + 1).map((other) => [one, other]));
   const until = Date.now() + forMs;
   let waves = 0;
-  // Each kind at least once, however short the time.
-  while (Date.now() < until || waves < kinds.length) {
-    // Two kinds at once, each with each in turn.
-    const chosen = [kinds[waves % kinds.length], kinds[(waves * 2 + 1) % kinds.length]];
-    const crowds = await Promise.all(chosen.map((attack) => attack?.(port, network)));
+  // Each with each at least once, however short the time.
+  while (Date.now() < until || waves < pairs.length) {
+    const chosen = pairs[waves % pairs.length] ?? [];
+    const crowds = await Promise.all(chosen.map((attack) => attack(port, network)));
     await wait(waveMs);
-    for (const crowd of crowds) crowd?.leave();
+    for (const crowd of crowds) crowd.leave();
     waves += 1;
   }
   return waves;
