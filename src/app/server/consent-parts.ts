@@ -4,7 +4,7 @@ import type { RecordConsentDependencies } from "#features/consent/server/record-
 import type { ReadContacts } from "#features/casework/server/with-contact.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import { consentPurposes } from "#features/consent/core/consent.ts";
-import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
+import { listShownConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { readPersonKeys } from "#features/consent/server/person-keys.ts";
 import type { OnContactChange } from "#features/consent/server/revoke-consent.ts";
 import { recordConsents } from "#features/consent/server/record-consents.ts";
@@ -43,13 +43,13 @@ export const readContacts = readContactsAbout("lead");
 /** What is told of the person behind a record: whether they may be called, and what proves it. */
 export async function readContactParts(
   db: Db,
-  person: { readonly email: string; readonly phone: string | null },
+  person: { readonly id: string; readonly email: string; readonly phone: string | null },
   kind: ConsentSource,
 ) {
   const [contact = { state: "none", since: null } as const] = await readContactsAbout(kind)(db, [
     person,
   ]);
-  return { contact, ...(await listConsents(db, readPersonKeys(person))) };
+  return { contact, ...(await listShownConsents(db, readPersonKeys(person), person.id)) };
 }
 
 /** Every record of the person tells it, and every CRM that has them. */

@@ -3,17 +3,22 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
 import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import type { ConsentRecord } from "#features/consent/core/consent.ts";
+import { recordConsents } from "#features/consent/server/record-consents.ts";
+import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { TestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
 import type { TestServer } from "#testing/test-server.ts";
+import { consentForms } from "./consent-parts.ts";
 
 const clock = testClock();
 const email = "amara@example.com";
@@ -68,7 +73,7 @@ async function send(kind: Kind, changes: object = {}): Promise<string> {
 async function call(
   who: keyof typeof cookies,
   url: string,
-  method: "GET" | "PATCH" | "DELETE" = "GET",
+  method: "GET" | "PATCH" | "POST" | "DELETE" = "GET",
   payload?: object,
 ) {
   const headers = { cookie: cookies[who] };
@@ -172,6 +177,48 @@ test("of many only the newest twenty come along, and their number", async () => 
       .toReversed(),
   );
   expect(relatedTotal).toBe(30);
+});
+
+test("of two hundred with one number a page tells the newest, what proves a yes of this address, and how many there are", async () => {
+  const { database } = store;
+  const shared = "(740) 555-0177";
+  const leads = Array.from({ length: 200 }, (_, minute) =>
+    aLead({
+      id: randomUUID(),
+      // The first two are of one family.
+      email: `family-${Math.max(1, minute)}@example.com`,
+      phone: shared,
+      timestamp: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    }),
+  );
+  const given = leads.map(({ id, email: address, timestamp }) => ({
+    ...submissionOrigin,
+    source: { kind: "lead", id } as const,
+    email: address,
+    phone: shared,
+    version: leadConsentTexts.current,
+    at: new Date(timestamp),
+  }));
+  await database.transaction(async (tx) => {
+    await insertLeads(tx, leads);
+    await recordConsents(consentForms, tx, given);
+  });
+  const ids = leads.map(({ id }) => id);
+  const [oldest, second] = ids;
+
+  const { body } = await call("admin", `/api/admin/leads/${oldest}`);
+  expect(body.lead.relatedTotal).toBe(199);
+  expect(body.lead.related.map((other: RelatedCase) => other.id)).toEqual(
+    ids.slice(-20).toReversed(),
+  );
+  expect(body.lead.consentsTotal).toBe(200);
+  expect(body.lead.consents.map(({ source }: ConsentRecord) => source.id)).toEqual([
+    oldest,
+    second,
+    ...ids.slice(-18),
+  ]);
+  const found = await call("admin", "/api/admin/leads/search", "POST", { q: shared, limit: 1 });
+  expect(found.body.total).toBe(200);
 });
 
 /** As many as don't fit one step. */

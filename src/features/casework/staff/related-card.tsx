@@ -1,32 +1,32 @@
 import { Link } from "react-router";
+import { splitView } from "#features/backoffice/frame/list-search.ts";
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
-import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import type { RelatedCase, RelatedParts } from "#features/casework/core/related-case.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { relatedWords } from "./related-words.ts";
 
-const pages: Record<CaseKind, string> = {
-  lead: "/admin/leads/",
-  inquiry: "/admin/inquiries/",
-  application: "/admin/applications/",
+const lists: Record<CaseKind, string> = {
+  lead: "/admin/leads",
+  inquiry: "/admin/inquiries",
+  application: "/admin/applications",
 };
 
 /** A family's few in sight; a number that many share must not push the answers out of it. */
 const shownAtFirst = 3;
 
+interface RelatedCardProps {
+  readonly kind: CaseKind;
+  readonly record: RelatedParts & { readonly email: string; readonly phone: string | null };
+}
+
 /** Everything else that seems to have come from the same person, whatever it is; nothing without any. */
-export function RelatedCard({
-  related,
-  total,
-}: {
-  readonly related: readonly RelatedCase[];
-  /** How many there are, beside those that are shown. */
-  readonly total: number;
-}) {
+export function RelatedCard({ kind, record }: RelatedCardProps) {
   const words = useWords(relatedWords);
+  const { related, relatedTotal: total } = record;
   if (related.length === 0) return null;
   return (
     <Card className="text-sm sm:p-5!">
@@ -41,11 +41,25 @@ export function RelatedCard({
         </details>
       ) : null}
       <p className="mt-3 text-sm text-ink-muted">
-        {total > related.length ? `${words.shown(related.length, total)} ` : null}
+        {total > related.length ? (
+          <>
+            {words.shown(related.length, total)}{" "}
+            <Link to={lists[kind]} state={splitView(searchFor(record)).state} className="text-link">
+              {words.all[kind]}
+            </Link>{" "}
+          </>
+        ) : null}
         {words.note}
       </p>
     </Card>
   );
+}
+
+/** What finds those in the list that are not shown: what most of them share. */
+export function searchFor({ related, phone, email }: RelatedCardProps["record"]): string {
+  const byPhone = related.filter(({ samePhone }) => samePhone).length;
+  const isByPhone = phone !== null && byPhone * 2 >= related.length;
+  return new URLSearchParams({ q: isByPhone ? phone : email }).toString();
 }
 
 function RelatedRows({ related }: { readonly related: readonly RelatedCase[] }) {
@@ -66,7 +80,7 @@ function RelatedRow({ other }: { readonly other: RelatedCase }) {
   return (
     <li className="grid gap-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 last:pb-0">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Link to={`${pages[kind]}${id}`} className="text-link min-w-0 font-semibold">
+        <Link to={`${lists[kind]}/${id}`} className="text-link min-w-0 font-semibold">
           {words.kinds[kind]}, {formatMoment(timestamp, locale)}
         </Link>
         <Badge>{names[pipelineStatus]}</Badge>

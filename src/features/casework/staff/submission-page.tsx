@@ -103,7 +103,7 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
         />
       </Card>
       {parts}
-      <RelatedCard related={submission.related} total={submission.relatedTotal} />
+      <RelatedCard kind={subject.kind} record={submission} />
       {submission.deleted ? null : <DeleteButton subject={subject} />}
     </CaseColumns>
   );

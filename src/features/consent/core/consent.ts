@@ -61,6 +61,12 @@ export interface ConsentChain {
   readonly revocations: readonly RevocationRecord[];
 }
 
+/** What a record's page shows of the chain: its own and those of the same address before others. */
+export interface ShownConsents extends ConsentChain {
+  /** How many there are, of a number that many share. */
+  readonly consentsTotal: number;
+}
+
 /** One no, or the correction of one that was noted by mistake. */
 export interface RevocationRecord {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { boolean, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
@@ -64,6 +64,35 @@ export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[
     .from(consentsTable)
     .where(isOfPerson(consentsTable, person))
     .orderBy(consentsTable.agreedAt, consentsTable.id);
+}
+
+/**
+ * So many of one person, the oldest first: those that came with one record, then those with the same
+ * address, as they say whether it may be called, then the newest; and how many there are in all.
+ */
+export async function listNearestConsentRows(
+  db: Db,
+  person: PersonKeys,
+  { sourceId, most }: { readonly sourceId: string; readonly most: number },
+): Promise<{ readonly rows: ConsentRow[]; readonly total: number }> {
+  const all = isOfPerson(consentsTable, person);
+  const rows = await db
+    .select()
+    .from(consentsTable)
+    .where(all)
+    .orderBy(
+      desc(eq(consentsTable.sourceId, sourceId)),
+      desc(isOfPerson(consentsTable, { ...person, phoneKey: "" })),
+      desc(consentsTable.agreedAt),
+      desc(consentsTable.id),
+    )
+    .limit(most);
+  const inOrder = rows.toSorted(
+    (one, other) =>
+      one.agreedAt.getTime() - other.agreedAt.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  const total = rows.length < most ? rows.length : await db.$count(consentsTable, all);
+  return { rows: inOrder, total };
 }
 
 /** By either key, in either form. */

@@ -6,20 +6,39 @@ import type {
   ConsentRecord,
   PersonKeys,
   RevocationRecord,
+  ShownConsents,
 } from "#features/consent/core/consent.ts";
 import type { Stance } from "#features/consent/core/judge-contact.ts";
 import { findRevokedAt, judgeContact } from "#features/consent/core/judge-contact.ts";
 import type { Db } from "#platform/server/database.ts";
-import { listConsentRows } from "./consents-store.ts";
+import { listConsentRows, listNearestConsentRows } from "./consents-store.ts";
 import type { ConsentRow } from "./consents-store.ts";
 import { withProofKeys } from "./person-keys.ts";
 import { isStanding, listRevocationRows } from "./revocations-store.ts";
 import type { RevocationRow } from "./revocations-store.ts";
 
+const mostShown = 20;
+
 /** @param person with an empty `phoneKey`, only what came with the address is told. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {
-  const consents = await listConsentRows(db, person);
-  const revocations = await listRevocationRows(db, person);
+  return chain(await listConsentRows(db, person), await listRevocationRows(db, person));
+}
+
+/** As the page of one record shows them: many may share a number. */
+export async function listShownConsents(
+  db: Db,
+  person: PersonKeys,
+  sourceId: string,
+): Promise<ShownConsents> {
+  const asked = { sourceId, most: mostShown };
+  const { rows, total } = await listNearestConsentRows(db, person, asked);
+  return { ...chain(rows, await listRevocationRows(db, person)), consentsTotal: total };
+}
+
+function chain(
+  consents: readonly ConsentRow[],
+  revocations: readonly RevocationRow[],
+): ConsentChain {
   const corrections = new Map(
     revocations.flatMap((row) => (row.corrects === null ? [] : [[row.corrects, row] as const])),
   );

@@ -1,6 +1,6 @@
 import type { CaseProps } from "#features/casework/staff/case-subject.ts";
 import type { ContactState } from "#features/casework/core/contact-standing.ts";
-import type { ConsentChain } from "#features/consent/core/consent.ts";
+import type { ShownConsents } from "#features/consent/core/consent.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -12,7 +12,7 @@ import { consentWords } from "./consent-words.ts";
 
 interface ConsentCardProps extends CaseProps {
   /** With the chain that the server tells of the person behind it. */
-  readonly record: CaseProps["record"] & Partial<ConsentChain>;
+  readonly record: CaseProps["record"] & Partial<ShownConsents>;
 }
 
 const tones: Readonly<Record<ContactState, BadgeTone>> = {
@@ -25,6 +25,7 @@ const tones: Readonly<Record<ContactState, BadgeTone>> = {
 export function ConsentCard({ subject, record }: ConsentCardProps) {
   const words = useWords(consentWords);
   const { contact, consents = [], revocations = [], deleted } = record;
+  const more = (record.consentsTotal ?? 0) - consents.length;
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title}>
@@ -33,6 +34,7 @@ export function ConsentCard({ subject, record }: ConsentCardProps) {
       <div className="grid gap-4">
         <p className="text-sm text-ink-muted">{words.explain[contact.state]}</p>
         <ConsentLines consents={consents} revocations={revocations} ownId={subject.id} />
+        {more > 0 ? <p className="text-sm text-ink-muted">{words.more(more)}</p> : null}
         {deleted ? null : (
           <ConsentActions
             subject={subject}

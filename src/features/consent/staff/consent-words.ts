@@ -1,5 +1,6 @@
 import type { CaseKind } from "#features/casework/core/case-record.ts";
 import type { ContactState } from "#features/casework/core/contact-standing.ts";
+import { formatNumber } from "#platform/core/format-number.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface ConsentWords {
@@ -13,6 +14,7 @@ interface ConsentWords {
   readonly carriedOver: string;
   readonly words: (version: string) => string;
   readonly fingerprint: string;
+  readonly more: (count: number) => string;
   readonly stopped: (moment: string) => string;
   readonly notedBy: (who: string) => string;
   readonly byThemselves: string;
@@ -50,6 +52,10 @@ export const consentWords: Localized<ConsentWords> = {
     carriedOver: "Given before consents were kept by themselves: nobody knows from which address.",
     words: (version) => `The exact words (version ${version})`,
     fingerprint: "SHA-256 of these words",
+    more: (count) =>
+      count === 1
+        ? "1 more of the same email address or phone number stands with its own record."
+        : `${formatNumber(count, "en")} more of the same email address or phone number stand with their own records.`,
     stopped: (moment) => `Wants no calls or texts, ${moment}`,
     notedBy: (who) => `Noted by ${who}`,
     byThemselves: "They did it themselves",

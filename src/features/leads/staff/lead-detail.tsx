@@ -48,7 +48,7 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
       <CaseColumns panel={<LeadPanel lead={lead} subject={subject} />}>
         <PersonalCard lead={lead} />
-        <RelatedCard related={lead.related} total={lead.relatedTotal} />
+        <RelatedCard kind="lead" record={lead} />
         <AnswersCard
           title={words.responses.title}
           lead={lead}

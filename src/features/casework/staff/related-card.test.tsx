@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import { RelatedCard, searchFor } from "./related-card.tsx";
+
+const email = "amara@example.com";
+const phone = "(614) 555-0142";
+const other = (samePhone: boolean, index: number): RelatedCase => ({
+  kind: "lead",
+  id: String(index),
+  timestamp: "2026-06-15T12:00:00.000Z",
+  fullName: "Amara Okafor",
+  pipelineStatus: "new",
+  sameEmail: !samePhone,
+  samePhone,
+});
+const recordOf = (related: readonly RelatedCase[], relatedTotal: number) => ({
+  contact: { state: "none", since: null } as const,
+  email,
+  phone,
+  related,
+  relatedTotal,
+});
+
+test.each([
+  [20, false],
+  [21, true],
+])("of twenty shown among %i the way to all of them is there: %s", (total, isThere) => {
+  const related = Array.from({ length: 20 }, (_, index) => other(true, index));
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RelatedCard kind="inquiry" record={recordOf(related, total)} />
+    </MemoryRouter>,
+  );
+  expect(html.includes('href="/admin/inquiries"')).toBe(isThere);
+});
+
+test("all of them are looked for by what most of them share, the number before the address", () => {
+  const search = (...samePhone: readonly boolean[]) =>
+    new URLSearchParams(searchFor(recordOf(samePhone.map(other), 40))).get("q");
+  expect(search(true, true, false)).toBe(phone);
+  expect(search(true, false)).toBe(phone);
+  expect(search(true, false, false)).toBe(email);
+  const { related } = recordOf([other(false, 1)], 40);
+  expect(searchFor({ ...recordOf(related, 40), phone: null })).toContain("amara");
+});
