@@ -4,13 +4,16 @@ import type { InputsByCalculator } from "#features/calculators/core/calculators.
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { afterPaint } from "./after-paint.ts";
 import type { CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { describeResult } from "./describe-result.ts";
+import { isAnswerInView } from "./is-answer-in-view.ts";
 import { keepCalculation, stampCalculation } from "./kept-numbers.ts";
 import { initialLook, readLook } from "./look-controls.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { Result } from "./result.tsx";
+import { useRehearsal } from "./use-rehearsal.tsx";
 
 interface ResultPanelProps {
   readonly state: CalculatorsState;
@@ -40,6 +43,7 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   }, [results]);
 
   useKeptCalculations(calculated);
+  useRehearsal(active, !used, panel);
 
   return (
     <section ref={panel} aria-label={words.name} className="result-panel">
@@ -65,17 +69,28 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
   );
 }
 
-/** Keeps what was calculated, also behind another tab before this code had arrived. */
+/**
+ * Keeps what was calculated, also behind another tab before this code had arrived. Writing it can
+ * wait for the answer to be painted, unless the page is left before that.
+ */
 function useKeptCalculations(calculated: CalculatorsState["calculated"]): void {
   const kept = useRef<CalculatorsState["calculated"]>({});
   useEffect(() => {
-    for (const calculator of calculatorKeys) {
-      const used = calculated[calculator];
-      if (used && used !== kept.current[calculator]) {
-        keepCalculation(stampCalculation(calculator, used));
+    function keep(): void {
+      for (const calculator of calculatorKeys) {
+        const used = calculated[calculator];
+        if (used && used !== kept.current[calculator]) {
+          keepCalculation(stampCalculation(calculator, used));
+        }
       }
+      kept.current = calculated;
     }
-    kept.current = calculated;
+    const cancel = afterPaint(keep);
+    window.addEventListener("pagehide", keep);
+    return () => {
+      cancel();
+      window.removeEventListener("pagehide", keep);
+    };
   }, [calculated]);
 }
 
@@ -84,11 +99,7 @@ function useKeptCalculations(calculated: CalculatorsState["calculated"]): void {
  * answer has left the window at its top.
  */
 function bringIntoView(panel: HTMLElement | null): void {
-  const answer = panel?.querySelector(".answer")?.getBoundingClientRect();
-  if (!panel || !answer) return;
-  const top = Number.parseFloat(getComputedStyle(panel).scrollMarginTop);
-  // Its figures and the chart follow: an answer in the last third leaves no room for them.
-  if (answer.top >= top && answer.bottom <= (window.innerHeight * 2) / 3) return;
+  if (!panel || isAnswerInView(panel)) return;
   // At once: a browser gives up a smooth scroll when another one begins before its end.
   panel.scrollIntoView({ block: "start", behavior: "instant" });
 }

@@ -41,7 +41,7 @@ export function Result({ calculated, isStale, ...rest }: ResultProps) {
   );
 }
 
-function Answer({ view }: { readonly view: ResultView }) {
+export function Answer({ view }: { readonly view: ResultView }) {
   return (
     <>
       <div className="grid gap-2">

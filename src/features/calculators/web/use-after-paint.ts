@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterPaint } from "./after-paint.ts";
 
 /**
  * The value, once a frame without it has been painted; null or the former value until then. React's
@@ -6,16 +7,6 @@ import { useEffect, useState } from "react";
  */
 export function useAfterPaint<Value>(value: Value): Value | null {
   const [painted, setPainted] = useState<Value | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame's callback runs before that frame is painted; the timer it sets, after.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
+  useEffect(() => afterPaint(() => setPainted(value)), [value]);
   return painted;
 }
