@@ -16,14 +16,20 @@ export function describeAuditedRequest(
 ): AuditEvent | null {
   const user = request.staff?.username ?? null;
   const outcome = toOutcome(statusCode);
-  const network = hashNetwork(request.ip, secret);
   const { config, url = null } = request.routeOptions;
-  if (outcome === "limited") return { user, action: "limit-hit", record: url, outcome, network };
+  // Hashed for an event only: every answer comes by here.
+  const tell = (action: AuditAction, record: string | null): AuditEvent => ({
+    user,
+    action,
+    record,
+    outcome,
+    network: hashNetwork(request.ip, secret),
+  });
+  if (outcome === "limited") return tell("limit-hit", url);
   const action = request.auditAs ?? config.audit;
   // A stranger at a closed door is no event; at the ways in he is.
   if (!action || (user === null && !isWayIn(action))) return null;
-  const record = outcome === "missing" ? null : findRecord(request);
-  return { user, action, record, outcome, network };
+  return tell(action, outcome === "missing" ? null : findRecord(request));
 }
 
 function isWayIn(action: AuditAction): boolean {

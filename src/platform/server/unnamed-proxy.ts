@@ -22,7 +22,7 @@ export function isForwarded({ headers }: Pick<IncomingMessage, "headers">): bool
 export function hidesVisitor(request: FastifyRequest): boolean {
   // With a named proxy Fastify lists the addresses on the way, the proxy's own first.
   const isNamed = (request.ips?.length ?? 0) > 1;
-  return !isNamed && isLoopback(request.ip) && isForwarded(request);
+  return !isNamed && isForwarded(request) && isLoopback(request.ip);
 }
 
 /** Says at start what the settings give away: a public address is reached through something. */
