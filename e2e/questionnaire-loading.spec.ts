@@ -43,6 +43,8 @@ test("a choice made before the code arrived is kept, and counts as the first", a
 test("answers on the device win over none, and a new choice over an old one", async ({ page }) => {
   await page.goto(questionnairePath);
   await answerStep(page, 1, familyAnswers);
+  // The code has them; it keeps them on the device as the page is left.
+  await expect(nextButton(page)).toBeEnabled();
   await page.goto("/");
   const release = await holdScript(page);
   await page.goto(questionnairePath, { waitUntil: "commit" });
