@@ -10,6 +10,8 @@ import { readCpuMs } from "./process-cpu.ts";
 const turns = 3;
 const shortestBareSeconds = 2;
 const bareShare = 0.2;
+/** Those of one caller are too few in a short turn. */
+const warmUpCallers = 16;
 /** More connections than callers: whoever comes at a fixed rate doesn't wait for others. */
 const mostAtRate = 32;
 
@@ -61,6 +63,9 @@ export async function measureSustainedLeads(
 ): Promise<SustainedLeads> {
   const calls: LeadCalls = { ports: site.ports, callers, seconds: seconds / turns, isForwarded };
   const bareSeconds = Math.max(shortestBareSeconds, Math.round(bareShare * calls.seconds));
+  // Not counted: a program that has just started is slow until its code is compiled, and neither
+  // pgbench nor the engine alone has any such code.
+  await takeTurn(site, { ...calls, callers: Math.max(warmUpCallers, callers) });
   const taken: Turn[] = [];
   const bare = [await bareInserts.insert(callers, bareSeconds)];
   for (let turn = 0; turn < turns; turn += 1) {
