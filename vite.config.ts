@@ -3,9 +3,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build-plugins/compress-assets.ts";
 import { islandChunks } from "./build-plugins/island-chunks.ts";
+import { lightIcons } from "./build-plugins/light-icons.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islandChunks("build/islands.json"), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    lightIcons(),
+    islandChunks("build/islands.json"),
+    compressAssets(),
+  ],
   worker: { format: "es" },
   // Found before the first page asks for them: a dependency found later reloads the page.
   optimizeDeps: { entries: ["src/**/web/**/*.{ts,tsx}", "!**/*.test.*"] },

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { cloneElement, useId, useLayoutEffect, useRef, useState } from "react";
+import { isCut } from "./is-cut.ts";
 import { joinClasses } from "./join-classes.ts";
-import { isCut } from "./watch-tooltips.ts";
 
 interface TooltipProps {
   /** A sentence at most, and never the only place of something the reader needs. */

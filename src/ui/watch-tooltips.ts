@@ -1,3 +1,4 @@
+import { isCut } from "./is-cut.ts";
 import { tooltipFigures } from "./tooltip-figures.ts";
 import type { TooltipTiming } from "./tooltip-timing.ts";
 import { createTooltipTiming } from "./tooltip-timing.ts";
@@ -102,11 +103,6 @@ function findTrigger(target: EventTarget | null, timing: Timing): HTMLElement | 
 
 function hasAction({ dataset }: HTMLElement): boolean {
   return dataset["tip"] === "action";
-}
-
-export function isCut(element: HTMLElement): boolean {
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  return scrollWidth > clientWidth || scrollHeight > clientHeight;
 }
 
 function open(trigger: HTMLElement): void {
