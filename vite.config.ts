@@ -4,11 +4,13 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./build-plugins/compress-assets.ts";
 import { islandChunks } from "./build-plugins/island-chunks.ts";
 import { lightIcons } from "./build-plugins/light-icons.ts";
+import { reactAsModules } from "./build-plugins/react-as-modules.ts";
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    reactAsModules(),
     lightIcons(),
     islandChunks("build/islands.json"),
     compressAssets(),

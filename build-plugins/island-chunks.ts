@@ -1,6 +1,8 @@
 import { globSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { follow, listImported, listLater } from "./list-imports.ts";
+import { whole } from "./react-as-modules.ts";
 
 const suffix = "-island.tsx";
 /** Characters of source: a kilobyte as it travels. */
@@ -14,8 +16,8 @@ interface SharedChunk {
 }
 /** The site's own modules, and icons; neither other libraries nor the bundler's helpers. */
 const ownFile = /^\/(?!.*\/node_modules\/).*\.tsx?$|\/lucide-react\/dist\/esm\/icons\//;
-/** The library of icons: its index names all there are. */
-const iconIndex = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+/** What libraries take out of React, which notices need as well. */
+const wholeReact: SharedChunk = { rank: "islands' later", name: "islands-later" };
 
 /**
  * Builds each `*-island.tsx` as an entry of its own, so that islands share React's chunk,
@@ -70,7 +72,7 @@ function groupByIslands(): Rolldown.CodeSplittingGroup[] {
     priority: ranks.length - index,
     name(moduleId, context) {
       chunks ??= assignChunks(context);
-      const chunk = chunks.get(moduleId);
+      const chunk = moduleId.startsWith(whole) ? wholeReact : chunks.get(moduleId);
       return chunk?.rank === rank ? chunk.name : null;
     },
   }));
@@ -78,15 +80,14 @@ function groupByIslands(): Rolldown.CodeSplittingGroup[] {
 
 /** The chunk of each module that islands need, at once or later. */
 function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChunk> {
-  const { needs, later } = readNeeds(listIslands(), context);
+  const { first, needs, later } = readNeeds(listIslands(), context);
   const users = listUsers(needs);
-  const lengths = new Map<string, number>();
-  for (const [id, islands] of users) {
-    const length = context.getModuleInfo(id)?.code?.length ?? 0;
-    lengths.set(islands.join("-"), (lengths.get(islands.join("-")) ?? 0) + length);
-  }
-  const assign = (islands: readonly string[]): SharedChunk => {
-    const name = islands.join("-");
+  const firstUsers = listUsers(first);
+  const nameOf = (id: string, islands: readonly string[]) =>
+    nameFile(firstUsers.get(id) ?? [], islands);
+  const lengths = addLengths(users, nameOf, context);
+  const assign = (id: string, islands: readonly string[]): SharedChunk => {
+    const name = nameOf(id, islands);
     if (islands.length === 1) return { rank: "one island's", name };
     const isFile = islands.length === 2 && (lengths.get(name) ?? 0) >= leastShared;
     return isFile ? { rank: "two islands'", name } : { rank: "all islands'", name: "islands" };
@@ -96,18 +97,56 @@ function assignChunks(context: Rolldown.ChunkingContext): Map<string, SharedChun
     [...follow([id], (other) => listImported(other, context))].every(
       (other) => isOwn(other) || users.has(other),
     );
+  const laterUsers = listUsers(later);
+  const laterLengths = addLengths(laterUsers, (_id, islands) => islands.join("-"), context);
+  const isFile = (islands: readonly string[]) =>
+    islands.length === 2 && (laterLengths.get(islands.join("-")) ?? 0) >= leastShared;
+  const assignLater = (id: string, own: readonly string[]): SharedChunk => {
+    // What needs a file of two islands stands in it, so that the rest of its own goes without.
+    const needed = [...follow([id], (other) => listImported(other, context))];
+    const pair = needed.flatMap((other) => [laterUsers.get(other) ?? []]).find(isFile);
+    return nameLaterChunk(pair ?? own, isPlain(id), pair !== undefined);
+  };
   return new Map([
-    ...[...listUsers(later)].map(
-      ([id, islands]) => [id, nameLaterChunk(islands, isPlain(id))] as const,
-    ),
-    ...[...users].map(([id, islands]) => [id, assign(islands)] as const),
+    ...[...laterUsers].map(([id, islands]) => [id, assignLater(id, islands)] as const),
+    ...[...users].map(([id, islands]) => [id, assign(id, islands)] as const),
   ]);
 }
 
-function nameLaterChunk(islands: readonly string[], isPlain: boolean): SharedChunk {
+/**
+ * What one of two islands needs at once and the other later is a file of its own: whoever comes for
+ * the other one must not wait for it.
+ */
+function nameFile(atOnce: readonly string[], islands: readonly string[]): string {
+  return atOnce.length < islands.length ? `${atOnce.join("-")}-first` : islands.join("-");
+}
+
+/** Of each file the characters of its modules. */
+function addLengths(
+  users: ReadonlyMap<string, readonly string[]>,
+  nameOf: (id: string, islands: readonly string[]) => string,
+  context: Rolldown.ChunkingContext,
+): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const [id, islands] of users) {
+    const name = nameOf(id, islands);
+    const length = context.getModuleInfo(id)?.code?.length ?? 0;
+    lengths.set(name, (lengths.get(name) ?? 0) + length);
+  }
+  return lengths;
+}
+
+function nameLaterChunk(
+  islands: readonly string[],
+  isPlain: boolean,
+  isFile: boolean,
+): SharedChunk {
   const rank = "islands' later";
   if (!isPlain) return { rank, name: `${islands.join("-")}-library` };
-  return { rank, name: `${islands.length > 1 ? "islands" : islands.join("-")}-later` };
+  // What two share, if it is enough, travels with what the second one fetches later anyway.
+  const place =
+    islands.length === 1 || (islands.length === 2 && isFile) ? islands.at(-1) : "islands";
+  return { rank, name: `${place}-later` };
 }
 
 /** Of each module the islands that need it. */
@@ -127,23 +166,26 @@ function listUsers(needs: ReadonlyMap<string, ReadonlySet<string>>): Map<string,
 function readNeeds(
   islands: readonly string[],
   context: Rolldown.ChunkingContext,
-): Record<"needs" | "later", Map<string, Set<string>>> {
+): Record<"first" | "needs" | "later", Map<string, Set<string>>> {
   const atOnce = (id: string) => listImported(id, context);
   const ever = (id: string) => [...atOnce(id), ...listLater(id, context)];
   const starts = islands.map((file) => path.resolve(file));
-  const first = starts.map((id) => follow(atOnce(id), atOnce));
-  const anyFirst = new Set(first.flatMap((modules) => [...modules]));
+  const firsts = starts.map((id) => follow(atOnce(id), atOnce));
+  const anyFirst = new Set(firsts.flatMap((modules) => [...modules]));
+  const first = new Map<string, Set<string>>();
   const needs = new Map<string, Set<string>>();
   const later = new Map<string, Set<string>>();
   for (const [index, file] of islands.entries()) {
     const island = path.basename(file, suffix);
     const all = [...follow(atOnce(starts[index] ?? ""), ever)];
-    needs.set(island, new Set([...(first[index] ?? []), ...all.filter((id) => anyFirst.has(id))]));
-    const parts = [...(first[index] ?? [])].flatMap((id) => listLater(id, context));
+    const own = firsts[index] ?? new Set();
+    first.set(island, own);
+    needs.set(island, new Set([...own, ...all.filter((id) => anyFirst.has(id))]));
+    const parts = [...own].flatMap((id) => listLater(id, context));
     const shared = parts.flatMap((part) => listShared(part, anyFirst, context));
     later.set(island, new Set(shared));
   }
-  return { needs, later };
+  return { first, needs, later };
 }
 
 /**
@@ -173,47 +215,6 @@ function listShared(
 }
 
 const isOwn = (id: string) => ownFile.test(id);
-
-const listLater = (id: string, context: Rolldown.ChunkingContext) =>
-  context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-
-/** What a module imports; of the icons only those that it names. */
-function listImported(id: string, context: Rolldown.ChunkingContext): readonly string[] {
-  const module = context.getModuleInfo(id);
-  const imported = module?.importedIds ?? [];
-  const index = imported.find((other) => iconIndex.test(other));
-  if (!module || !index) return imported;
-  return [...imported.filter((other) => other !== index), ...listIcons(module, index, context)];
-}
-
-function listIcons(
-  module: Rolldown.ModuleInfo,
-  index: string,
-  context: Rolldown.ChunkingContext,
-): readonly string[] {
-  const names = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(module.code ?? "")?.[1] ?? "";
-  const indexText = context.getModuleInfo(index)?.code ?? "";
-  const files = names.split(",").flatMap((name) => {
-    const wanted = name.trim().split(/\s+as\s+/)[0];
-    const line = new RegExp(`default as ${wanted}\\b[^}]*\\} from ["']\\./([^"']+)["']`);
-    return (wanted && line.exec(indexText)?.[1]) || [];
-  });
-  return files.map((file) => path.join(path.dirname(index), file));
-}
-
-function follow(
-  start: readonly string[],
-  importsOf: (id: string) => readonly string[],
-): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [...start];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    waiting.push(...importsOf(id));
-  }
-  return seen;
-}
 
 function listIslands(): string[] {
   return globSync(`src/{app,features/*}/web/*${suffix}`).toSorted();
