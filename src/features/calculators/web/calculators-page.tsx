@@ -9,6 +9,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Notebook } from "./art/notebook.tsx";
+import { WindowsillDrawing } from "./art/windowsill-drawing.tsx";
 import { Calculators } from "./calculators.tsx";
 import { calculatorsPageWords } from "./calculators-page-words.ts";
 
@@ -36,6 +37,7 @@ export default function CalculatorsPage() {
           {words.hero.text}
         </p>
       </div>
+      <WindowsillDrawing />
       <Island name="calculators" component={Calculators} props={{ first }} />
       <div className="mx-auto w-full max-w-page px-5 pb-16 sm:px-8">
         <Card className="items-start lg:grid lg:grid-cols-[5fr_7fr] lg:gap-8">

@@ -1,18 +1,15 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { profileChoices, ProfileField, questionChoices, QuestionId } from "./questions.ts";
-
-type ValueLabels<Choices extends Record<string, readonly string[]>> = {
-  readonly [Field in keyof Choices]: Readonly<Record<Choices[Field][number], string>>;
-};
+import type { ValueLabels } from "./question-labels.ts";
+import { questionLabels } from "./question-labels.ts";
+import type { profileChoices, ProfileField, QuestionId } from "./questions.ts";
 
 export interface AnswerLabels {
   /** What a question is about, in a few words; staff read these. */
   readonly questions: Readonly<Record<QuestionId, string>>;
   readonly profile: Readonly<Record<ProfileField, string>>;
-  readonly choices: ValueLabels<typeof questionChoices> & ValueLabels<typeof profileChoices>;
+  /** Of the last step's fields; those of the questions stand apart. */
+  readonly choices: ValueLabels<typeof profileChoices>;
 }
-
-const yesNoNotSure = { yes: "Yes", no: "No", "not-sure": "Not sure" } as const;
 
 /** Names of questions and answers outside the questionnaire itself. */
 export const answerLabels: Localized<AnswerLabels> = {
@@ -40,19 +37,6 @@ export const answerLabels: Localized<AnswerLabels> = {
       phone: "Phone",
     },
     choices: {
-      q1: yesNoNotSure,
-      q2: yesNoNotSure,
-      q3: yesNoNotSure,
-      q4: yesNoNotSure,
-      q5: yesNoNotSure,
-      q6: {
-        "building-wealth": "Building wealth",
-        "protecting-family": "Protecting my family",
-        "leaving-legacy": "Leaving a legacy",
-      },
-      q7: yesNoNotSure,
-      q8: yesNoNotSure,
-      q9: yesNoNotSure,
       income: {
         "under-50k": "Under $50,000",
         "50k-99k": "$50,000–$99,999",
@@ -82,8 +66,10 @@ export function labelAnswer(
   value: string,
   locale: Locale,
 ): string {
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> =
-    answerLabels[locale].choices;
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...questionLabels[locale],
+    ...answerLabels[locale].choices,
+  };
   const labels = choices[field] ?? {};
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }

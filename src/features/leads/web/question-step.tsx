@@ -1,7 +1,7 @@
-import { labelAnswer } from "#features/leads/core/answer-labels.ts";
+import { questionLabels } from "#features/leads/core/question-labels.ts";
 import { questionChoices, yesNoNotSure } from "#features/leads/core/questions.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
@@ -13,7 +13,7 @@ interface QuestionStepProps {
 
 /** One or two questions, each with its few answers as cards. */
 export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
-  const locale = useLocale();
+  const labels = useWords(questionLabels);
   const words = useWords(questionnaireWords);
   return (
     <div className="grid gap-5 sm:gap-8">
@@ -22,10 +22,7 @@ export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
           key={id}
           name={id}
           legend={words.questions[id]}
-          options={questionChoices[id].map((value) => ({
-            value,
-            label: labelAnswer(id, value, locale),
-          }))}
+          options={listOptions(id, labels)}
           layout={questionChoices[id] === yesNoNotSure ? "compact" : "row"}
           value={questionnaire.draft.answers[id] ?? ""}
           error={questionnaire.errors[id]}
@@ -34,4 +31,9 @@ export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
       ))}
     </div>
   );
+}
+
+function listOptions(id: QuestionId, labels: typeof questionLabels.en) {
+  const named: Readonly<Record<string, string>> = labels[id];
+  return questionChoices[id].map((value) => ({ value, label: named[value] ?? value }));
 }
