@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
 import { openPrivacy } from "./open-privacy.ts";
 import { runRetention } from "#features/privacy/server/run-retention.ts";
 import { makeLinkToken } from "#features/privacy/server/your-data-token.ts";

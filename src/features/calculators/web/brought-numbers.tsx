@@ -8,6 +8,10 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { broughtWords } from "./brought-words.ts";
 import type { KeptNumbers } from "./kept-numbers.ts";
 
+// What the questionnaire needs of a calculator once there are numbers, in one file.
+export { listCalculatorLinks } from "#features/calculators/core/list-calculator-links.ts";
+export { choose, readKeptNumbers } from "./kept-numbers.ts";
+
 /** Beside the first question: what comes along; nothing when nothing does. */
 export function BroughtLine({ chosen }: Pick<KeptNumbers, "chosen">) {
   const words = useWords(broughtWords);

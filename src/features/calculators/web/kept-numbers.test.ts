@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
 import {
   chooseCalculation,
-  forgetCalculations,
   keepCalculation,
   leaveCalculation,
   readKeptNumbers,
   stampCalculation,
 } from "./kept-numbers.ts";
+import { forgetCalculations, keepsNumbers } from "./numbers-places.ts";
 
 const initial = makeInitialInputs();
 const waiting = stampCalculation("waiting", initial.waiting);
@@ -59,6 +59,15 @@ test("calculating anew brings the new numbers of what was chosen, and chooses no
   keepCalculation(later);
   keepCalculation(compound);
   expect(readKeptNumbers()).toEqual({ chosen: [later], offered: [compound] });
+});
+
+test("whoever only offers numbers, or only brings some, keeps numbers; nobody else does", () => {
+  expect(keepsNumbers()).toBe(false);
+  keepCalculation(compound);
+  expect(keepsNumbers()).toBe(true);
+  chooseCalculation(waiting);
+  tab.clear();
+  expect(keepsNumbers()).toBe(true);
 });
 
 test("once it was sent nothing is left anywhere", () => {

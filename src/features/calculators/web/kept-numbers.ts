@@ -9,20 +9,12 @@ import {
 } from "#features/calculators/core/kept-calculations.ts";
 import type { DraftStorage } from "#platform/web/draft-storage.ts";
 import { openDraftStorage } from "#platform/web/draft-storage.ts";
+import { chosenPlace, countedPlace } from "./numbers-places.ts";
 
 type Place = DraftStorage<KeptCalculations>;
 
-/** What the visitor chose to bring along: on the device, as the questionnaire's answers are. */
-const chosen = openDraftStorage({
-  storageKey: "wealth-blueprint-numbers",
-  read: readKeptCalculations,
-});
-/** What was counted in this tab, so that the questionnaire can offer it. */
-const counted = openDraftStorage({
-  storageKey: "calculator-numbers",
-  read: readKeptCalculations,
-  inTab: true,
-});
+const chosen = openDraftStorage({ ...chosenPlace, read: readKeptCalculations });
+const counted = openDraftStorage({ ...countedPlace, read: readKeptCalculations });
 
 const list = (place: Place) => place.load()?.calculations ?? [];
 
@@ -56,11 +48,6 @@ export function leaveCalculation(calculation: Calculation): void {
   write(counted, putCalculation(list(counted), calculation));
 }
 
-export function forgetCalculations(): void {
-  chosen.clear();
-  counted.clear();
-}
-
 export interface KeptNumbers {
   readonly chosen: readonly Calculation[];
   /** Not chosen. */
@@ -70,4 +57,18 @@ export interface KeptNumbers {
 export function readKeptNumbers(): KeptNumbers {
   const along = list(chosen);
   return { chosen: along, offered: list(counted).filter((one) => !holds(along, one)) };
+}
+
+/** What is kept, now that this one was checked or unchecked. */
+export function choose(
+  { chosen: along, offered }: KeptNumbers,
+  calculation: Calculation,
+  isAlong: boolean,
+): KeptNumbers {
+  if (isAlong) chooseCalculation(calculation);
+  else leaveCalculation(calculation);
+  const without = (list: readonly Calculation[]) => list.filter((one) => one !== calculation);
+  return isAlong
+    ? { chosen: [...along, calculation], offered: without(offered) }
+    : { chosen: without(along), offered: [...offered, calculation] };
 }

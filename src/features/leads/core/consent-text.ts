@@ -1,11 +1,12 @@
 import type { ConsentTexts } from "#platform/core/consent-text.ts";
+import { consentTextVersion } from "./consent-text-version.ts";
 
 /**
  * What a visitor agrees to by ticking the box of step 9. A changed text is another text: add a
  * version, make it the current one, and pin it in the test beside this file.
  */
 export const leadConsentTexts: ConsentTexts = {
-  current: "2026-11-22",
+  current: consentTextVersion,
   versions: {
     "2026-11": {
       en: "I agree that {agency} may call or text me at this number about my request. It is not a condition of any purchase, and I can stop it at any time. Message and data rates may apply.",
@@ -15,5 +16,3 @@ export const leadConsentTexts: ConsentTexts = {
     },
   },
 };
-
-export const consentTextVersion = leadConsentTexts.current;

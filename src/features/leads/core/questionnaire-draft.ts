@@ -1,6 +1,6 @@
 import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
 import { isMissingOr, isTexts, isText, isYesNo } from "#platform/core/kept-shape.ts";
-import { consentTextVersion } from "./consent-text.ts";
+import { consentTextVersion } from "./consent-text-version.ts";
 import type { ProfileField, QuestionId } from "./questions.ts";
 import {
   profileChoices,

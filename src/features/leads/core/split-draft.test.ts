@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { consentTextVersion } from "./consent-text.ts";
+import { consentTextVersion } from "./consent-text-version.ts";
 import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
 import { profileFields, questionIds } from "./questions.ts";
 import { addProfile, hasProfile, leaveOutProfile } from "./split-draft.ts";

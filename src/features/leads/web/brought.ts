@@ -8,17 +8,33 @@ export interface Brought {
   readonly line: ReactNode;
   /** Above the button that sends: each thing that goes along, and a way to take it out. */
   readonly list: ReactNode;
+  /** Null unless something comes along whose code is not here yet. */
+  readonly awaited: AwaitedThings | null;
+  /** What goes along; waits for what is awaited, and is null where that didn't come. */
+  readonly collect: () => Promise<ThingsAlong | null>;
+  /** Called once it was sent, and when the visitor starts over. */
+  readonly forget: () => void;
+}
+
+export interface ThingsAlong {
   readonly calculations: readonly BroughtCalculation[];
   /** Where each of them can be looked at again, with its numbers. */
   readonly links: readonly BroughtLink[];
-  /** Called once it was sent, and when the visitor starts over. */
-  readonly forget: () => void;
+}
+
+export interface AwaitedThings {
+  readonly hasFailed: boolean;
+  /** Says that somebody waits: what failed ahead of time is tried again, and told. Never changes. */
+  readonly ask: () => void;
+  readonly retry: () => void;
+  /** The answers go without them. */
+  readonly leaveOut: () => void;
 }
 
 export const nothingBrought: Brought = {
   line: null,
   list: null,
-  calculations: [],
-  links: [],
+  awaited: null,
+  collect: async () => ({ calculations: [], links: [] }),
   forget: () => {},
 };

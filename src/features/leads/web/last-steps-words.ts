@@ -12,6 +12,8 @@ export interface LastStepsWords {
   readonly consent: Readonly<Record<"title" | "privacy" | "noPhone", string>>;
   /** Whether step 9 may stay on the device. */
   readonly keep: Readonly<Record<"label" | "hint", string>>;
+  /** Where what comes along is not here yet. */
+  readonly brought: Readonly<Record<"loading" | "title" | "text" | "retry" | "leaveOut", string>>;
   readonly confirmation: Readonly<
     Record<
       | "title"
@@ -76,6 +78,13 @@ export const lastStepsWords: Localized<LastStepsWords> = {
     keep: {
       label: "Keep this step on my device for 7 days, in case I can't send it now.",
       hint: "If you leave this box empty, this step is forgotten when you close the tab. On a device you share, leave it empty.",
+    },
+    brought: {
+      loading: "One moment: your calculator numbers are on their way.",
+      title: "Your calculator numbers could not be loaded",
+      text: "Nothing is sent without them unless you say so. Please check your connection and try again.",
+      retry: "Try again",
+      leaveOut: "Go on without them",
     },
     confirmation: {
       title: "Your Blueprint is Ready",

@@ -1,5 +1,7 @@
 import { profileStep } from "#features/leads/core/questions.ts";
 import { BlueprintPart } from "./blueprint-part.tsx";
+import type { Brought } from "./brought.ts";
+import { BroughtPart } from "./brought-part.tsx";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { useBlueprintAhead } from "./load-blueprint.ts";
 import { ProfileStep } from "./profile-step.tsx";
@@ -10,12 +12,20 @@ interface LastStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
+interface LastStepWithBrought extends LastStepProps {
+  readonly brought: Brought;
+}
+
 /** Step 9 or 10. Its code is fetched while the family answers the first questions. */
-export function LastStep({ questionnaire }: LastStepProps) {
+export function LastStep({ questionnaire, brought }: LastStepWithBrought) {
   useBlueprintAhead();
-  if (questionnaire.draft.step === profileStep)
-    return <ProfileStep questionnaire={questionnaire} />;
-  return <ConfirmationStep questionnaire={questionnaire} />;
+  const Step = questionnaire.draft.step === profileStep ? ProfileStep : ConfirmationStep;
+  return (
+    <>
+      <Step questionnaire={questionnaire} />
+      <BroughtPart brought={brought} />
+    </>
+  );
 }
 
 /** What follows once the answers are sent. */

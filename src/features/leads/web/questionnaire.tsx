@@ -107,8 +107,7 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
           <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
         ) : null}
         <HoneypotField ref={honeypot} label={words.honeypot} />
-        <StepFields questionnaire={questionnaire} last={last} />
-        {draft.step >= profileStep ? brought.list : null}
+        <StepFields questionnaire={questionnaire} brought={brought} last={last} />
         <StepButtons questionnaire={questionnaire} isStepHere={isStepHere} />
         {draft.step === 1 ? brought.line : null}
       </fieldset>
@@ -116,25 +115,22 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
   );
 }
 
-interface StepFieldsProps {
+interface SentPartProps {
   readonly questionnaire: QuestionnaireState;
   readonly last: LastSteps;
+  readonly scheduleUrl: string;
 }
 
-function SentPart({
-  questionnaire,
-  last,
-  scheduleUrl,
-}: StepFieldsProps & { readonly scheduleUrl: string }) {
+function SentPart({ questionnaire, last, scheduleUrl }: SentPartProps) {
   if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
   return <last.code.AfterSending questionnaire={questionnaire} scheduleUrl={scheduleUrl} />;
 }
 
-function StepFields({ questionnaire, last }: StepFieldsProps) {
+function StepFields({ questionnaire, brought, last }: QuestionnaireFormProps) {
   const { step } = questionnaire.draft;
   if (step >= profileStep) {
     if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
-    return <last.code.LastStep questionnaire={questionnaire} />;
+    return <last.code.LastStep questionnaire={questionnaire} brought={brought} />;
   }
   const asked = (questionnaireSteps[step - 1] ?? []) as readonly QuestionId[];
   return <QuestionStep questions={asked} questionnaire={questionnaire} />;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
 import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
 import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
 import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
@@ -50,12 +50,10 @@ export function useQuestionnaire(formId: string, brought: Brought) {
       checks.fail();
       return "incomplete";
     }
-    const outcome = await submission.submit(honeypot);
-    if (outcome?.kind === "sent") {
+    return submission.submit(honeypot, ({ links }) => {
       history.leaveSteps("sent");
-      sent.keep(draft.answers, checks.ageGroup, brought.links);
-    }
-    return outcome?.kind ?? null;
+      sent.keep(draft.answers, checks.ageGroup, links);
+    });
   }
 
   function startOver(): void {

@@ -6,7 +6,7 @@ import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/send-submission.ts";
 import { sendSubmission } from "#platform/web/send-submission.ts";
 import { useSending } from "#platform/web/use-sending.ts";
-import type { Brought } from "./brought.ts";
+import type { Brought, ThingsAlong } from "./brought.ts";
 import type { DraftState } from "./use-draft.ts";
 import { writeLeadBody } from "./write-lead-body.ts";
 
@@ -31,22 +31,37 @@ export function useSubmission(
     }
   }
 
+  async function send({ calculations }: ThingsAlong, honeypot: string) {
+    // Another tab may have given it another key while this one waited.
+    let latest = draft;
+    change((now) => {
+      latest = now;
+      return { unsent: true };
+    });
+    const result = await sendSubmission({
+      path: "/api/lead",
+      key: latest.key,
+      onNewKey: (key) => change(() => ({ key })),
+      body: writeLeadBody(latest, calculations, honeypot),
+      isField: isAnswerField,
+    });
+    applyOutcome(result);
+    return result;
+  }
+
   const phase = outcome?.kind === "sent" ? "sent" : "answering";
   return {
     phase: isSending ? "sending" : phase,
     failureMessage: outcome?.kind === "failed" ? outcome.message : null,
-    submit: (honeypot: string) =>
-      attempt(async () => {
-        change(() => ({ unsent: true }));
-        const result = await sendSubmission({
-          path: "/api/lead",
-          key: draft.key,
-          onNewKey: (key) => change(() => ({ key })),
-          body: writeLeadBody(draft, brought.calculations, honeypot),
-          isField: isAnswerField,
-        });
-        applyOutcome(result);
-        return result;
-      }),
+    /** @param onSent told of what came along. */
+    async submit(honeypot: string, onSent: (along: ThingsAlong) => void) {
+      let along: ThingsAlong | null = null;
+      const result = await attempt(async () => {
+        along = await brought.collect();
+        return along && send(along, honeypot);
+      });
+      if (along && result?.kind === "sent") onSent(along);
+      return result?.kind ?? null;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
 import { writeLeadBody } from "./write-lead-body.ts";
 
 const draft = {

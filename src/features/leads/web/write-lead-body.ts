@@ -1,5 +1,5 @@
 import type { BroughtCalculation } from "#features/leads/core/brought-calculation.ts";
-import { consentTextVersion } from "#features/leads/core/consent-text.ts";
+import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** What goes to the server: the answers, what came along, and where they were given. */

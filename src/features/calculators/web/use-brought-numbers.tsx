@@ -1,0 +1,101 @@
+import { useCallback, useLayoutEffect, useState } from "react";
+import { lateCode, useLateCode } from "#platform/web/late-code.ts";
+import { useLocale } from "#platform/web/use-words.ts";
+import type * as NumbersCode from "./brought-numbers.tsx";
+import type { KeptNumbers } from "./kept-numbers.ts";
+import { forgetCalculations, keepsNumbers } from "./numbers-places.ts";
+
+/** What reads, shows and counts numbers: as much again as a step, for the few who bring some. */
+const numbersCode = lateCode(() => import("./brought-numbers.tsx"));
+
+const nothing: KeptNumbers = { chosen: [], offered: [] };
+
+/** As long as a call may take. */
+const longestWaitMs = 20_000;
+
+/**
+ * The calculators' numbers that can go along with a questionnaire, and what a visitor makes of them.
+ * Their code comes once the page is alive where the device keeps some; whoever sends before it is
+ * here waits for it.
+ */
+export function useBroughtNumbers() {
+  const locale = useLocale();
+  const [isKept, setIsKept] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [sending, setSending] = useState<"none" | "waits" | "gave-up">("none");
+  const [numbers, setNumbers] = useState(nothing);
+  const late = useLateCode(numbersCode, isKept, isAsked);
+  const code = late.code ?? numbersCode.read();
+
+  // The server draws the page before any device is known.
+  useLayoutEffect(() => {
+    const look = () => {
+      setIsKept(keepsNumbers());
+      if (code) setNumbers(code.readKeptNumbers());
+    };
+    look();
+    // Also when Back shows the page as it was left, and another result was counted meanwhile.
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, [code]);
+
+  const ask = useCallback(() => setIsAsked(true), []);
+
+  async function collect() {
+    if (!isKept) return { calculations: [], links: [] };
+    setSending("waits");
+    const arrived = code ?? (await inTime(numbersCode.load()));
+    setSending(arrived ? "none" : "gave-up");
+    if (!arrived) return null;
+    const { chosen } = code ? numbers : arrived.readKeptNumbers();
+    return { calculations: chosen, links: arrived.listCalculatorLinks(chosen, locale) };
+  }
+
+  return {
+    ...drawNumbers(code, numbers, setNumbers),
+    awaited:
+      isKept && !code
+        ? {
+            hasFailed: sending === "none" ? late.hasFailed : sending === "gave-up",
+            ask,
+            retry(): void {
+              setSending("none");
+              late.retry();
+            },
+            leaveOut: () => setIsKept(false),
+          }
+        : null,
+    collect,
+    forget(): void {
+      forgetCalculations();
+      setNumbers(nothing);
+      setIsKept(false);
+    },
+  };
+}
+
+function drawNumbers(
+  code: typeof NumbersCode | null,
+  numbers: KeptNumbers,
+  change: (numbers: KeptNumbers) => void,
+) {
+  if (!code) return { line: null, list: null };
+  const { BroughtLine, BroughtNumbers, choose } = code;
+  return {
+    line: <BroughtLine chosen={numbers.chosen} />,
+    list: (
+      <BroughtNumbers
+        {...numbers}
+        choose={(calculation, isAlong) => change(choose(numbers, calculation, isAlong))}
+      />
+    ),
+  };
+}
+
+/** Null where it fails, or nobody knows whether it ever comes. */
+function inTime<Code>(code: Promise<Code>): Promise<Code | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, longestWaitMs, null);
+  });
+  return Promise.race([code.catch(() => null), late]);
+}
