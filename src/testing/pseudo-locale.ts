@@ -13,10 +13,13 @@ const names = new Set(["href", "icon", "id", "topic", "version"]);
 /**
  * Lets every words object answer in the pseudo-locale too, also those that no module exports, and
  * dates and figures as in Greek. English that is left was looked up without asking for the language.
+ *
+ * @returns what ends it: the next file of tests in this process has the site's languages alone.
  */
-export function speakPseudoLocale(): void {
-  Object.defineProperty(languageTags, pseudoLocale, { value: "el-GR" });
-  (locales as unknown as string[]).push(pseudoLocale);
+export function speakPseudoLocale(): () => void {
+  const spoken = locales as unknown as string[];
+  Object.defineProperty(languageTags, pseudoLocale, { configurable: true, value: "el-GR" });
+  spoken.push(pseudoLocale);
   // oxlint-disable-next-line no-extend-native -- The one place that all words objects share.
   Object.defineProperty(Object.prototype, pseudoLocale, {
     configurable: true,
@@ -24,6 +27,12 @@ export function speakPseudoLocale(): void {
       return Object.hasOwn(this, "en") ? keepAccented(this.en) : undefined;
     },
   });
+  return () => {
+    spoken.splice(spoken.indexOf(pseudoLocale), 1);
+    for (const owner of [languageTags, Object.prototype]) {
+      Reflect.deleteProperty(owner, pseudoLocale);
+    }
+  };
 }
 
 const kept = new WeakMap<object, unknown>();

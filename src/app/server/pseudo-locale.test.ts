@@ -17,8 +17,9 @@ let store: TestDatabase;
 let server: TestServer;
 let cookie: string;
 
+beforeAll(speakPseudoLocale);
+
 beforeAll(async () => {
-  speakPseudoLocale();
   store = await openTestDatabase();
   server = await startTestServer(store.database);
   await makeAdmin(store.database, "ada");

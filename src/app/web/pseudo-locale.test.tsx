@@ -13,8 +13,9 @@ import { recordingLog } from "#testing/recording-log.ts";
 let build: Awaited<ReturnType<typeof loadPageBuild>>;
 let render: RenderPage;
 
+beforeAll(speakPseudoLocale);
+
 beforeAll(async () => {
-  speakPseudoLocale();
   build = await loadPageBuild();
   const settings = {
     locale: pseudoLocale,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { isEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
@@ -36,7 +36,7 @@ test.each([
 });
 
 test("another language says the reasons anew, as long as the model is the same", () => {
-  speakPseudoLocale();
+  onTestFinished(speakPseudoLocale());
   for (const changes of [{}, { q1: "yes", q6: "building-wealth", q7: "no" } as const]) {
     const submission = aLeadSubmission(changes);
     const stored = JSON.stringify(scoreLead(submission, { hasConsent: true }));
