@@ -35,10 +35,16 @@ export function useRehearsal(
       const stage = document.createElement("div");
       stage.className = "result-rehearsal";
       // In small pieces, so that a tap in between is not kept waiting.
+      const root = createRoot(stage);
+      const end = () => {
+        layOut(stage, panel.current);
+        // React is still at work here.
+        setTimeout(() => root.unmount());
+      };
       startTransition(() => {
-        createRoot(stage).render(
+        root.render(
           <LocaleContext value={locale}>
-            <Rehearsed view={view} onDrawn={() => layOut(stage, panel.current)} />
+            <Rehearsed view={view} onDrawn={end} />
           </LocaleContext>,
         );
       });
