@@ -75,8 +75,7 @@ test("printed, a product is a sheet or two: whose page it is, every answer, and 
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  // The button is the site's own script's, which comes after the paint.
-  await page.goto("/iul-insurance", { waitUntil: "networkidle" });
+  await page.goto("/iul-insurance");
   await page.getByRole("button", { name: "Print this page" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

@@ -13,13 +13,10 @@ const hint = (page: Page) => footer(page).getByRole("button", { name: "About the
 const shortName = (page: Page) => footer(page).getByRole("link", { name: "IUL insurance" });
 const tooltip = (page: Page) => page.locator(".tooltip:visible");
 
-/** With the site's own script, which comes after the paint. */
-const openAbout = (page: Page) => page.goto("/about", { waitUntil: "networkidle" });
-
 test("a tooltip waits for a pointer that rests, opens the next at once, and can be pointed at", async ({
   page,
 }) => {
-  await openAbout(page);
+  await page.goto("/about");
   await hint(page).scrollIntoViewIfNeeded();
   const start = Date.now();
   await hint(page).hover();
@@ -36,7 +33,7 @@ test("a tooltip waits for a pointer that rests, opens the next at once, and can 
 test("a tooltip opens for the keyboard without a wait, describes its button, and Escape closes it", async ({
   page,
 }) => {
-  await openAbout(page);
+  await page.goto("/about");
   await hint(page).focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
@@ -54,7 +51,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
   test("a tap opens a hint within the screen, and a tap elsewhere closes it", async ({ page }) => {
-    await openAbout(page);
+    await page.goto("/about");
     await hint(page).tap();
     const box = await tooltip(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -66,7 +63,7 @@ test.describe("on a phone", () => {
   test("a long press on a link shows its tooltip and does not follow it; a tap does", async ({
     page,
   }) => {
-    await openAbout(page);
+    await page.goto("/about");
     const finger = { pointerType: "touch", bubbles: true };
     await shortName(page).dispatchEvent("pointerdown", finger);
     await expect(tooltip(page)).toHaveText("IUL is short for indexed universal life.");

@@ -24,8 +24,8 @@ import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
+import { IslandScripts } from "#platform/web/island-scripts.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
-import { PageScripts } from "#platform/web/page-scripts.tsx";
 import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
 import type { RouteHandle } from "#platform/web/route-handle.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <Meta />
           <HeadTags />
-          <PublicCode />
+          <IslandCode />
           <Links />
           <link
             rel="preload"
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
             type="font/woff2"
             crossOrigin="anonymous"
           />
-          <LinksToLoadAhead />
+          <HeadScripts />
         </head>
         <body>
           {children}
@@ -132,27 +132,34 @@ function HeadTags() {
   return <PageHead {...head} noindex={head.noindex || failed} />;
 }
 
-/** Staff's pages bring their own. */
-function PublicCode() {
+/** Of the one part of a public page that React brings to life; most pages have none. */
+function IslandCode() {
   const { island } = useHandle();
+  const islands = useRouteLoaderData<typeof loader>("root")?.islands;
+  const assets = island === undefined ? undefined : islands?.[island];
+  return assets ? <IslandScripts {...assets} /> : null;
+}
+
+/** The site's own small script, and which links to load ahead; none for staff. */
+function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
   const isStaffPage = isStaffPath(useLocation().pathname);
   if (isStaffPage) return null;
   return (
-    <PageScripts
-      siteScript={siteScript}
-      island={island === undefined ? undefined : data?.islands[island]}
-      gaMeasurementId={data?.gaMeasurementId ?? undefined}
-    />
+    <>
+      <script
+        type="module"
+        src={siteScript}
+        data-ga-measurement-id={data?.gaMeasurementId ?? undefined}
+      />
+      {data ? (
+        <script
+          type="speculationrules"
+          dangerouslySetInnerHTML={{ __html: data.speculationRules }}
+        />
+      ) : null}
+    </>
   );
-}
-
-/** From public pages only. */
-function LinksToLoadAhead() {
-  const rules = useRouteLoaderData<typeof loader>("root")?.speculationRules;
-  const isStaffPage = isStaffPath(useLocation().pathname);
-  if (isStaffPage || rules === undefined) return null;
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
 /** What stands around a page whose loader failed. */

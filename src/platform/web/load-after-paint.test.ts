@@ -5,19 +5,12 @@ interface Browser {
   /** Its modules get lost on the way. */
   readonly isBroken?: boolean;
   readonly isHidden?: boolean;
-  /** Has no part that code brings to life. */
-  readonly isToRead?: boolean;
   /** Names of what its observer tells of. */
   readonly tells?: readonly string[];
 }
 
 /** Runs the page's text in a browser whose frames, timers and paints are ours to give. */
-function openPage({
-  isHidden = false,
-  isToRead = false,
-  isBroken = false,
-  tells = ["paint"],
-}: Browser) {
+function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Browser) {
   const asked: string[] = [];
   const listeners = new Map<string, () => void>();
   let nowMs = 0;
@@ -34,11 +27,7 @@ function openPage({
     observe() {}
   }
   const world = {
-    document: {
-      hidden: isHidden,
-      currentScript: { dataset: { modules: "/one.js /two.js" } },
-      querySelector: () => (isToRead ? null : {}),
-    },
+    document: { hidden: isHidden, currentScript: { dataset: { modules: "/one.js /two.js" } } },
     PerformanceObserver: PaintObserver,
     requestAnimationFrame: (callback: () => void) => callback(),
     setTimeout: (callback: () => void) => timers.push(callback),
@@ -108,12 +97,6 @@ test("a page whose code is lost is loaded anew, but not while somebody leaves it
   // The link led nowhere else, as that of a telephone number.
   left.passTime(2_000);
   expect(left.countReloads()).toBeGreaterThan(0);
-});
-
-test("a page to read does without its code", async () => {
-  const page = openPage({ isHidden: true, isBroken: true, isToRead: true });
-  await page.settle();
-  expect(page.countReloads()).toBe(0);
 });
 
 test("a page that has its code listens for nobody's leaving", async () => {

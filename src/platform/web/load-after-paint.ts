@@ -9,7 +9,7 @@
  *
  * A module that doesn't arrive while the server can be reached belongs to a page older than the
  * site, from a cache or from before an upgrade, or was lost on the way: the page is loaded anew,
- * once. Browsers put back what was typed in it; a page to read does without. Firefox gives up what a page still loads as soon as
+ * once. Browsers put back what was typed in it. Firefox gives up what a page still loads as soon as
  * somebody follows a link: to load that page anew would take the link back, so it waits until the
  * link had its time. It listens for that only while it loads, for a page that always listens is not
  * kept for the way back.
@@ -25,12 +25,10 @@ export const loadAfterPaint = `(({ modules }) => {
     const [visit] = performance.getEntriesByType("navigation");
     if (visit && visit.type !== "reload") location.reload();
   };
-  const recover = (address) => {
-    if (!document.querySelector("[data-island]")) return;
+  const recover = (address) =>
     fetch(address, { method: "HEAD", cache: "no-store" }).then(reload, () =>
       addEventListener("online", () => recover(address), { once: true }),
     );
-  };
   let load = () => {
     load = () => {};
     addEventListener("beforeunload", leave);

@@ -278,6 +278,7 @@ test("one lead is shown whole", async () => {
       deliveries: expect.any(Array),
       contact: { state: "none", since: null },
       consents: [],
+      consentsTotal: 0,
       revocations: [],
       documents: [],
       removedDocuments: [],
