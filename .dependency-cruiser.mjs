@@ -1,9 +1,12 @@
 // Which file may import which. tsc keeps browser and server types apart, oxlint keeps core pure;
 // this keeps the direction between folders and the list of packages a browser may get.
 
+import { readFileSync } from "node:fs";
+
 const test = "\\.test\\.tsx?$";
 const core = "^src/(?:features/[^/]+|platform)/core/";
-const server = "^src/(?:features/[^/]+|platform)/server/";
+const server =
+  "^src/(?:features/[^/]+/(?:server/|feature\\.ts$)|platform/(?!core/|web/)(?:[^/]+/|ctx\\.ts$))";
 const web = "^src/(?:features/[^/]+|platform|app)/web/";
 const frame = "^src/features/backoffice/frame/";
 // What staff do with a record of whatever kind: each feature that has such records uses it.
@@ -14,16 +17,20 @@ const browser = [web, ...staff, "^src/ui/"];
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
+// The one order, read where it stands. The first two have nothing that runs on the server.
+const list = readFileSync(new URL("src/app/features.ts", import.meta.url), "utf8");
+const listed = [...list.matchAll(/^ {4}(\w+?)(?:Feature\(.*\))?,$/gm)].map(([, name]) => name);
+const order = ["calculators", "site", ...listed.filter((name) => name !== "kits")];
+
 // Where a process, a page or a script in the page begins.
 const entries = [
   "^src/app/",
   "[-/](?:page|layout|island)\\.tsx$",
-  "^src/platform/server/create-data-dir\\.ts$",
+  "^src/platform/database/embedded/create-data-dir\\.ts$",
 ];
 
 const browserPackages = [
   "@fontsource-variable/[^/]+",
-  "@hookform/resolvers",
   "@simplewebauthn/browser",
   "@tanstack/query-core",
   "@tanstack/react-query",
@@ -34,7 +41,6 @@ const browserPackages = [
   "radix-ui",
   "react",
   "react-dom",
-  "react-hook-form",
   "react-router",
   "zod",
 ].join("|");
@@ -54,13 +60,13 @@ export default {
       "server-imports-no-screens",
       "server imports core, server and npm: what it shares with the browser belongs in core.",
       { path: server, pathNot: test },
-      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, server] },
+      { path: "^(?:src|e2e|proof|scripts)/", pathNot: [core, server] },
     ),
     forbid(
       "screens-import-no-server",
       "web and staff import core, screens and ui: a type they need from the server belongs in core.",
       { path: [web, ...staff], pathNot: [test, notForBrowser] },
-      { path: "^(?:src|e2e|bench|scripts)/", pathNot: [core, ...browser, routeTypes] },
+      { path: "^(?:src|e2e|proof|scripts)/", pathNot: [core, ...browser, routeTypes] },
     ),
     forbid(
       "visitors-get-no-staff-screens",
@@ -73,7 +79,7 @@ export default {
       "ui is shown things and reports events: it imports ui and platform's core.",
       { path: "^src/ui/", pathNot: test },
       {
-        path: "^(?:src|e2e|bench|scripts|site\\.config)",
+        path: "^(?:src|e2e|proof|scripts|site\\.config)",
         pathNot: ["^src/ui/", "^src/platform/core/"],
       },
     ),
@@ -91,8 +97,22 @@ export default {
     ),
     forbid(
       "features-stay-apart",
-      "A feature imports its own files, platform and ui. By pattern, so that a new one is held too.",
-      { path: "^src/features/(?!crm/|backoffice/dashboard/)([^/]+)/" },
+      "One that app/features.ts does not list imports its own files, platform and ui.",
+      { path: `^src/features/(?!(?:${order.join("|")})/)([^/]+)/` },
+      { path: "^src/features/(?!$1/)", pathNot: [frame, casework] },
+    ),
+    ...order.map((name, at) =>
+      forbid(
+        "features-in-order",
+        "A feature imports those before it in app/features.ts; it learns of later ones by what they declare.",
+        { path: `^src/features/${name}/` },
+        { path: `^src/features/(?:${order.slice(at + 1).join("|") || "none"})/`, pathNot: frame },
+      ),
+    ),
+    forbid(
+      "screens-stay-apart",
+      "Screens of a feature are its own, with the frame and what all records share.",
+      { path: "^src/features/(?!crm/)([^/]+)/(?:web|staff)/" },
       { path: "^src/features/(?!$1/)", pathNot: [frame, casework] },
     ),
     forbid(
@@ -114,10 +134,10 @@ export default {
       { path: "^src/features/backoffice/dashboard/" },
     ),
     forbid(
-      "crm-reads-leads-only",
-      "crm delivers leads; it needs no other feature.",
-      { path: "^src/features/crm/" },
-      { path: "^src/features/(?!crm/|leads/)", pathNot: frame },
+      "frame-knows-no-feature",
+      "The frame stands around the screens of all features, so it knows none of them.",
+      { path: frame },
+      { path: "^src/features/(?!backoffice/)" },
     ),
     forbid(
       "platform-knows-no-feature",
@@ -128,14 +148,20 @@ export default {
     forbid(
       "nothing-imports-app",
       "src/app puts the parts together; a part that reached back would make a knot.",
-      { pathNot: ["^src/app/", "^src/testing/", test] },
+      { pathNot: ["^src/app/", "^src/testing/", "^proof/", test] },
       { path: "^src/app/" },
     ),
     forbid(
       "testing-is-for-tests",
       "Fakes and builders must not reach production.",
-      { pathNot: ["^src/testing/", "^bench/", "^(?:vitest|playwright)\\.config\\.ts$", test] },
+      { pathNot: ["^src/testing/", "^proof/", "^(?:vitest|playwright)\\.config\\.ts$", test] },
       { path: "^src/testing/" },
+    ),
+    forbid(
+      "proof-stays-outside",
+      "proof is a package of its own: what the site and its gate need stands in src.",
+      { path: "^(?:src|e2e|scripts|build-plugins)/" },
+      { path: "^proof/" },
     ),
     forbid(
       "journeys-see-what-users-see",
@@ -185,8 +211,8 @@ export default {
   options: {
     // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
     parser: "swc",
-    doNotFollow: { path: "^node_modules/" },
-    exclude: { path: "^(?:build|\\.react-router|bench/peers)/" },
+    doNotFollow: { path: "^(?:proof/)?node_modules/" },
+    exclude: { path: "^(?:build|\\.react-router|proof/bench/peers)/" },
     // The proof in scripts/boundaries runs this in a copy of the tree whose node_modules is a link.
     preserveSymlinks: true,
     enhancedResolveOptions: {

@@ -5,7 +5,7 @@ import { useMemoryFolder } from "./src/testing/memory-folder.ts";
 useMemoryFolder();
 
 const engines = "engines/*.spec.ts";
-/** Hundreds of megabytes: with `npm run test:faults`. */
+/** Hundreds of megabytes: with `npm run proof`. */
 const long = "long/*.spec.ts";
 
 // Chromium's sandbox does not start for root.

@@ -2,19 +2,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build-plugins/compress-assets.ts";
-import { islandChunks } from "./build-plugins/island-chunks.ts";
-import { lightIcons } from "./build-plugins/light-icons.ts";
-import { reactAsModules } from "./build-plugins/react-as-modules.ts";
+import { islands } from "./build-plugins/islands.ts";
+
+/** Staff's screens share these: one file, else each part of them would be one. */
+const kits = { name: "kits", test: /\/(?:lucide-react|src\/ui|src\/platform)\//, minShareCount: 3 };
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    reactAsModules(),
-    lightIcons(),
-    islandChunks("build/islands.json"),
-    compressAssets(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), islands("build/islands.json"), compressAssets()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [kits] } } } } },
+  },
   worker: { format: "es" },
   // Found before the first page asks for them: a dependency found later reloads the page.
   optimizeDeps: { entries: ["src/**/web/**/*.{ts,tsx}", "!**/*.test.*"] },

@@ -1,17 +1,19 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { useMemoryFolder } from "./src/testing/memory-folder.ts";
-import { opensDatabase } from "./src/testing/opens-database.ts";
+import { opensDatabase, worksAtOnce } from "./src/testing/opens-database.ts";
 
-const serverTests = "src/**/server/**/*.test.ts";
+/** What runs on the server: the features' server folders, and the platform's kits. */
+const serverTests = "src/{**/server,platform/!(core|web)}/**/*.test.ts";
 const embeddedOnly = "src/**/*.embedded.test.ts";
 const postgresOnly = "src/**/*.postgres.test.ts";
-const faultTests = "src/**/*.faults.test.ts";
-const longFaultTests = "src/**/*.long-faults.test.ts";
 const embeddedSetup = "src/testing/embedded-global-setup.ts";
 const postgresSetup = "src/testing/postgres-global-setup.ts";
 
 useMemoryFolder();
+
+const runsOnPostgres = (file: string) =>
+  opensDatabase(file) && (process.env["EVERY_TEST"] === "1" || worksAtOnce(file));
 
 export default defineConfig({
   // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
@@ -39,13 +41,14 @@ export default defineConfig({
             "src/ui/**/*.test.{ts,tsx}",
             "src/testing/**/*.test.ts",
             "scripts/**/*.test.mjs",
-            "bench/*.test.ts",
+            "proof/**/*.test.ts",
           ],
           exclude: [
-            faultTests,
-            longFaultTests,
-            "src/**/server/**",
+            "src/{**/server,platform/!(core|web)}/**",
             "scripts/boundaries/*.test.mjs",
+            // With proof/vitest.config.ts.
+            "proof/**/node_modules/**",
+            "proof/**/*.{rounds,long}.test.ts",
           ],
           // Some walk through every possible sheet of answers, also on a machine that is busy.
           testTimeout: 30_000,
@@ -66,7 +69,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           include: [serverTests],
-          exclude: [postgresOnly, faultTests, longFaultTests],
+          exclude: [postgresOnly],
           env: { TEST_DATABASE: "embedded" },
           globalSetup: [embeddedSetup],
           testTimeout: 30_000,
@@ -77,39 +80,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          // A test that opens no database says the same on either, and ran with the embedded ones.
-          include: [postgresOnly, ...globSync(serverTests).filter(opensDatabase)],
-          exclude: [embeddedOnly, faultTests, longFaultTests],
+          // A test that opens no database says the same on either, and ran with the embedded ones. Of
+          // the others the gate repeats those in which several work at once, where a pool of connections
+          // is another thing than the one of the embedded engine; `npm run proof` repeats all.
+          include: [postgresOnly, ...globSync(serverTests).filter(runsOnPostgres)],
+          exclude: [embeddedOnly],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: [postgresSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        // Rounds of kill -9 and outages spend half of their time waiting: two at a time.
-        extends: true,
-        test: {
-          name: "faults",
-          include: [faultTests],
-          globalSetup: [embeddedSetup, postgresSetup],
-          isolate: true,
-          maxWorkers: 2,
-          testTimeout: 900_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // Minutes each, and never in the gate: power cuts, a siege, kills of backups.
-        extends: true,
-        test: {
-          name: "long-faults",
-          include: [longFaultTests],
-          globalSetup: [embeddedSetup, postgresSetup],
-          isolate: true,
-          maxWorkers: 1,
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
         },
       },
     ],

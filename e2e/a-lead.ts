@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { plant, plantFields } from "./planted-values.ts";
 
 /** A family's answers by field, as the questionnaire sends them; they score 84 without consent. */

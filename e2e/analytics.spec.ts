@@ -1,10 +1,8 @@
-import { expect, test as base } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { expectNoFaults } from "./journey-test.ts";
-import type { JourneyFixtures } from "./journey-test.ts";
+import { expect, test as base, type Page } from "@playwright/test";
+import { expectApart } from "./check-looks.ts";
+import { expectNoFaults, type JourneyFixtures } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
-import type { Site } from "./start-site.ts";
+import { startSite, type Site } from "./start-site.ts";
 
 const test = base.extend<JourneyFixtures, { site: Site }>({
   faults: [expectNoFaults, { auto: true }],
@@ -196,4 +194,21 @@ test("the last link of a page is not hidden behind the bar", async ({ page, site
     );
     expect(covered).toBe(false);
   }
+});
+
+test("what stands at the bottom of a calculator stands above the bar", async ({ page, site }) => {
+  await watchVendor(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/calculators");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeVisible();
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await page.getByRole("form").evaluate((form) => form.scrollIntoView());
+  await expect(calculate).toBeInViewport({ ratio: 1 });
+  await expectApart(calculate, bar);
+  await calculate.click();
+  const small = page.getByRole("link", { name: "See more" });
+  await page.getByRole("spinbutton").first().scrollIntoViewIfNeeded();
+  await expect(small).toBeInViewport();
+  await expectApart(small, bar);
 });

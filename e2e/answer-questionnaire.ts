@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
-import { expect } from "@playwright/test";
-import type { FamilyAnswers } from "./a-lead.ts";
-import { familyAnswers, makeEmail } from "./a-lead.ts";
+import { type Locator, type Page, expect } from "@playwright/test";
+import { type FamilyAnswers, familyAnswers, makeEmail } from "./a-lead.ts";
 
 export const questionnairePath = "/wealth-builder-questionnaire";
 

@@ -1,5 +1,4 @@
-import { connect, createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A line between the browser and the site that can be cut, in the middle of whatever it carries. */
 export class BreakableLine {

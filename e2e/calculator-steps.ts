@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 
 export interface CalculatorTab {
   readonly path: string;
@@ -43,7 +43,7 @@ export const calculatorTabs: readonly CalculatorTab[] = [
 
 export const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
 export const answer = (page: Page) => result(page).locator(".answer");
-export const number = (page: Page, name: string) => page.getByRole("spinbutton", { name });
+export const number = (page: Page, name: string | RegExp) => page.getByRole("spinbutton", { name });
 export const slider = (page: Page, name: string) => page.getByRole("slider", { name });
 
 export async function calculate(page: Page): Promise<void> {
@@ -52,8 +52,17 @@ export async function calculate(page: Page): Promise<void> {
 
 /** Everything that a result can show, opened. */
 export async function openEverything(page: Page): Promise<void> {
+  // It stands above the rest, which moves when it comes.
+  await result(page).getByRole("img").waitFor();
   await page.getByLabel("Show today's dollars").check();
   await page.getByLabel("Show higher and lower rates").check();
   for (const summary of await result(page).locator("summary").all()) await summary.click();
-  await result(page).getByRole("img").waitFor();
+}
+
+/** Moves until the page hears it, as everybody does on the way to Calculate: at first it is not alive yet. */
+export async function bringAnswersCode(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    await expect(result(page).getByRole("status")).toBeAttached({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }

@@ -1,5 +1,6 @@
 import {
   answer,
+  bringAnswersCode,
   calculate,
   calculatorTabs,
   number,
@@ -8,6 +9,7 @@ import {
 } from "./calculator-steps.ts";
 import { checkLook, expectToFit, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
+import { makeGate } from "./make-gate.ts";
 
 const smallest = { width: 320, colorScheme: "light" } as const;
 
@@ -16,6 +18,7 @@ for (const { tab, path } of calculatorTabs) {
     await page.goto(path);
     await calculate(page);
     await openEverything(page);
+    // A table of years scrolls in its own box, so that the page alone has to fit.
     for (const look of [...looks, smallest]) await checkLook(page, look);
   });
 }
@@ -74,7 +77,7 @@ test("a result is announced once, also when it is the same as before", async ({ 
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   // Whoever is faster than the answer's code is told that it comes.
-  await expect(result(page).getByRole("status")).toBeAttached();
+  await bringAnswersCode(page);
   const sentence =
     "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
   await calculate(page);
@@ -103,6 +106,31 @@ test("wherever the button stands, the answer comes into view below the header", 
   }
 });
 
+test("an answer whose heading stands under the header comes to stand below it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/calculators");
+  await calculate(page);
+  const heading = result(page).locator(".answer").locator("..").getByRole("heading");
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  await expect(page.getByRole("button", { name: "Link to these numbers" })).toBeVisible();
+  await page.evaluate(
+    (from) => window.scrollBy({ top: from - 48, behavior: "instant" }),
+    await topOf(),
+  );
+  expect(Math.round(await topOf())).toBe(48);
+  await page.locator(".calculator-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+
+  const header = await page.locator("header").first().boundingBox();
+  const headerEnd = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(topOf).toBeGreaterThanOrEqual(headerEnd);
+  // Nor is the calculator's own heading left half under it.
+  const title = await page.getByRole("heading", { name: "What could your money" }).boundingBox();
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(headerEnd);
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("the chart's code is not part of the first load", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
@@ -112,6 +140,26 @@ test("the chart's code is not part of the first load", async ({ page }) => {
   await expect(result(page).getByRole("img")).toBeVisible();
   expect(scripts.filter((address) => /time-chart.*\.js$/.test(address))).toHaveLength(1);
 });
+
+for (const width of [390, 1280]) {
+  test(`nothing moves under a finger when the chart comes, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const gate = makeGate();
+    await page.route(/time-chart-.*\.js/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto("/calculators");
+    await calculate(page);
+    const control = page.getByLabel("Show today's dollars");
+    await expect(control).toBeVisible();
+    const readTop = async () => (await control.boundingBox())?.y ?? 0;
+    const before = await readTop();
+    gate.open();
+    await result(page).getByRole("img").waitFor();
+    expect(Math.abs((await readTop()) - before)).toBeLessThan(2);
+  });
+}
 
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, calculate, number, result } from "./calculator-steps.ts";
+import { answer, bringAnswersCode, calculate, number, result } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
 
@@ -50,48 +50,28 @@ test("an answer whose code doesn't come says so, keeps the numbers and can be as
   await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
 });
 
-/** Resolves once the page has drawn an answer ahead of time, apart from itself. */
-function waitForRehearsal(page: Page): Promise<void> {
-  return page.evaluate(() => (window as Watched).rehearsed);
-}
+type Watched = Window & { told?: string[] };
 
-type Watched = Window & { rehearsed?: Promise<void>; told?: string[] };
-
-/** Notes each rehearsed answer, and each text that a status is given. */
-async function watchPage(page: Page): Promise<void> {
+/** Notes each text that a status is given. */
+async function watchStatus(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched = window as Watched;
-    watched.told = [];
-    watched.rehearsed = new Promise((resolve) => {
-      const note = (node: Node) => {
-        if (!(node instanceof HTMLElement)) return;
-        if (node.className === "result-rehearsal") resolve();
-        const status = node.closest("section.result-panel [role=status]");
-        if (status && node.textContent) watched.told?.push(node.textContent);
-      };
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) addedNodes.forEach(note);
-      }).observe(document, { childList: true, subtree: true });
-    });
+    const told: string[] = [];
+    (window as Watched).told = told;
+    const note = (node: Node) => {
+      if (!(node instanceof HTMLElement)) return;
+      const status = node.closest("section.result-panel [role=status]");
+      if (status && node.textContent) told.push(node.textContent);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
   });
 }
 
-test("an answer that is rehearsed in idle time is neither in the page, nor told, nor kept", async ({
-  page,
-}) => {
-  await watchPage(page);
-  await page.goto("/calculators/waiting");
-  await waitForRehearsal(page);
-  await expect(page.locator(".result-rehearsal, .answer")).toHaveCount(0);
-  await expect(result(page).getByText("Your answer will show here")).toBeVisible();
-  expect(await page.evaluate(() => (window as Watched).told)).toEqual([]);
-  expect(await page.evaluate(() => [...Object.keys(sessionStorage), window.scrollY])).toEqual([0]);
-});
-
 test("an answer is told once, and all that explains it follows", async ({ page }) => {
-  await watchPage(page);
+  await watchStatus(page);
   await page.goto("/calculators");
-  await waitForRehearsal(page);
+  await bringAnswersCode(page);
   await calculate(page);
   const panel = result(page);
   await expect(panel.getByRole("img")).toBeVisible();
@@ -107,7 +87,7 @@ test("numbers are kept even where the page is left before their answer was paint
   page,
 }) => {
   await page.goto("/calculators");
-  await page.waitForLoadState("networkidle");
+  await bringAnswersCode(page);
   const kept = await page.evaluate(async () => {
     document.querySelector<HTMLButtonElement>(".calculator-form [type=submit]")?.click();
     // What a press sets off is done once its own microtasks are; no frame comes in between.

@@ -30,7 +30,7 @@ test("each slider has a number beside it, and either one moves the other", async
   await expect(number(page, "Yearly rate of return")).toHaveValue("7.1");
 });
 
-test("a number out of range or between steps is moved once the field is left, and says so", async ({
+test("a number out of range, or finer than counts, is moved once the field is left, and says so", async ({
   page,
 }) => {
   await page.goto("/calculators");
@@ -42,39 +42,141 @@ test("a number out of range or between steps is moved once the field is left, an
   await expect(said.filter({ hasText: "Changed to $100,000, the highest here" })).toBeVisible();
   await balance.fill("$12,345.67");
   await balance.press("Enter");
-  await expect(balance).toHaveValue("12,000");
-  await expect(said.filter({ hasText: "Rounded to $12,000, in steps of $1,000" })).toBeVisible();
-  await expect(answer(page)).toHaveText("$473,741");
+  await expect(balance).toHaveValue("12,346");
+  await expect(said.filter({ hasText: "Rounded to $12,346, in steps of $1" })).toBeVisible();
+  await expect(answer(page)).toHaveText("$475,722");
   await balance.blur();
   await balance.focus();
   await balance.pressSequentially("1e9");
   await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(balance).toHaveValue("12,000");
-  await expect(said.filter({ hasText: "Not a number: it is still $12,000" })).toBeVisible();
+  await expect(balance).toHaveValue("12,346");
+  await expect(said.filter({ hasText: "Not a number: it is still $12,346" })).toBeVisible();
 });
 
-test("a result stays what it was until Calculate, and says that a number has changed", async ({
+test("what is typed between a slider's steps counts: in the answer, link, file, paper and after a reload", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  await number(page, "Starting balance").fill("12345");
+  await number(page, "Yearly rate of return").fill("6.25");
+  await calculate(page);
+  await expect(number(page, "Starting balance")).toHaveValue("12,345");
+  await expect(slider(page, "Starting balance")).toHaveAttribute("aria-valuetext", "$12,345");
+  const told = "$418,793";
+  await expect(answer(page)).toHaveText(told);
+  await expect(result(page)).toContainText("=FV(6.25%/12, 300, -500, -12345)");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.split("\r\n")[1]).toBe("1,18345.00,968.95,19313.95");
+  await page.emulateMedia({ media: "print" });
+  await expect(
+    page
+      .getByRole("definition")
+      .filter({ hasText: /^\$12,345$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole("definition")
+      .filter({ hasText: /^6\.25%$/ })
+      .first(),
+  ).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Link to these numbers" }).click();
+  const link = await page.getByRole("textbox", { name: "Link to these numbers" }).inputValue();
+  expect(link).toContain("principal=12345");
+  expect(link).toContain("annualRate=6.25");
+
+  await page.reload();
+  await expect(answer(page)).toHaveText(told);
+  await expect(number(page, "Yearly rate of return")).toHaveValue("6.25");
+});
+
+test("numbers and result are there again after a reload and on the way back, until Reset", async ({
+  page,
+}) => {
+  await page.goto("/calculators/savings");
+  await number(page, "Years").fill("12");
+  await calculate(page);
+  const told = await answer(page).innerText();
+  await page.reload();
+  await expect(answer(page)).toHaveText(told);
+  await expect(number(page, "Years")).toHaveValue("12");
+  const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
+  await page.goto("/strategies");
+  await page.goBack();
+  await expect(answer(page)).toHaveText(told);
+  await page.goto("/calculators");
+  await page.getByRole("tab", { name: "Savings goal" }).click();
+  await expect(answer(page)).toHaveText(told);
+  // Recalled, and not counted anew.
+  expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBe(kept);
+
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(answer(page)).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Your answer will show here")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBeNull();
+});
+
+test("once it is calculated, the answer follows each change and is told once the hand rests", async ({
   page,
 }) => {
   await page.goto("/calculators");
   await calculate(page);
-  await number(page, "Years").fill("10");
   await expect(answer(page)).toHaveText("$462,290");
-  await expect(result(page)).toContainText("You changed a number");
-  await calculate(page);
-  await expect(answer(page)).not.toHaveText("$462,290");
-  await expect(result(page)).not.toContainText("You changed a number");
+  await number(page, "Years").fill("10");
+  await expect(answer(page)).toHaveText("$106,639");
+  const told = result(page).getByRole("status").first();
+  await expect(told).toContainText("$106,639");
+});
+
+test("on a phone Calculate is on the first screen, and then the answer stands below the fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { path, answer: expected } of calculatorTabs) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Calculate" })).toBeInViewport({ ratio: 1 });
+    await calculate(page);
+    const heading = result(page).getByRole("heading", { level: 3 }).first();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const small = page.getByRole("link", { name: "See more" });
+    await page.getByRole("spinbutton").first().scrollIntoViewIfNeeded();
+    await expect(small).toBeInViewport({ ratio: 1 });
+    await expect(small).toContainText(expected);
+    await small.click();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(result(page)).toBeFocused();
+  }
 });
 
 test("a retirement that is not ahead raises the alert and gives no result", async ({ page }) => {
   await page.goto("/calculators/retirement");
   await calculate(page);
-  await number(page, "Your age today").fill("65");
+  await number(page, "Your age today").fill("68");
+  await expect(number(page, "Your age today")).toBeFocused();
+  await expect(result(page)).toContainText("the numbers before your last change");
   await calculate(page);
   await expect(page.getByRole("alert")).toHaveText(
     "Retirement age must be greater than current age",
   );
   await expect(answer(page)).toHaveCount(0);
+  // At the field, and in view: the button is a screen below it.
+  const field = number(page, /age.*retire|retire.*age/i);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Retirement age must be greater/);
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  const gap = async () => {
+    const [alert, box] = await Promise.all([
+      page.getByRole("alert").boundingBox(),
+      field.boundingBox(),
+    ]);
+    return (alert?.y ?? 0) - (box?.y ?? 0);
+  };
+  expect(await gap()).toBeLessThan(200);
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(number(page, "Your age today")).toHaveValue("35");
@@ -129,11 +231,13 @@ test("a link brings the numbers back without an answer, and no server is told th
   await page.getByRole("button", { name: "Link to these numbers" }).click();
   const link = await page.getByRole("textbox", { name: "Link to these numbers" }).inputValue();
   expect(link).toContain(`${site.url}/calculators#`);
-  await page.goto("about:blank");
-  await page.goto(link);
-  await expect(number(page, "Years")).toHaveValue("33");
-  await expect(page.getByText("The numbers from your link are set.")).toBeVisible();
-  await expect(answer(page)).toHaveCount(0);
+  // As its receiver does: this tab keeps what was calculated in it.
+  const other = await page.context().newPage();
+  other.on("request", (request) => asked.push(request.url()));
+  await other.goto(link);
+  await expect(number(other, "Years")).toHaveValue("33");
+  await expect(other.getByText("The numbers from your link are set.")).toBeVisible();
+  await expect(answer(other)).toHaveCount(0);
   expect(asked.filter((address) => /[?&]|years/.test(new URL(address).search))).toEqual([]);
   expect(asked.filter((address) => address.includes("/api/"))).toEqual([]);
 });

@@ -74,9 +74,13 @@ test("an application with a resume is sent; the form, the device and the dialog 
   await expect(
     toast(page).getByText("Thank you for your interest! We'll be in touch soon."),
   ).toBeVisible();
+  const thanks = page.getByRole("heading", { name: "Thank you. We have your application." });
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => localStorage.getItem("application-draft"))).toBeNull();
+  await page.getByRole("link", { name: "Send another application" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("");
   await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("application-draft"))).toBeNull();
   expect(complaints).toEqual([]);
 });
 
@@ -125,9 +129,8 @@ test("clearing the form ends an upload that is under way", async ({ page }) => {
   await page.getByLabel("Full name").fill("Amara Okafor");
   const dialog = new ResumeDialog(page);
   await dialog.open();
-  await dialog.choose(aPdf());
   const begun = page.waitForRequest("**/objects/uploads/*");
-  await dialog.send();
+  await dialog.choose(aPdf());
   await begun;
   await page.keyboard.press("Escape");
   const ended = page.waitForEvent("requestfailed");

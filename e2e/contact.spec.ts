@@ -55,13 +55,20 @@ test("a message is sent, the visitor is thanked and the form and the device forg
   const agreed = { contactConsent: true, consentTextVersion: expect.any(String) };
   expect((await sent).postDataJSON()).toMatchObject(agreed);
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
-  await expect(messageField(page)).toHaveValue("");
-  const lasting = page.getByRole("alert").filter({ hasText: "Message Sent!" });
-  await expect(lasting).toBeFocused();
-  await expect(lasting).toBeInViewport({ ratio: 1 });
+  const thanks = page.getByRole("heading", { name: "Thank you. We have your message." });
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  const tomorrow = await page.evaluate(() =>
+    new Date(Date.now() + 86_400_000).toLocaleDateString("en-US", { dateStyle: "medium" }),
+  );
+  await expect(page.getByText(`You will hear from us by ${tomorrow}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send Message" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
   expect(warnings).toEqual(["Google Analytics not initialized"]);
+  await checkLooks(page);
+  await page.getByRole("link", { name: "Write another message" }).click();
+  await expect(messageField(page)).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("each fault is named at its field and in a summary that takes the focus", async ({ page }) => {

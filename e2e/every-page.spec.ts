@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, expectToFit } from "./check-looks.ts";
 import { listPages } from "./list-pages.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -146,6 +146,18 @@ test.describe("with scripts turned off", () => {
   });
 });
 
+test.describe("on a phone at 200 %", () => {
+  test.use({ viewport: { width: 195, height: 420 } });
+
+  test("no page scrolls sideways", async ({ page, request }) => {
+    const others = ["/stop-calls?link=x", "/stop-calls/over", "/not-there"];
+    for (const path of [...(await listPages(request)), ...others]) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -171,7 +183,7 @@ test.describe("on a phone", () => {
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await toggle.click();
     await expect(menu).toHaveAttribute("data-open", "");
-    await menu.getByRole("link", { name: "Products" }).click();
+    await menu.getByRole("link", { name: "Annuities" }).click();
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 });

@@ -38,11 +38,11 @@ async function expectLastPressSaved(page: Page): Promise<void> {
     await gate.opened;
     await route.continue();
   });
-  await step(page, "Contacted").click();
+  await step(page, "Client").click();
   await step(page, "Booked").click();
   gate.open();
   await expect(lines(page).first()).toContainText("You changed the status to Booked");
-  await expect(lines(page).nth(1)).toContainText("You changed the status to Contacted");
+  await expect(lines(page).nth(1)).toContainText("You changed the status to Client");
 }
 
 test("a call, a note and a task are a press or a line each, and deleting can be undone", async ({
@@ -100,6 +100,22 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(note(page)).toBeVisible();
   await expect(lines(page).first()).toContainText("You restored it");
+});
+
+test("an assignee that was chosen just before somebody went on is saved", async ({
+  page,
+  staff,
+  site,
+}) => {
+  const agent = await addAgent(site, "nadia");
+  const id = await postLead(staff);
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByLabel("Assignee").selectOption(agent.username);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/leads"]')?.click());
+  expect((await saved).status()).toBe(200);
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
 });
 
 test("two on one lead see each other, neither overwrites the other, and nothing typed is lost", async ({

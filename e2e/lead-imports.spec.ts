@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { postLead } from "./a-lead.ts";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, expectApart } from "./check-looks.ts";
 import { expect, test as journeyTest } from "./staff-test.ts";
 import { remoteHost, startRemote } from "./start-remote.ts";
 import { startSite } from "./start-site.ts";
@@ -36,6 +36,7 @@ test("a file comes in from a link while its reader sees how far it is; a link in
   await address.fill(`${site.url}/healthz`);
   await page.keyboard.press("Enter");
   await expect(dialog.fault).toContainText("This link leads to a private network.");
+  await expectApart(dialog.notice, dialog.button("Import"));
   await checkLooks(page);
 
   await address.fill(`${remote.url}/talk.bin`);

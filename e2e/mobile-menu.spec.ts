@@ -3,16 +3,22 @@ import { expectAccessible } from "./site-test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("the menu opens, and closes when a link within the page is clicked", async ({ page }) => {
+test("the menu opens with the four things that are offered, and closes when one is chosen", async ({
+  page,
+}) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu).toBeVisible();
   await expectAccessible(page);
-  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(menu.getByText("What we offer")).toBeVisible();
+  for (const name of ["All services", "Term life insurance", "IUL insurance", "Annuities"]) {
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  }
+  await menu.getByRole("link", { name: "IUL insurance" }).click();
+  await expect(page).toHaveURL(/\/iul-insurance$/);
   await expect(menu).toBeHidden();
-  await expect(page.locator("#products-title")).toBeInViewport();
 });
 
 test("the menu button and Escape close the menu too", async ({ page }) => {
@@ -34,8 +40,8 @@ test("the menu works on the page that React draws into as well", async ({ page }
   await page.goto("/wealth-builder-questionnaire");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByRole("link", { name: "Products" }).click();
-  await expect(page).toHaveURL(/\/#products$/);
+  await menu.getByRole("link", { name: "Annuities" }).click();
+  await expect(page).toHaveURL(/\/annuities$/);
   await expect(menu).toBeHidden();
 });
 
@@ -49,5 +55,30 @@ test.describe("with scripts turned off", () => {
     await menu.getByRole("link", { name: "Get My Wealth Blueprint" }).click();
     await expect(page).toHaveURL(/\/wealth-builder-questionnaire$/);
     await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("what is offered opens below the header by mouse and by key, and Escape closes it", async ({
+    page,
+  }) => {
+    await page.goto("/annuities");
+    const main = page.getByRole("navigation", { name: "Main" });
+    const offer = main.getByRole("button", { name: "What we offer" });
+    const first = main.getByRole("link", { name: "All services" });
+    await expect(first).toBeHidden();
+    await offer.click();
+    await expect(first).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(first).toBeHidden();
+    await offer.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(first).toBeHidden();
   });
 });

@@ -1,18 +1,26 @@
 import type { Page } from "@playwright/test";
-import { familyAnswers, makeEmail } from "./a-lead.ts";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
   answerAll,
   answerStep,
   completeButton,
+  expectStep,
   expectThanks,
   goToStep,
   nextButton,
   openAnswered,
 } from "./answer-questionnaire.ts";
+import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 
 const sheet = (page: Page) => page.getByRole("article", { name: "Your Wealth Blueprint" });
+
+async function openFromHome(page: Page): Promise<void> {
+  await page.goto("/");
+  const link = page.getByRole("main").getByRole("link", { name: "Get My Wealth Blueprint" });
+  await link.first().click();
+}
 
 /** How many sheets of this paper the page on screen fills. */
 async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number> {
@@ -37,6 +45,11 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+  const toFillIn = page.getByText("Our family needs $");
+  await expect(toFillIn).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(toFillIn).toBeVisible();
+  await page.emulateMedia({ media: null });
   expect(await countSheets(page, "Letter")).toBe(1);
   expect(await countSheets(page, "A4")).toBe(1);
 
@@ -54,23 +67,39 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-test("someone under 18 is given no blueprint, nor that of whoever held the device before", async ({
+test("opened again after sending, the questionnaire says so, leads back, and may begin anew", async ({
   page,
+  staff,
 }) => {
-  const birthYear = String(new Date().getFullYear() - 15);
-  await answerAll(page, { ...familyAnswers, birthYear, email: makeEmail() });
-  const { q1, q2, q3, q4, q5, q6, q7, q8, q9 } = familyAnswers;
-  const answers = { q1, q2, q3, q4, q5, q6, q7, q8, q9 };
-  const before = { savedAt: Date.now(), answers, brought: [], turns18: false };
-  await page.evaluate(
-    (kept) => sessionStorage.setItem("wealth-blueprint", kept),
-    JSON.stringify(before),
-  );
+  const email = await openAnswered(page);
   await completeButton(page).click();
   await expectThanks(page);
-  await expect(page.getByText("You are under 18")).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
+  await openFromHome(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("We Have Your Answers");
+  await expect(page.getByText("you don't need to send them again")).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Show my Blueprint" }).click();
+  await expectThanks(page);
+  await expect(heading).toBeFocused();
+  await expect(sheet(page)).toBeVisible();
+  await page.reload();
+  await expectThanks(page);
+
+  await openFromHome(page);
+  await page.getByRole("button", { name: "Start a new one" }).click();
+  await expectStep(page, 1);
+  await expect(heading).toBeFocused();
+  await answerStep(page, 1, familyAnswers);
+  await nextButton(page).click();
+  await page.reload();
+  await expectStep(page, 2);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: "Clear answers" }).click();
+  await expectStep(page, 1);
+  await page.reload();
+  await expect(heading).toHaveText("We Have Your Answers");
+  expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
 test("the blueprint is fetched ahead on step 9, and no earlier", async ({ page }) => {

@@ -39,6 +39,7 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await goToStep(page, 9);
   await fillField(page, "fullName", "Amara Okafor");
   await fillField(page, "income", "50k-99k");
+  await fillField(page, "phone", familyAnswers.phone);
   await consentBox(page).check();
   await page.reload();
   await expectStep(page, 9);
@@ -159,6 +160,7 @@ test("once sent, the device keeps nothing of the answers", async ({ page }) => {
   expect(await readStorage(page)).not.toContain(email);
   await page.goto("/");
   await page.goto(questionnairePath);
+  await page.getByRole("button", { name: "Start a new one" }).click();
   await expectStep(page, 1);
   await expect(page.getByText(welcome)).toBeHidden();
   await expect(page.locator("input:checked")).toHaveCount(0);

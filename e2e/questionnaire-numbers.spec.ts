@@ -5,8 +5,9 @@ import {
   expectThanks,
   nextButton,
   openAnswered,
+  questionnairePath,
 } from "./answer-questionnaire.ts";
-import { calculate } from "./calculator-steps.ts";
+import { answer, calculate } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
 
@@ -43,6 +44,26 @@ test("whoever brings no numbers fetches nothing for them", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   expect(fetched.filter((address) => address.includes("/last-steps-"))).not.toEqual([]);
   expect(fetched.filter((address) => address.includes("/brought-numbers-"))).toEqual([]);
+});
+
+test("numbers that were only counted hold nothing up when their code doesn't come", async ({
+  page,
+}) => {
+  const sent = watchSent(page);
+  await openAnswered(page);
+  await page.goto("/calculators");
+  await calculate(page);
+  await expect(answer(page)).toBeVisible();
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/brought-numbers-"),
+  );
+  await page.route(numbersCode, (route) => route.abort());
+  await page.goto(questionnairePath);
+  await lost;
+  await expectStep(page, 9);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(sent).toEqual([[]]);
 });
 
 test("sending waits for numbers that are still on their way", async ({ page }) => {

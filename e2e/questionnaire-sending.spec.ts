@@ -13,6 +13,7 @@ import {
   openAnswered,
   questionnairePath,
 } from "./answer-questionnaire.ts";
+import { expectApart } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
 
@@ -28,11 +29,12 @@ async function loseAnswer(route: Route): Promise<void> {
 /** The page as it tells of a failure: nothing lost, and nothing claimed that it can't know. */
 async function expectUnsent(page: Page, sentence: string): Promise<void> {
   await expectStep(page, 10);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Blueprint is Ready");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost There");
   const alert = page.getByRole("alert").filter({ hasText: "may not have reached us" });
   await expect(alert).toContainText(sentence);
   await expect(alert).toContainText("Keep this tab open, and nothing is lost.");
   await expect(generateButton(page)).toBeEnabled();
+  await page.locator("html:not([data-presses])").waitFor();
 }
 
 test("a double click on Complete makes one lead", async ({ page, staff }) => {
@@ -60,7 +62,7 @@ test("a press while sending changes nothing: all fields and buttons wait", async
   const sending = page.getByRole("button", { name: "Sending..." });
   await expect(sending).toBeDisabled();
   await expect(page.locator("#email")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Start over" })).toBeDisabled();
   await sending.click({ force: true });
   await page.goBack();
   await expectStep(page, 9);
@@ -97,6 +99,53 @@ test("a connection that fails on step 9 leads to step 10, which sends the same l
   gate.open();
   await expectThanks(page);
   expect(await findLeads(staff, email)).toHaveLength(1);
+});
+
+test("on a phone the notice of a failure covers neither the header nor what is pressed next", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAnswered(page);
+  await page.route(leadAddress, (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  const notice = page.locator(".toast[data-state=open]");
+  await expectApart(notice, page.getByRole("banner"));
+  await page.locator("html:not([data-presses])").waitFor();
+  await page.getByRole("button", { name: "Start over" }).press("Enter");
+  await expectApart(notice, page.getByRole("group", { name: "Clear all your answers?" }));
+  await expectApart(notice, page.getByRole("banner"));
+});
+
+test("on a slow line the page says how it goes, and what it told before stays in its place", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAnswered(page);
+  await page.route(leadAddress, (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  const gate = makeGate();
+  await page.route(leadAddress, async (route) => {
+    await gate.opened;
+    await route.abort();
+  });
+  const button = page.locator("button[type=submit]");
+  // On the page: the notice in the corner may have the browser scroll.
+  const readTop = () => button.evaluate((at) => at.getBoundingClientRect().top + scrollY);
+  const before = await readTop();
+  await button.click();
+  await expect(button).toHaveText("Generating Your Blueprint...");
+  const news = page.locator("form").getByRole("status");
+  await expect(news).toHaveText("");
+  await page.clock.fastForward(3_000);
+  await expect(news).toHaveText("Still sending. Please keep this page open.");
+  await page.clock.fastForward(7_000);
+  await expect(news).toContainText("Your connection is slow, and we keep trying.");
+  expect(await readTop()).toBe(before);
+  gate.open();
+  await expectUnsent(page, "Please check your connection");
+  await expect(news).toHaveText("");
+  expect(await readTop()).toBe(before);
 });
 
 test("when the answer gets lost, trying again finds the lead that is there already", async ({
@@ -151,6 +200,9 @@ test("two tabs side by side make one lead", async ({ page, context, staff }) => 
   const other = await context.newPage();
   await page.goto(questionnairePath);
   await other.goto(questionnairePath);
+  // Its code comes with its first paint, and a tab that is left before is not painted: it would
+  // find the first tab's answers when somebody comes back to it.
+  await other.waitForFunction(() => history.state !== null);
   for (const tab of [page, other]) {
     await tab.bringToFront();
     for (let step = 1; step <= 8; step += 1) {

@@ -5,6 +5,7 @@ import {
   completeButton,
   expectNotice,
   expectStep,
+  expectThanks,
   fillField,
   goToStep,
 } from "./answer-questionnaire.ts";
@@ -32,7 +33,7 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
     { field: "birthYear", text: "1899", message: birthYear },
     { field: "birthYear", text: "1900", message: "" },
     { field: "birthYear", text: String(thisYear + 1), message: birthYear },
-    { field: "birthYear", text: String(thisYear), message: "" },
+    { field: "birthYear", text: String(thisYear - 18), message: "" },
     { field: "birthYear", text: "19845", message: birthYear },
     { field: "zipCode", text: "4300", message: zipCode },
     { field: "zipCode", text: "4300a", message: zipCode },
@@ -61,7 +62,6 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
 test("the birth year tells at once what we may do at that age", async ({ page }) => {
   await openAnswered(page);
   for (const [age, note] of [
-    [17, "You are under 18, so we can't call you or plan with you yet."],
     [18, "You turn 18 this year. We can only call you after your birthday."],
     [19, "We can only call people who are 18 or older."],
     [-1, "We can only call people who are 18 or older."],
@@ -69,6 +69,62 @@ test("the birth year tells at once what we may do at that age", async ({ page })
     await fillField(page, "birthYear", String(thisYear - age));
     await expect(page.getByRole("status").filter({ hasText: "18" })).toContainText(note);
   }
+});
+
+test("someone under 18 is told so at the birth year, and asked for nothing more", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  await page.locator('input[name="contactConsent"]').check();
+  for (const age of [17, 0]) {
+    await fillField(page, "birthYear", String(thisYear - age));
+    const field = page.getByRole("spinbutton", { name: "Birth year" });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(
+      "You are under 18, so we can't plan with you yet.",
+    );
+    const note = page.getByRole("status").filter({ hasText: "Please ask a parent" });
+    await expect(note.getByRole("link", { name: "Financial education" })).toBeVisible();
+    await expect(page.locator("form").getByRole("textbox")).toHaveCount(0);
+    await expect(page.locator("form").getByRole("combobox")).toHaveCount(0);
+    await expect(page.locator("form").getByRole("checkbox")).toHaveCount(0);
+    await expect(completeButton(page)).toHaveCount(0);
+    await field.press("Enter");
+    await expectStep(page, 9);
+  }
+  // Nothing typed is lost by a slip.
+  await fillField(page, "birthYear", "1984");
+  await expect(page.locator("#fullName")).toHaveValue(familyAnswers.fullName);
+  await expect(page.locator('input[name="contactConsent"]')).toBeChecked();
+  await expect(completeButton(page)).toBeEnabled();
+});
+
+test("whoever wants to be called needs a number of ten digits; what was typed stays", async ({
+  page,
+  staff,
+}) => {
+  const own = await openAnswered(page);
+  const tooShort = /please enter a phone number with 10 digits or more/;
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  const box = page.locator('input[name="contactConsent"]');
+  await phone.fill("614 555");
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+  await box.check();
+  await expect(phone).toHaveAccessibleDescription(tooShort);
+  await completeButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: tooShort }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue("614 555");
+  await phone.fill("614-555-0142");
+  await expect(summary).toBeHidden();
+  await phone.fill("614 555");
+  await box.uncheck();
+  await expect(summary).toBeHidden();
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, own)).toMatchObject([{ phone: "614 555", contactConsent: false }]);
 });
 
 test("every answer of a list is shown whole, from the smallest phone to a wide desk", async ({
@@ -112,11 +168,25 @@ test("Complete waits for all fields but the phone", async ({ page }) => {
     await fillField(page, field, value);
     await expect(completeButton(page), field).toBeEnabled();
   }
-  await page.locator('input[name="contactConsent"]').check();
-  const missing = page.getByText("There is no phone number above yet.");
-  await expect(missing).toBeVisible();
-  await fillField(page, "phone", familyAnswers.phone);
-  await expect(missing).toBeHidden();
+});
+
+test("nobody is asked for a yes to calls before a number stands there, and it goes with the number", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  const box = page.getByRole("checkbox", { name: /may call and text me at the phone number/ });
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  await phone.fill("");
+  await expect(box).toHaveCount(0);
+  await phone.press("6");
+  await expect(page.getByRole("group", { name: "May we call and text you?" })).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await phone.fill(familyAnswers.phone);
+  await box.check();
+  await phone.fill("");
+  await expect(box).toHaveCount(0);
+  await phone.fill(familyAnswers.phone);
+  await expect(box).not.toBeChecked();
 });
 
 test("faulty answers are not sent: a summary takes the focus and leads to each field", async ({

@@ -1,7 +1,6 @@
 import { type Page, test as base } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expectNoFaults } from "./journey-test.ts";
-import type { JourneyFixtures } from "./journey-test.ts";
+import { expectNoFaults, type JourneyFixtures } from "./journey-test.ts";
 import { expect, expectAccessible } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
 

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { checkLooks } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
@@ -37,7 +40,7 @@ test("before the first lead the dashboard says that there are none", async ({ br
   await expect(card(page, "Avg Score").locator("dd").first()).toHaveText("89");
 
   await expect(page.getByText("1 lead waits, none is overdue.")).toBeVisible();
-  const waiting = page.getByRole("listitem").filter({ hasText: "Amara Okafor" });
+  const waiting = page.locator(".waiting-row").filter({ hasText: "Amara Okafor" });
   await expect(waiting).toContainText(/due in 23 h \d+ min/);
   await page.getByRole("link", { name: "My leads" }).click();
   await expect(page).toHaveURL(/\?mine=true$/);
@@ -47,9 +50,14 @@ test("before the first lead the dashboard says that there are none", async ({ br
   await expect(page.getByRole("row").filter({ hasText: /1001$/ })).toHaveCount(1);
   await page.getByRole("link", { name: "Next: Amara Okafor" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await page.getByRole("button", { name: "Voicemail" }).click();
+  const tried = /tried once, \d+:\d\d [AP]M/;
+  await expect(page.getByText(tried)).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(waiting).toContainText(tried);
   const call = { outcome: "answered" };
   await context.request.post(`/api/admin/leads/${id}/calls`, { data: call });
-  await page.getByRole("link", { name: "Today" }).click();
+  await page.reload();
   await expect(page.getByText("Nobody is waiting. Every family has been answered.")).toBeVisible();
   await expect(page.getByText("100%", { exact: true })).toBeVisible();
   await context.close();
@@ -271,4 +279,29 @@ test("who reads the dashboard through a proxy that is not named learns that limi
   await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7" });
   await page.reload();
   await expect(notice).toBeVisible();
+});
+
+test("on the smallest phone the queue says whole who must not be called", async ({
+  browser,
+  staff,
+  site,
+}) => {
+  // Whose queue is empty: among the leads of this site's other journeys this one may not be shown.
+  const agent = await addAgent(site, "imani");
+  // A number of its own: others of this site may be called.
+  const id = await postLead(staff, { email: makeEmail(), phone: "614-555-0163" });
+  const given = await staff.patch(`/api/admin/leads/${id}`, {
+    data: { version: 1, assignee: agent.username },
+  });
+  expect(given.status()).toBe(200);
+  const refusal = { channel: "phone", requestKey: randomUUID() };
+  const noted = await staff.post(`/api/admin/leads/${id}/revocations`, { data: refusal });
+  expect(noted.status()).toBe(201);
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const page = await context.newPage();
+  await page.goto(`${path}?mine=true`);
+  await expect(page.locator(".waiting-row")).toContainText("No calls since");
+  await checkLooks(page);
+  await context.close();
 });

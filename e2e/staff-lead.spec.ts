@@ -156,15 +156,17 @@ test("a lead that is not there, or fails to load, says so and leads back", async
   page,
   staff,
 }) => {
-  const failed = "Failed to load lead details. Please try again.";
+  const gone = "This record is not here. It was erased, or it belongs to somebody else.";
   for (const id of ["00000000-0000-4000-8000-000000000000", "no-uuid"]) {
     await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByRole("alert")).toHaveText(failed);
+    await expect(page.getByRole("alert")).toHaveText(gone);
   }
   const id = await postLead(staff);
   await page.route("**/api/admin/leads/*", (route) => route.abort(), { times: 1 });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByRole("alert")).toHaveText(failed);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Failed to load lead details. Please try again.",
+  );
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
   await page.getByRole("link", { name: "Back to Dashboard" }).click();

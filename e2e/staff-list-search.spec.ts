@@ -262,3 +262,97 @@ test("a view of a list is kept, opened, deleted, and exported", async ({ page, s
 
   expect(await exportNames(page)).toEqual(["\uFEFFName", ...family, ""]);
 });
+
+test("the filters stand behind one button that counts them, from the keyboard and at 320 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/admin/leads?pipelineStatus=new&category=hot&overdue=true");
+  const filters = page.getByRole("button", { name: "Filters (2)" });
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByLabel("Category")).toBeHidden();
+  await filters.press("Enter");
+  await expect(page.getByLabel("Category")).toHaveValue("hot");
+  await page.getByLabel("Category").selectOption("");
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await checkLook(page, { width: 320, colorScheme: "light" });
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+});
+
+test("the first row of a list stands in the upper third of a desk's screen", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/leads");
+  const row = page.locator("[data-record]").first();
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(260);
+});
+
+test("who comes back from a lead has the same filters, and the row in sight", async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 420 });
+  for (let count = 1; count <= 9; count += 1) {
+    await postLead(staff, { fullName: `Back Again ${count}` });
+  }
+  // By name: among this site's other leads these may stand on another page.
+  await page.goto("/admin/leads?category=hot&sort=oldest&q=Back+Again");
+  const last = page.getByRole("link", { name: "Back Again 9" });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole("link", { name: "List: back to where you came from" }).click(),
+  ]) {
+    await last.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Back Again 9" })).toBeVisible();
+    await goBack();
+    // The search stands in the tab's history, as no name belongs in an address.
+    await expect(page).toHaveURL(/category=hot&sort=oldest$/);
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  }
+});
+
+test("a search that is still being typed goes into the view that was chosen meanwhile", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff, { fullName: "Typed Early" });
+  await page.goto("/admin/leads");
+  await expect(page.getByText(/^Showing \d/)).toBeVisible();
+  await page.clock.install();
+  await page.getByRole("searchbox").fill("typed early");
+  await page.getByLabel("Status").selectOption("new");
+  await expect(page).toHaveURL(/pipelineStatus=new$/);
+  await page.clock.runFor(1_000);
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await expect(page).toHaveURL(/pipelineStatus=new$/);
+});
+
+test("whoever opens a record while they still type gets there", async ({ page, staff }) => {
+  const id = await postLead(staff, { fullName: "Opened Early" });
+  const gate = makeGate();
+  // Its code takes its time, as on a slow line.
+  await page.route("**/assets/lead-page-*.js", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto("/admin/leads");
+  const link = page.getByRole("link", { name: "Opened Early" });
+  await expect(link).toBeVisible();
+  await page.clock.install();
+  await page.getByRole("searchbox").fill("opened");
+  await link.click();
+  await page.clock.runFor(1_000);
+  gate.open();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Opened Early" })).toBeVisible();
+});

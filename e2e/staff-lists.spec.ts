@@ -76,12 +76,26 @@ test("staff find an inquiry among many, page by page, and read it", async ({
   await expect(status.filter({ hasText: "Showing 50 of 55" })).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 55");
   await expectAccessible(page);
+  const pages = "**/api/admin/inquiries?*";
+  await page.route(pages, async (route) => {
+    const body = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...body, total: 10_000, totalIsExact: false } });
+  });
+  await page.reload();
+  await expect(status.filter({ hasText: "Showing 50 of 10,000+" })).toBeVisible();
+  await page.unroute(pages);
+  await page.reload();
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(status.filter({ hasText: "Showing 55 of 55" })).toBeVisible();
   await expect(page.getByRole("rowheader").last()).toHaveText("Visitor 1");
 
   await page.getByRole("searchbox").fill("visitor-7@");
   await expect(status.filter({ hasText: "Showing 1 of 1" })).toBeVisible();
+  await page.getByRole("link", { name: "Trash", exact: true }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await page.getByRole("link", { name: "Overdue", exact: true }).click();
+  await expect(page.getByText("Nothing is overdue.")).toBeVisible();
+  await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("searchbox").fill("nobody");
   await expect(page.getByText("No inquiry fits this view.")).toBeVisible();
   await page.getByRole("searchbox").fill("visitor-7@");
@@ -116,6 +130,7 @@ test("staff read an application and download its resume, byte for byte", async (
   await sendApplication(request, resume);
   await signIn(page, site);
   await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("combobox", { name: "Resume" }).selectOption("With a resume");
   await expect(page).toHaveURL(/resume=true/);
   await page.getByRole("link", { name: "Amara Okafor" }).click();
@@ -142,7 +157,7 @@ test("an address without a submission says so, and a list that fails says so", a
 }) => {
   await signIn(page, site);
   await page.goto("/admin/inquiries/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText("Failed to load this inquiry.")).toBeVisible();
+  await expect(page.getByText("This record is not here.")).toBeVisible();
   await page.route("**/api/admin/applications?*", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "x" } }),
   );

@@ -80,35 +80,58 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
   await context.close();
 });
 
-test("the head stays in order on every screen, with one more section too", async ({ page }) => {
-  await page.goto("/admin/dashboard");
-  await expect(navigation(page).getByRole("link")).toHaveCount(8);
-  const countRows = () =>
-    navigation(page)
-      .getByRole("listitem")
-      .evaluateAll((items) => {
-        const tops = items.map((item) => item.getBoundingClientRect().top);
-        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-      });
-  const findTop = async (name: string) =>
-    (await page.getByRole("button", { name }).boundingBox())?.y ?? Number.NaN;
-  for (const [width, eight, nine] of [
-    [320, [4, 4], [3, 3, 3]],
-    [360, [4, 4], [3, 3, 3]],
-    [768, [8], [9]],
-    [1024, [8], [9]],
-    [1280, [8], [9]],
-  ] as const) {
+test("the head is one row of sections on every screen, and on a phone a bar at the bottom", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings");
+  const links = navigation(page).getByRole("link");
+  await expect(links).toHaveCount(8);
+  for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await countRows(), `${width} px`).toEqual(eight);
-    expect(await findTop("Logout"), `${width} px`).toBeLessThan(16);
-    await navigation(page)
-      .getByRole("list")
-      .evaluate((list) => list.append(list.lastElementChild?.cloneNode(true) ?? ""));
-    expect(await countRows(), `${width} px`).toEqual(nine);
-    await navigation(page)
-      .getByRole("list")
-      .evaluate((list) => list.lastElementChild?.remove());
+    const tops = await links.evaluateAll((all) => all.map((at) => at.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+    expect(logout?.y, `${width} px`).toBeLessThan(16);
+  }
+  const bar = navigation(page).locator("a, button");
+  const more = navigation(page).getByRole("button", { name: "More" });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(bar.filter({ visible: true })).toHaveText(["Today", "Leads", "Inquiries", "More"]);
+    const box = await navigation(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${width} px`).toBe(740);
+    const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+    expect(logout?.y, `${width} px`).toBeLessThan(16);
+    await more.click();
+    await expect(links.filter({ hasText: "Settings" })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    await expect(links.filter({ hasText: "Settings" })).toBeHidden();
+    await more.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(links.filter({ hasText: "Settings" })).toBeHidden();
+  }
+  await more.click();
+  await links.filter({ hasText: "Audit" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+});
+
+test("on a phone nothing with the focus ends up below the bar", async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(page.getByRole("button", { name: "Voicemail" })).toBeVisible();
+  const top = (await navigation(page).boundingBox())?.y ?? 0;
+  const stops = await page.getByRole("main").locator("a, button, input, select, textarea").count();
+  await page.getByRole("heading", { level: 1 }).click();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const isInPage = focused?.closest("main") !== null;
+      return isInPage ? (focused?.getBoundingClientRect().top ?? 0) : 0;
+    });
+    expect(at).toBeLessThan(top);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Look } from "./check-looks.ts";
-import { checkLook, checkLooks } from "./check-looks.ts";
+import { type Look, checkLook, checkLooks } from "./check-looks.ts";
+import { postLead } from "./a-lead.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -98,4 +98,72 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   await signIn(guest);
   await expect(guest).toHaveURL(/\/admin\/inquiries$/);
   await stranger.context.close();
+});
+
+test("a change of access asks for the password again in place, and the other admin is told of it", async ({
+  browser,
+  page,
+  site,
+}) => {
+  const made = await page.request.post(`${site.url}/api/admin/invitations`, {
+    data: { role: "admin", username: "eve" },
+  });
+  const { token } = await made.json();
+  const other = await openStranger(browser, site);
+  await other.page.request.post(`${site.url}/api/auth/invitation/accept`, {
+    data: { token, password },
+  });
+  // As the server answers a session that is older than ten minutes.
+  await page.route(
+    "**/api/admin/staff/*/password-link",
+    (route) =>
+      route.fulfill({ status: 403, json: { success: false, freshSignIn: true, message: "" } }),
+    { times: 1 },
+  );
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Manage eve" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(again.getByLabel("Password")).toBeFocused();
+  await checkLooks(page, phoneAndDesk);
+  await again.getByLabel("Password").fill("a guess");
+  await again.getByRole("button", { name: "Login" }).click();
+  await expect(again.getByRole("alert")).toContainText("Wrong user name or password.");
+  await again.getByLabel("Password").fill(site.admin.password);
+  await again.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByLabel("Link to send")).toBeFocused();
+
+  await other.page.request.post(`${site.url}/api/auth/login`, {
+    data: { username: "eve", password },
+  });
+  await other.page.goto("/admin/dashboard");
+  const told = other.page.getByText(/made a link to set a new password for eve\./);
+  await expect(told).toBeVisible();
+  await checkLooks(other.page, phoneAndDesk);
+  await other.page.getByRole("button", { name: "Put away" }).click();
+  await expect(told).toHaveCount(0);
+  await other.page.reload();
+  await expect(other.page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await other.context.close();
+});
+
+test("what was begun for one person is not done to the next", async ({ page, staff }) => {
+  for (const email of ["first.person@example.com", "next.person@example.com"]) {
+    await postLead(staff, { email });
+  }
+  await page.goto("/admin/settings/people");
+  const find = async (email: string) => {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: email })).toBeVisible();
+  };
+  // Both are known by then, so that the second stands there at once.
+  await find("next.person@example.com");
+  await find("first.person@example.com");
+  await page.getByRole("button", { name: "Delete all of it" }).click();
+  await expect(page.getByText("Delete everything about this person?")).toBeVisible();
+
+  await find("next.person@example.com");
+  await expect(page.getByText("Delete everything about this person?")).toBeHidden();
 });

@@ -202,7 +202,10 @@ test("a logout that fails leads to the sign-in, which says so and finishes it", 
 });
 
 test("logging out leads to the sign-in even without any network", async ({ page, context }) => {
+  const signIn = page.waitForResponse(/\/assets\/login-page-[^/]*\.js$/);
   await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
+  // A page that is alive has the sign-in's code at hand.
+  await (await signIn).finished();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

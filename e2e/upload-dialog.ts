@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { makeGate } from "./make-gate.ts";
 
 const megabyte = 1_048_576;
 
@@ -63,6 +64,11 @@ export class UploadDialog {
     return this.root.locator(".upload-faults");
   }
 
+  /** What the library tells for some seconds. */
+  get notice(): Locator {
+    return this.root.locator(".uppy-Informer p").first();
+  }
+
   get status(): Locator {
     return this.root.locator(".uppy-StatusBar");
   }
@@ -78,18 +84,23 @@ export function watchParts(page: Page): number[] {
   return arrived;
 }
 
-/** Lets some parts through and holds the others until it is opened. */
+const partAddress = "**/objects/parts/**";
+
+/** Lets some parts through and holds the others until it is opened; then nothing stands in the way of any. */
 export async function holdParts(page: Page, through: number) {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = makeGate();
   let seen = 0;
-  await page.route("**/objects/parts/**", async (route) => {
+  await page.route(partAddress, async (route) => {
     seen += 1;
-    if (seen > through) await opened;
+    if (seen > through) await gate.opened;
     // Who was paused meanwhile has taken it back.
     await route.continue().catch(() => {});
   });
-  return { open };
+  return {
+    async open() {
+      gate.open();
+      // Ten megabytes each, which would all pass through this process as well.
+      await page.unroute(partAddress);
+    },
+  };
 }

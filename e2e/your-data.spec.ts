@@ -2,33 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
-import { expect, test as journeyTest } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { startMailReceiver } from "./mail-receiver.ts";
-import type { MailReceiver } from "./mail-receiver.ts";
-import { startSite } from "./start-site.ts";
-import type { WorkerFixtures } from "./site-test.ts";
-
-/** A site of its own that sends mail, to a server on this machine. */
-const test = journeyTest.extend<object, WorkerFixtures & { readonly post: MailReceiver }>({
-  post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const post = await startMailReceiver();
-      await use(post);
-      await post.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ post }, use) => {
-      const site = await startSite({ SMTP_URL: post.url });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+import { test as journeyTest } from "./journey-test.ts";
+import { expect, test } from "./mail-test.ts";
 
 const linkSubject = "Your link to what we hold about you";
 const deletionSubject = "We delete what we hold about you";
@@ -107,6 +83,81 @@ test("a person gets a link, sees what is held, corrects, downloads, withdraws, d
   expect(leads).toMatchObject([{ fullName: "Ana Díaz", email }]);
 });
 
+test("a link tells that it was opened before, and once it was used, that it does not work any more", async ({
+  page,
+  staff,
+  post,
+}) => {
+  test.setTimeout(120_000);
+  const email = "opened.twice@example.com";
+  await postLead(staff, { email, contactConsent: false });
+  await ask(page, email);
+  const link = await post.takeLink(email, linkSubject);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "What we hold about you" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 390, height: 800 });
+  await other.goto(link);
+  await expect(other.getByText(/This link was first opened on .+, \d\d?:\d\d [AP]M/)).toBeVisible();
+  await checkLooks(other);
+
+  // Two changes before the first is answered: the second goes on with what came for the first.
+  const gate = makeGate();
+  await page.route("**/api/your-data/correct", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  const notice = page.getByText("This link was first opened on");
+  await page.getByLabel("Full name").fill("Ana Díaz");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Stop calls and texts" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  gate.open();
+  await expect(page.getByText("Saved. Thank you.")).toBeVisible();
+  await expect(page.getByText("We will not call or text you any more.")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await other.setViewportSize({ width: 390, height: 800 });
+  await other.getByRole("button", { name: "Delete all of it" }).click();
+  await other.getByRole("button", { name: "Yes" }).click();
+  await expect(other.getByText("This link was used", { exact: true })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "What we hold about you" })).toHaveCount(0);
+  await expect(other.locator("[data-island=your-data] > [aria-live]")).toBeFocused();
+  await checkLooks(other);
+  await other.goto("/");
+  await other.goto(link);
+  await expect(other.getByText(/It was used on .+, \d\d?:\d\d [AP]M to change/)).toBeVisible();
+  await expect(other.getByLabel("Your email address")).toBeVisible();
+  await other.close();
+});
+
+test("whoever sends more after a deletion deletes that, too, on the page or through staff", async ({
+  page,
+  staff,
+  post,
+}) => {
+  const email = "once.more@example.com";
+  await postLead(staff, { email, contactConsent: false });
+  await ask(page, email);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await post.takeLink(email, linkSubject));
+  await page.getByRole("button", { name: "Delete all of it" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Your data will be deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await postLead(staff, { email, contactConsent: false });
+
+  await page.goto("/");
+  await ask(page, email);
+  await page.goto(await post.takeLink(email, linkSubject));
+  await page.getByRole("button", { name: "Delete what I sent since then, too" }).click();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  const { person } = await (await staff.post("/api/admin/people", { data: { email } })).json();
+  expect(person.held.deletions).toHaveLength(2);
+});
+
 test("a link of nobody, and one that does not work, say so", async ({ page, post }) => {
   const email = "nobody.here@example.com";
   await ask(page, email);
@@ -136,4 +187,30 @@ journeyTest("without a mail server the page says how else to ask", async ({ page
   await page.goto("/your-data");
   await expect(page.getByRole("heading", { name: "Write to us or call us" })).toBeVisible();
   await checkLooks(page);
+});
+
+test("whoever opens the page to stop calls without a link is led to a telephone number and a form", async ({
+  page,
+  browser,
+  site,
+  staff,
+  post,
+}) => {
+  const email = "no-link@example.com";
+  await postLead(staff, { email, phone: "614-555-0171" });
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto("/stop-calls");
+  await expect(
+    form.getByRole("heading", { name: "Tell us to stop calls and texts" }),
+  ).toBeVisible();
+  await expect(form.getByRole("main").getByRole("link", { name: "+1 614-555-0142" })).toBeVisible();
+  await form.getByLabel("Your email address").fill(email);
+  await form.getByRole("button", { name: "Email me the link" }).click();
+  await expect(form).toHaveURL(/\/your-data\/sent$/);
+  await plain.close();
+  await page.goto("/stop-calls");
+  await checkLooks(page);
+  await page.goto(await post.takeLink(email, linkSubject));
+  await expect(page.getByRole("button", { name: "Stop calls and texts" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// `node scripts/run-stages.mjs check|test|faults`: runs every stage of the gate, also after a
+// `node scripts/run-stages.mjs check|test|proof`: runs every stage of the gate, also after a
 // failed one, so that one run shows all there is to mend.
 import { findRoot } from "./prepare/find-root.mjs";
 import { gates } from "./stages/gates.mjs";

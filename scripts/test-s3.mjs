@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { key, startCeph } from "./s3/start-ceph.mjs";
 
 const tests = ["object-storage", "multipart-storage"].map(
-  (name) => `src/features/uploads/server/storage/${name}.test.ts`,
+  (name) => `src/platform/files/${name}.test.ts`,
 );
 
 const ceph = await startCeph();

@@ -39,6 +39,7 @@ export interface Tab {
 
 /** Runs in the page: the first match with these words that a visitor sees and may use. */
 export function findUsable(css: string, text: string): Element | undefined {
+  if (document.documentElement.dataset["presses"] === "held") return undefined;
   return [...document.querySelectorAll(css)].find(
     (element) =>
       element.checkVisibility() &&

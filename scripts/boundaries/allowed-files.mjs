@@ -3,7 +3,7 @@
 
 export const allowedFiles = {
   "src/platform/core/planted.ts": "export const plantedPlatform = 1;",
-  "src/platform/server/planted.ts": [
+  "src/platform/http/planted.ts": [
     'import { plantedPlatform } from "#platform/core/planted.ts";',
     "export const plantedServer = process.pid + plantedPlatform;",
   ],
@@ -26,7 +26,7 @@ export const allowedFiles = {
   "src/features/planted-one/server/planted.ts": [
     'import { readFileSync } from "node:fs";',
     'import { plantedName } from "#features/planted-one/core/planted.ts";',
-    'import { plantedServer } from "#platform/server/planted.ts";',
+    'import { plantedServer } from "#platform/http/planted.ts";',
     "export const plantedRow = [readFileSync, plantedName, plantedServer, Date.now()];",
   ],
   "src/features/planted-one/web/planted-page.tsx": [
@@ -40,7 +40,7 @@ export const allowedFiles = {
     "}",
   ],
   "src/features/crm/server/planted-allowed.ts": [
-    'import { scoreLead } from "#features/leads/core/score-lead.ts";',
+    'import { scoreLead } from "#features/leads/core/score.ts";',
     "export const plantedDelivery = scoreLead;",
   ],
   "src/features/backoffice/frame/planted-frame.tsx": [
@@ -67,6 +67,11 @@ export const allowedFiles = {
     "export const plantedRoot = [plantedDelivery, plantedRow];",
   ],
   "src/testing/planted.ts": "export const plantedBuilder = process.env;",
+  "proof/planted.ts": [
+    'import { plantedRoot } from "../src/app/server/planted.ts";',
+    'import { plantedBuilder } from "../src/testing/planted.ts";',
+    "export const plantedProof = [plantedRoot, plantedBuilder];",
+  ],
   "src/features/planted-one/server/planted.test.ts": [
     'import { expect, test } from "vitest";',
     'import { plantedRoot } from "#app/server/planted.ts";',

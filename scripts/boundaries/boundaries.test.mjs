@@ -22,8 +22,8 @@ import { typeFaults } from "./type-faults.mjs";
 
 const faults = [...importFaults, ...lintFaults, ...typeFaults];
 const leftOut = new Set([".git", "build", "data", "node_modules", "test-results"]);
-// Of other frameworks, with packages of their own, and seen by no checker.
-const isNotOfPeers = (path) => !path.endsWith(join("bench", "peers"));
+// Packages, and what is built with other frameworks: seen by no checker.
+const isChecked = (path) => !/\/(?:bench\/peers|node_modules)$/.test(path);
 const copies = [];
 const reports = {};
 
@@ -40,7 +40,7 @@ function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), "boundaries-"));
   copies.push(copy);
   for (const name of readdirSync(root).filter((entry) => !leftOut.has(entry))) {
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNotOfPeers });
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isChecked });
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;

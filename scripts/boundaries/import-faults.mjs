@@ -73,10 +73,16 @@ export const importFaults = [
     'import { plantedTitle } from "#platform/web/planted.ts";\nexport const title = plantedTitle;',
   ),
   imports(
-    "features-stay-apart",
-    "leads reads accounts",
-    "src/features/leads/server/planted-reads-accounts.ts",
-    'import * as sessions from "#features/accounts/server/planted.ts";\nexport const read = sessions;',
+    "features-in-order",
+    "leads reads crm, which comes after it",
+    "src/features/leads/server/planted-reads-crm.ts",
+    'import * as providers from "#features/crm/server/crm-providers.ts";\nexport const read = providers;',
+  ),
+  imports(
+    "screens-stay-apart",
+    "a staff screen of leads reads accounts",
+    "src/features/leads/staff/planted-reads-accounts.ts",
+    'import * as credentials from "#features/accounts/core/credentials.ts";\nexport const read = credentials;',
   ),
   imports(
     "features-stay-apart",
@@ -115,22 +121,16 @@ export const importFaults = [
     `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
   ),
   imports(
-    "features-stay-apart",
+    "frame-knows-no-feature",
     "the back office's frame reads a feature",
     "src/features/backoffice/frame/planted-reads.ts",
     `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
   ),
   imports(
-    "features-stay-apart",
+    "features-in-order",
     "what all kinds of record share knows one of them",
     "src/features/casework/server/planted-knows-leads.ts",
     'import * as leads from "#features/leads/server/leads-store.ts";\nexport const known = leads;',
-  ),
-  imports(
-    "crm-reads-leads-only",
-    "the CRM works on records as staff do",
-    "src/features/crm/server/planted-works.ts",
-    'import * as cases from "#features/casework/server/case-store.ts";\nexport const worked = cases;',
   ),
   imports(
     "screens-import-no-server",
@@ -163,15 +163,9 @@ export const importFaults = [
     'import * as words from "#features/backoffice/dashboard/dashboard-words.ts";\nexport const shown = words;',
   ),
   imports(
-    "crm-reads-leads-only",
-    "crm reads a feature other than leads",
-    "src/features/crm/server/planted-reads.ts",
-    `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
-  ),
-  imports(
     "platform-knows-no-feature",
     "platform names a feature",
-    "src/platform/server/planted-feature.ts",
+    "src/platform/http/planted-feature.ts",
     `import { plantedName } from ${otherCore};\nexport const name = plantedName;`,
   ),
   imports(
@@ -193,6 +187,12 @@ export const importFaults = [
     'import { plantedBuilder } from "#testing/planted.ts";\nexport const builder = plantedBuilder;',
   ),
   imports(
+    "proof-stays-outside",
+    "a test takes what a proof uses",
+    "src/features/planted-one/core/takes-proof.test.ts",
+    'import { plantedProof } from "../../../../proof/planted.ts";\nexport const proof = plantedProof;',
+  ),
+  imports(
     "journeys-see-what-users-see",
     "a journey looks inside",
     "e2e/planted-inside.ts",
@@ -208,7 +208,7 @@ export const importFaults = [
     "production-dependencies",
     "production needs a test tool",
     `${ownServer}/needs-tool.ts`,
-    'import autocannon from "autocannon";\nexport const load = autocannon;',
+    'import fc from "fast-check";\nexport const draw = fc;',
   ),
   imports(
     "no-dead-files",
@@ -226,6 +226,6 @@ export const importFaults = [
     "resolvable",
     "an import leads nowhere",
     `${ownServer}/leads-nowhere.ts`,
-    'import { nothing } from "#platform/server/planted-nowhere.ts";\nexport const none = nothing;',
+    'import { nothing } from "#platform/http/planted-nowhere.ts";\nexport const none = nothing;',
   ),
 ];

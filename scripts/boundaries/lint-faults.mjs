@@ -95,7 +95,7 @@ const languages = [
   ),
 );
 
-const branches = lines(10, "  if (value > 1) return 1;");
+const branches = lines(12, "  if (value > 1) return 1;");
 
 const sizesAndNames = [
   lint(
@@ -110,7 +110,7 @@ const sizesAndNames = [
     `${ownServer}/climbs.ts`,
     'import { plantedName } from "../../planted-one/core/planted.ts";\nexport const name = plantedName;',
   ),
-  lint("eslint(max-lines)", "a file is too long", `${ownServer}/long.ts`, lines(251, "export {};")),
+  lint("eslint(max-lines)", "a file is too long", `${ownServer}/long.ts`, lines(401, "export {};")),
   lint(
     "eslint(max-lines)",
     "a test is too long",
@@ -121,7 +121,7 @@ const sizesAndNames = [
     "eslint(max-lines-per-function)",
     "a function is too long",
     `${ownServer}/long-function.ts`,
-    `export function planted(): void {\n${lines(60, "  String();")}\n}`,
+    `export function planted(): void {\n${lines(80, "  String();")}\n}`,
   ),
   lint(
     "eslint(complexity)",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { buildBlueprint } from "#features/leads/core/blueprint.ts";
+import { buildBlueprint, writeBlueprint } from "../../src/features/leads/core/blueprint.ts";
 import { questionChoices } from "#features/leads/core/questions.ts";
-import { writeBlueprint } from "#features/leads/core/write-blueprint.ts";
 import { findAdvertisingFaults } from "./advertising-rules.mjs";
 import { findHardWords } from "./plain-word-rules.mjs";
 

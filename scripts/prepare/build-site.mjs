@@ -58,7 +58,7 @@ async function bundle(root, onStart) {
   const started = Date.now();
   await runStep(root, [join(root, "node_modules", ".bin", "react-router"), "build"], onStart);
   // An empty database for a first start to copy: making one takes more memory than the whole site.
-  const createDataDir = join(root, "src/platform/server/create-data-dir.ts");
+  const createDataDir = join(root, "src/platform/database/embedded/create-data-dir.ts");
   await runStep(root, ["--liftoff-only", createDataDir, join(root, template)], onStart);
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

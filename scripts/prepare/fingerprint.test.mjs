@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isBuilt } from "./build-site.mjs";
 import { explainFailure } from "./explain-failure.mjs";
@@ -86,4 +88,34 @@ test("a failure of unknown cause gets no made-up sentence", () => {
 test("apt is used on Debian and on nothing that merely resembles it", () => {
   expect(isDebian('PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n')).toBe(true);
   expect(isDebian("ID=ubuntu\nID_LIKE=debian\n")).toBe(false);
+});
+
+// A registry without other platforms' builds makes npm leave them out, and `npm ci` then refuses.
+test("every package that package-lock.json wants stands in it, with a version and no address", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const isThere = (from, name) => {
+    for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf("node_modules/") - 1)) {
+      if (packages[join(folder, "node_modules", name)]?.version) return true;
+      if (!folder) return false;
+    }
+  };
+  const wantedBy = ({ peerDependenciesMeta = {}, ...entry }) => [
+    ...Object.keys({ ...entry.dependencies, ...entry.devDependencies }),
+    ...Object.keys(entry.optionalDependencies ?? {}),
+    ...Object.keys(entry.peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta[name]?.optional,
+    ),
+  ];
+  const missing = Object.entries(packages).flatMap(([from, entry]) =>
+    wantedBy(entry)
+      .filter((name) => !isThere(from, name))
+      .map((name) => `${name} of ${from}`),
+  );
+
+  expect(missing).toEqual([]);
+  const others = Object.entries(packages).filter(([path]) => path !== "");
+  expect(others.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  // Only a build for some machine may lack the checksum that proves it.
+  const unproven = others.filter(([, { integrity, optional }]) => !integrity && !optional);
+  expect(unproven.map(([path]) => path)).toEqual([]);
 });

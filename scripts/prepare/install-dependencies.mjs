@@ -65,17 +65,14 @@ async function refuseWithoutRegistry(root, onStart) {
   await runNpm(root, ["view", `node@${devDependencies.node}`, "version", ...retries], onStart);
 }
 
-// Not `npm ci`: it refuses a lockfile made where the registry lacked some other machine's build of
-// an optional package. Its promises are kept here: an empty folder to start from, and nothing but
-// the lockfile's versions in the end.
 async function downloadDependencies(root, onStart) {
   console.error("Installing packages from package-lock.json. The first time takes a minute or so.");
   await refuseWithoutRegistry(root, onStart);
   rmSync(join(root, "node_modules"), { recursive: true, force: true });
   refuseFullDisk(root);
   // Vite and the pinned Node are devDependencies, which NODE_ENV=production would leave out.
-  const flags = ["--no-save", "--include=dev", "--no-audit", "--no-fund", ...retries];
-  await runNpm(root, ["install", ...flags], onStart);
+  const flags = ["--include=dev", "--no-audit", "--no-fund", ...retries];
+  await runNpm(root, ["ci", ...flags], onStart);
   if (!hasPinnedNode(root)) {
     await runNpm(root, ["rebuild", "node", "--ignore-scripts=false"], onStart);
   }
@@ -96,13 +93,31 @@ function markInstalled(root) {
   }
 }
 
+/** Makes proof/node_modules what its own lockfile says: only the benchmarks need it. */
+export async function installProof(root) {
+  const folder = join(root, "proof");
+  const isThere = () => {
+    const installed = readJson(folder, hiddenLockfile);
+    return installed && matchesLockfile(readJson(folder, "package-lock.json"), installed);
+  };
+  if (isThere()) return;
+  await withLock(join(root, ".install.lock"), { onWait: sayWaiting }, async (onStart) => {
+    if (isThere()) return;
+    console.error("Installing packages from proof/package-lock.json.");
+    refuseFullDisk(root);
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", ...retries];
+    await runNpm(folder, ["ci", ...flags], onStart);
+  });
+}
+
+const sayWaiting = () => console.error("Another command is installing packages; waiting for it.");
+
 /** Makes node_modules what package-lock.json says. Does nothing when it already is. */
 export async function installDependencies(root) {
   if (isMarkedInstalled(root)) return;
   refuseDisagreement(root);
   const lock = join(root, ".install.lock");
-  const onWait = () => console.error("Another command is installing packages; waiting for it.");
-  await withLock(lock, { onWait }, async (onStart) => {
+  await withLock(lock, { onWait: sayWaiting }, async (onStart) => {
     if (isMarkedInstalled(root)) return;
     if (!isInstalled(root)) await downloadDependencies(root, onStart);
     markInstalled(root);

@@ -97,6 +97,15 @@ export const installCaddy = () =>
     elsewhere: "install it as /usr/bin/caddy.",
   });
 
+/** The ordinary tool that has to open our backups. */
+export const installAge = () =>
+  installTool({
+    name: "age",
+    aptPackage: "age",
+    isThere: () => existsSync("/usr/bin/age"),
+    elsewhere: "install it as /usr/bin/age.",
+  });
+
 /** Makes the certificates that the tests of TLS need. */
 export const installOpenssl = () =>
   installTool({

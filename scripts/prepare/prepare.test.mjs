@@ -37,7 +37,7 @@ function makeClone() {
   write(join(clone, "package-lock.json"), JSON.stringify(lockfileOf("1.0.0")));
   write(join(clone, "src/app/web/root.tsx"), "one");
   write(join(clone, "src/features/leads/server/routes.ts"), "one");
-  write(join(clone, "src/platform/server/create-data-dir.ts"), fakeCreateDataDir);
+  write(join(clone, "src/platform/database/embedded/create-data-dir.ts"), fakeCreateDataDir);
   return clone;
 }
 
@@ -99,7 +99,7 @@ test("a new lockfile is installed from an empty folder, and built with", async (
 
 test("an install cut short is not taken for complete", async () => {
   const clone = makeClone();
-  const fault = { FAKE_NPM_FAILS: "install", FAKE_NPM_OUTPUT: "npm error code ENOSPC" };
+  const fault = { FAKE_NPM_FAILS: "ci", FAKE_NPM_OUTPUT: "npm error code ENOSPC" };
   const { code, stderr } = await prepare(clone, fault);
   expect(code).toBe(1);
   expect(stderr).toContain("free about 1 GB");

@@ -1,7 +1,8 @@
 import { buildSite } from "./build-site.mjs";
 import { findRoot } from "./find-root.mjs";
-import { installDependencies } from "./install-dependencies.mjs";
+import { installDependencies, installProof } from "./install-dependencies.mjs";
 import {
+  installAge,
   installCaddy,
   installCeph,
   installChromium,
@@ -17,6 +18,7 @@ import { Refusal } from "./refusal.mjs";
 
 const steps = {
   install: installDependencies,
+  age: installAge,
   build: buildSite,
   caddy: installCaddy,
   ceph: installCeph,
@@ -26,6 +28,7 @@ const steps = {
   nginx: installNginx,
   openssl: installOpenssl,
   postgres: installPostgres,
+  proof: installProof,
   prometheus: installPrometheus,
   wrk: installWrk,
 };

@@ -16,15 +16,23 @@ const boundaries = {
   command: tool("depcruise", "--config", ".dependency-cruiser.mjs", "-T", "err", "."),
 };
 const boundariesProved = vitest("boundaries", { name: "boundaries-proved" });
-const journeys = (name, ...projects) => ({
+const journeys = (name, projects, env = {}) => ({
   name,
   tests: "playwright",
+  env,
   command: tool("playwright", "test", ...projects.flatMap((project) => ["--project", project])),
 });
 
-// Each round kills or starves a server; two show that the machinery works. The gate sends the same odd
+const proofs = (project, { name = project, env = {} } = {}) => ({
+  name,
+  tests: "vitest",
+  env,
+  command: tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
+});
+
+// Each round kills or starves a server; one shows that the machinery works. The gate sends the same odd
 // requests each time: what a change did not do must not stop it. The long rounds draw new ones.
-const shortRounds = { FAULT_ROUNDS: "2", FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
+const shortRounds = { FAULT_ROUNDS: "1", FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
 const allRounds = { FAULT_ROUNDS: "40", FUZZ_REQUESTS: "20000" };
 
 export const gates = {
@@ -38,13 +46,15 @@ export const gates = {
     boundariesProved,
     vitest("embedded"),
     vitest("postgres"),
-    vitest("faults", { env: shortRounds }),
-    journeys("e2e", "chromium"),
-    journeys("engines", "firefox", "webkit"),
+    proofs("rounds", { name: "faults", env: shortRounds }),
+    journeys("e2e", ["chromium"]),
+    journeys("engines", ["firefox", "webkit"]),
   ],
-  faults: [
-    vitest("faults", { env: allRounds }),
-    vitest("long-faults"),
-    journeys("long-journeys", "long"),
+  proof: [
+    vitest("postgres", { env: { EVERY_TEST: "1" } }),
+    proofs("rounds", { env: allRounds }),
+    proofs("long"),
+    journeys("every-look", ["chromium"], { EVERY_LOOK: "1" }),
+    journeys("long-journeys", ["long"]),
   ],
 };

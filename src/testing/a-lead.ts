@@ -33,6 +33,7 @@ export function asOpened(lead: Lead): OpenedLead {
   return {
     ...asUntouched(lead),
     timeline: [submitted as TimelineLine],
+    attempts: [],
     tasks: [],
     contact: { state: "none", since: null },
     related: [],

@@ -3,18 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { startServer } from "#app/server/start-server.ts";
-import type { RunningServer } from "#app/server/start-server.ts";
+import { startServer, type RunningServer } from "#app/server/start-server.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
-import { openStorage } from "#features/uploads/server/storage/open-storage.ts";
-import { readConfig } from "#platform/server/config.ts";
-import type { Config } from "#platform/server/config.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import { mailTimings } from "#platform/server/mail/mail-worker.ts";
-import { countRows } from "#platform/server/transfer/count-rows.ts";
-import { listTables } from "#platform/server/transfer/list-tables.ts";
-import { openTransferSession } from "#platform/server/transfer/open-transfer-session.ts";
-import type { TableCount } from "#platform/server/transfer/table-digest.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
+import { readConfig, type Config } from "#platform/config/config.ts";
+import { createLog } from "#platform/process/log.ts";
+import { mailTimings } from "#platform/mail/mail-worker.ts";
+import {
+  countRows,
+  listTables,
+  type TableCount,
+} from "#platform/database/transfer/transfer-session.ts";
+import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
 import { recordingLog } from "./recording-log.ts";
 import { staffPassword } from "./staff-session.ts";
 
@@ -52,8 +52,10 @@ export function runSite(config: Config, clock: { now: () => Date }): Promise<Run
     log: createLog("silent"),
     registerPages: async () => {},
     showFirstAdmin: () => {},
-    deliveryTimings: { pollMs: 50, pushTimeoutMs: 10_000, claimMs: 90_000 },
-    mailTimings: { ...mailTimings, pollMs: 50, paceMs: 0 },
+    tuning: {
+      crm: { timings: { pollMs: 50, pushTimeoutMs: 10_000, claimMs: 90_000 } },
+      mailTimings: { ...mailTimings, pollMs: 50, paceMs: 0 },
+    },
   });
 }
 

@@ -5,9 +5,8 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "#platform/server/objects-config.ts";
-import { startFakeS3 } from "./fake-s3.ts";
-import type { FakeS3 } from "./fake-s3.ts";
+import type { S3Settings } from "#platform/config/config.ts";
+import { startFakeS3, type FakeS3 } from "./fake-s3.ts";
 
 export interface TestBucket {
   readonly settings: S3Settings;

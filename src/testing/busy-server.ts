@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { AdmissionLimits } from "#platform/server/admission-limits.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import { createHttpServer } from "#platform/server/http-server.ts";
+import type { AdmissionLimits } from "#platform/http/admission.ts";
+import { createLog } from "#platform/process/log.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
 import { deferred } from "./deferred.ts";
 
 export interface BusyServer {

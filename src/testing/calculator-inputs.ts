@@ -1,8 +1,11 @@
-import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
-import { listInputs } from "#features/calculators/core/input-ranges.ts";
-import type { InputRange } from "#features/calculators/core/input-ranges.ts";
+import {
+  type CalculatorKey,
+  type InputsOf,
+  listInputs,
+} from "#features/calculators/core/calculators.ts";
+import type { InputRange } from "#features/calculators/core/definition.ts";
 import type { DecimalInputs } from "./exact-calculators.ts";
-import { createSeededRandom } from "./seeded-random.ts";
+import { seededRandom } from "#platform/core/seeded-random.ts";
 
 export interface InputCase<Key extends CalculatorKey> {
   /** As a slider hands them over: its position times its step, rounding errors and all. */
@@ -41,7 +44,7 @@ export function listRandomCases<Key extends CalculatorKey>(
   key: Key,
   count: number,
 ): readonly InputCase<Key>[] {
-  const random = createSeededRandom(key.length * 7919);
+  const random = seededRandom(key.length * 7919).fraction;
   const choose: Position = (range) => Math.floor(random() * (lastPosition(range) + 1));
   return Array.from({ length: count }, () => makeCase(key, choose));
 }

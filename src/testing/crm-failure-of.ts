@@ -1,4 +1,4 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 
 /** What a push failed with; an error when it did not, or with anything but a CrmFailure. */
 export async function crmFailureOf(work: Promise<unknown>): Promise<CrmFailure> {

@@ -1,11 +1,12 @@
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 
 const trickleMs = 500;
 
 export interface CrowdOptions {
   readonly port: number;
   readonly count: number;
+  /** Another address of this machine than the usual one. */
+  readonly localAddress?: string;
   /** What each of them sends at once. */
   readonly first: string;
   /** What each sends again and again. */
@@ -17,8 +18,9 @@ export interface Crowd {
   leave(): void;
 }
 
-export async function sendCrowd({ port, count, first, trickle }: CrowdOptions): Promise<Crowd> {
-  const sockets = await Promise.all(Array.from({ length: count }, () => join(port, first)));
+export async function sendCrowd(options: CrowdOptions): Promise<Crowd> {
+  const { count, trickle } = options;
+  const sockets = await Promise.all(Array.from({ length: count }, () => join(options)));
   const timer = setInterval(() => {
     if (trickle !== undefined) for (const socket of sockets) socket.write(trickle);
   }, trickleMs);
@@ -30,10 +32,21 @@ export async function sendCrowd({ port, count, first, trickle }: CrowdOptions): 
   };
 }
 
+/**
+ * Opens connection after connection, so many each second: a new one for each that has had its time.
+ */
+export function keepComing(options: CrowdOptions & { readonly staysMs: number }): Crowd {
+  const { count, staysMs } = options;
+  const timer = setInterval(() => {
+    void join(options).then((socket) => setTimeout(() => socket.destroy(), staysMs));
+  }, 1_000 / count);
+  return { leave: () => clearInterval(timer) };
+}
+
 /** Resolves as well when it is turned away at once. */
-function join(port: number, first: string): Promise<Socket> {
+function join({ port, first, localAddress = "127.0.0.1" }: CrowdOptions): Promise<Socket> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
     socket.pause().on("error", () => resolve(socket));
     socket.write(first, () => resolve(socket));
   });

@@ -1,37 +1,43 @@
 import type { CallConsent } from "#features/crm/core/consent-policy.ts";
 import { randomUUID } from "node:crypto";
-import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
-import type { CrmConnection, ReadyConnection } from "#features/crm/server/crm-connections.ts";
-import { deliverNext } from "#features/crm/server/deliver-next.ts";
-import type { DeliveryPoll } from "#features/crm/server/deliver-next.ts";
-import { listLeadDeliveries } from "#features/crm/server/list-lead-deliveries.ts";
-import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
+import {
+  connectCrms,
+  isReady,
+  type CrmConnection,
+  type CrmCtx,
+  type ReadyConnection,
+} from "#features/crm/server/crm-connections.ts";
+import { deliveryQueue } from "#features/crm/server/deliveries/delivery-worker.ts";
+import { listLeadDeliveries } from "#features/crm/server/deliveries/list-lead-deliveries.ts";
+import { planDeliveries } from "#features/crm/server/deliveries/plan-deliveries.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { Delivery } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLead } from "./insert-records.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { lookOnce, type Look } from "#platform/queue/queue.ts";
+import type { AppSecret } from "#platform/secrets/seal.ts";
 import { aLead } from "./a-lead.ts";
-import { memoryCrm } from "./memory-crm.ts";
-import type { MemoryCrm } from "./memory-crm.ts";
+import { memoryCrm, type MemoryCrm } from "./memory-crm.ts";
+import { neverStopped } from "./work-once.ts";
 import { recordingLog } from "./recording-log.ts";
-import { testClock } from "./test-clock.ts";
-import type { TestClock } from "./test-clock.ts";
+import { testClock, type TestClock } from "./test-clock.ts";
+import { testCtx, testSecret } from "./test-ctx.ts";
 
 /** A provider that is switched on, a clock that stands still, and leads on their way. */
 export interface ProviderScene {
+  readonly ctx: CrmCtx;
   readonly clock: TestClock;
   readonly connection: ReadyConnection;
   readonly connections: readonly CrmConnection[];
   readonly log: ReturnType<typeof recordingLog>;
   /** Stores a lead that arrives now, and plans its deliveries. */
   add(changes?: Partial<Lead>): Promise<Lead>;
-  /** Looks at the queue once. */
   /** Whether the families may be called. */
   readonly standing: { consent: CallConsent };
-  poll(): Promise<DeliveryPoll>;
+  /** Looks at the queue once. */
+  poll(): Promise<Look>;
   /** Looks until there is nothing to do at this time. */
   work(): Promise<void>;
   read(lead: Lead): Promise<Delivery>;
@@ -41,7 +47,6 @@ export interface DeliveryScene extends ProviderScene {
   readonly crm: MemoryCrm;
 }
 
-const testSecret = "a secret for tests, long enough to be one";
 const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
 
 /** The scene with a CRM that needs no network. */
@@ -62,19 +67,21 @@ export async function providerScene(
 ): Promise<ProviderScene> {
   const clock = testClock();
   const log = recordingLog();
-  const definitions = [definition];
-  const shared = { database, secret, clock };
-  const connections = connectCrms({ definitions, variables, allowAnyHost: true, ...shared });
+  const config = { variables, allowAnyCrmHost: true };
+  const given = testCtx({ database, secret, clock, log, config });
+  const connections = connectCrms(given, [definition]);
+  const ctx = { ...given, crm: connections };
   const [connection] = connections.filter(isReady);
   if (!connection) throw new Error("The provider of the scene is not ready.");
   const provider = definition.id;
   await changeProviderSettings(database, provider, { enabled: true }, clock.now());
   const standing: ProviderScene["standing"] = { consent: "live" };
   const readConsent = async () => standing.consent;
-  const dependencies = { connection, log, timings, readConsent, ...shared };
-  const never = new AbortController().signal;
-  const poll = () => deliverNext(dependencies, { stop: never, abort: never });
+  const work = { connection, timings, readConsent };
+  const queue = deliveryQueue(ctx, work);
+  const poll = () => lookOnce(queue, neverStopped);
   return {
+    ctx,
     clock,
     standing,
     connection,
@@ -85,19 +92,19 @@ export async function providerScene(
       const email = `${id}@example.com`;
       const lead = aLead({ id, email, timestamp: clock.now().toISOString(), ...changes });
       await insertLead(database, lead);
-      await database.transaction((tx) => planDeliveries({ clock, definitions }, tx, [lead.id]));
+      await database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
       return lead;
     },
     poll,
     async work() {
       for (;;) {
         const next = await poll();
-        if (next.kind === "idle" && next.waitMs > 0) return;
-        if (next.kind === "pushing") await next.done;
+        if ("done" in next) await next.done;
+        else if (next.waitMs > 0) return;
       }
     },
     async read(lead) {
-      const deliveries = await listLeadDeliveries({ database, connections, clock }, lead);
+      const deliveries = await listLeadDeliveries(ctx, lead);
       const found = deliveries.find((delivery) => delivery.provider === provider);
       if (!found) throw new Error("The lead has no delivery.");
       return found;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { aCompoundFile } from "./compound-file.ts";
-import { aZip } from "./zip-file.ts";
-import type { ZipPart } from "./zip-file.ts";
+import { aZip, type ZipPart } from "./zip-file.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { createElement } from "react";
+import { type ReactNode, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LocaleContext } from "#platform/web/use-words.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#platform/server/database.ts";
-import { migrateDatabase } from "#platform/server/migrate.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { recordingLog } from "./recording-log.ts";
 
 declare module "vitest" {

@@ -1,8 +1,7 @@
 // The five calculators once more, in exact decimals and each in two ways: by the closed form that a
 // textbook gives, and by walking from period to period as a bank would.
 
-import type { Exact } from "./exact-decimal.ts";
-import { divide, multiply, one, power, readExact, root } from "./exact-decimal.ts";
+import { type Exact, divide, multiply, one, power, readExact, root } from "./exact-decimal.ts";
 
 /** Inputs as decimal text, by the name the calculator gives them. */
 export type DecimalInputs = Readonly<Record<string, string>>;

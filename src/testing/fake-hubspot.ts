@@ -1,5 +1,4 @@
-import { startFakeCrm } from "./fake-crm.ts";
-import type { CrmCall, CrmReply, FakeCrm } from "./fake-crm.ts";
+import { startFakeCrm, type CrmCall, type CrmReply, type FakeCrm } from "./fake-crm.ts";
 
 const version = "2026-09";
 const scopes = ["crm.objects.contacts.read", "crm.objects.contacts.write"];

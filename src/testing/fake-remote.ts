@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { aDocx, aPdf } from "./documents.ts";
 
@@ -13,6 +12,8 @@ export interface FakeRemote {
   readonly port: number;
   /** Paths that were asked for, in order. */
   readonly asked: string[];
+  /** How many connections to it there are. */
+  readonly countOpen: () => Promise<number>;
   /** How many bytes `/endless` has sent to whoever asked last. */
   readonly sent: () => number;
   /** Lets `/held` go on to its end. */
@@ -35,6 +36,13 @@ const answers: Readonly<Record<string, Answer>> = {
   "/broken": (_, to) => void to.writeHead(502).end(),
   "/silent": () => {},
   "/slow-headers": ({ socket }) => drip(socket, "HTTP/1.1 200 OK\r\n", "X-Slow: yes\r\n"),
+  "/switches": ({ socket }) => {
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n");
+  },
+  "/hints": ({ socket }) => drip(socket, "", "HTTP/1.1 103 Early Hints\r\n\r\n"),
+  "/hangs-up": ({ socket }) => void socket.end(),
+  "/moved": (_, to) => void to.writeHead(302).end(),
+  "/trickles": ({ socket }) => drip(socket, "HTTP/1.1 200 OK\r\n\r\n", "a"),
   "/stalls": (_, to) => void to.writeHead(200, { "content-length": 1_000 }).write("a few bytes"),
   "/promises-more": (_, to) => {
     to.writeHead(200, { "content-length": 1_000 }).write("a few", () => to.socket?.end());
@@ -81,6 +89,8 @@ export async function startFakeRemote(address = remoteAddress): Promise<FakeRemo
     origin: `http://${address}:${port}`,
     port,
     asked,
+    countOpen: () =>
+      new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
     sent: () => habits.sent,
     release() {
       for (const to of habits.held) to.end("56789");
@@ -97,7 +107,7 @@ function send(to: ServerResponse, type: string, bytes: Buffer): void {
   to.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
 }
 
-/** One line again and again, so that the connection is never silent. */
+/** The same again and again, so that the connection is never silent. */
 function drip(socket: IncomingMessage["socket"], first: string, line: string): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(line), 50);

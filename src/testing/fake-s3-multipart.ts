@@ -13,10 +13,18 @@ export interface FakeUpload {
   readonly parts: Map<number, FakePart>;
 }
 
+/** What every call that completes an upload is answered with, whether or not it is there (any more). */
+export interface CompletingFault {
+  /** 200 comes with an error in its body, as from a service that began to answer too early. */
+  readonly status: number;
+  /** Whether it is completed all the same. */
+  readonly isDone: boolean;
+}
+
 interface Shelf {
   readonly objects: Map<string, Stored>;
   readonly uploads: Map<string, FakeUpload>;
-  readonly knowsConditions: boolean;
+  readonly completingFault: CompletingFault | null;
 }
 
 interface Call extends Shelf {
@@ -48,16 +56,25 @@ export function answerMultipart(
   }
   const uploadId = query.get("uploadId");
   if (uploadId === null) return false;
-  const upload = shelf.uploads.get(uploadId);
-  if (!upload || upload.name !== name) refuse(response, 404, "NoSuchUpload");
+  answerUpload(method, call, uploadId);
+  return true;
+}
+
+function answerUpload(method: string | undefined, call: Call, uploadId: string): void {
+  const { uploads, name, response } = call;
+  const upload = uploads.get(uploadId);
+  const fault = method === "POST" ? call.completingFault : null;
+  if (fault) {
+    if (fault.isDone && upload) join(call, upload, uploadId);
+    refuse(response, fault.status, "InternalError");
+  } else if (!upload || upload.name !== name) refuse(response, 404, "NoSuchUpload");
   else if (method === "PUT") putPart(call, upload);
   else if (method === "GET") sendParts(call, upload);
   else if (method === "POST") complete(call, upload, uploadId);
   else {
-    shelf.uploads.delete(uploadId);
+    uploads.delete(uploadId);
     response.writeHead(204).end();
   }
-  return true;
 }
 
 function create({ uploads, name, response }: Call): void {
@@ -116,25 +133,30 @@ function sendParts({ query, response }: Call, { parts }: FakeUpload): void {
   );
 }
 
-function complete(call: Call, { parts }: FakeUpload, uploadId: string): void {
-  const { objects, uploads, name, headers, bytes, response } = call;
-  if (headers["if-none-match"] !== undefined && !call.knowsConditions) {
-    return refuse(response, 501, "NotImplemented");
-  }
+function complete(call: Call, upload: FakeUpload, uploadId: string): void {
+  const { objects, name, headers, response } = call;
   if (headers["if-none-match"] === "*" && objects.has(name)) {
     return refuse(response, 412, "PreconditionFailed");
   }
+  const fault = join(call, upload, uploadId);
+  if (fault) return refuse(response, 400, fault);
+  const { bytes = Buffer.of() } = objects.get(name) ?? {};
+  send(response, "CompleteMultipartUploadResult", `<ETag>&quot;${md5(bytes)}-1&quot;</ETag>`);
+}
+
+/** @returns the code of what is wrong with the parts. */
+function join(call: Call, { parts }: FakeUpload, uploadId: string): string | null {
+  const { objects, uploads, name, bytes } = call;
   const named = [...bytes.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([text]) => ({
     number: Number(/<PartNumber>(\d+)</.exec(text)?.[1]),
     etag: (/<ETag>([^<]*)</.exec(text)?.[1] ?? "").replaceAll("&quot;", '"'),
   }));
   const found = named.flatMap(({ number }) => parts.get(number) ?? []);
   const fault = judge(named, found);
-  if (fault) return refuse(response, 400, fault);
-  const whole = Buffer.concat(found.map((part) => part.bytes));
-  objects.set(name, { bytes: whole, metadata: {} });
+  if (fault) return fault;
+  objects.set(name, { bytes: Buffer.concat(found.map((part) => part.bytes)), metadata: {} });
   uploads.delete(uploadId);
-  send(response, "CompleteMultipartUploadResult", `<ETag>&quot;${md5(whole)}-1&quot;</ETag>`);
+  return null;
 }
 
 function judge(

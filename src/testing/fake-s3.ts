@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { S3Settings } from "#platform/server/objects-config.ts";
-import { answerMultipart } from "./fake-s3-multipart.ts";
-import type { FakeUpload } from "./fake-s3-multipart.ts";
+import type { S3Settings } from "#platform/config/config.ts";
+import { answerMultipart, type CompletingFault, type FakeUpload } from "./fake-s3-multipart.ts";
 import { isSignedFor } from "./verify-aws-signature.ts";
 
 export interface Stored {
@@ -15,11 +13,14 @@ export interface Stored {
 
 export interface FakeS3 {
   readonly settings: S3Settings;
-  readonly objects: ReadonlyMap<string, Stored>;
+  readonly objects: Map<string, Stored>;
   /** Begun in parts and neither complete nor aborted, by upload id. */
   readonly uploads: Map<string, FakeUpload>;
-  /** Whether it joins parts on condition that the name is free; older services don't. */
-  knowsConditions: boolean;
+  /** What it does when it is told to write over nothing: older services refuse, or read past it. */
+  conditions: "kept" | "refused" | "ignored";
+  /** Whether it tells which uploads in parts are under way. */
+  listsUploads: boolean;
+  completingFault: CompletingFault | null;
   /** What the next calls are answered with, instead of being done. */
   failWith(status: number | null): void;
   close(): Promise<void>;
@@ -37,10 +38,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     // Whoever breaks off half-way has stored nothing.
     const bytes = await buffer(request).catch(() => null);
     if (bytes === null) return;
-    if (failure !== null) return refuse(response, failure);
+    const refusal = failure ?? findRefusal(fake, request);
+    if (refusal !== null) return refuse(response, refusal);
     if (!isSignedFor("s3", request, key.secretAccessKey, bytes)) return refuse(response, 403);
-    const shelf = { objects, uploads, knowsConditions: fake.knowsConditions };
-    if (answerMultipart(shelf, request, response, bytes)) return;
+    if (fake.conditions === "ignored") delete request.headers["if-none-match"];
+    if (answerMultipart(fake, request, response, bytes)) return;
     answer(objects, request, response, bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -49,7 +51,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     settings: { bucket: "files", endpoint, region: "test-1", ...key },
     objects,
     uploads,
-    knowsConditions: true,
+    conditions: "kept",
+    listsUploads: true,
+    completingFault: null,
     failWith(status) {
       failure = status;
     },
@@ -59,6 +63,15 @@ export async function startFakeS3(): Promise<FakeS3> {
     },
   };
   return fake;
+}
+
+/** What this service doesn't do, whoever asks. */
+function findRefusal(
+  { conditions, listsUploads }: FakeS3,
+  { method, url = "", headers }: IncomingMessage,
+): number | null {
+  if (conditions === "refused" && headers["if-none-match"] !== undefined) return 501;
+  return !listsUploads && method === "GET" && /[?&]uploads\b/.test(url) ? 403 : null;
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -1,5 +1,4 @@
-import { startFakeCrm } from "./fake-crm.ts";
-import type { CrmCall, CrmReply, FakeCrm } from "./fake-crm.ts";
+import { startFakeCrm, type CrmCall, type CrmReply, type FakeCrm } from "./fake-crm.ts";
 
 const leadPath = "/services/data/v67.0/sobjects/Lead";
 

@@ -1,4 +1,4 @@
-import { mailTimings } from "#platform/server/mail/mail-worker.ts";
+import { mailTimings } from "#platform/mail/mail-worker.ts";
 import { fastClock, fastClockSpeed } from "./fast-clock.ts";
 import { serveTestSite } from "./serve-test-site.ts";
 
@@ -8,14 +8,16 @@ import { serveTestSite } from "./serve-test-site.ts";
 await serveTestSite({
   clock: fastClock(Number(process.argv[2])),
   // By the fast clock a claim lasts three seconds of ours: longer than the slowest push.
-  deliveryTimings: { pollMs: 20, pushTimeoutMs: 1_000, claimMs: 3_000 * fastClockSpeed },
-  mailTimings: {
-    ...mailTimings,
-    pollMs: 20,
-    paceMs: 0,
-    envelopeMs: 10_000,
-    answerMs: 10_000,
-    // By the fast clock three seconds of ours: longer than the fastest mail, for a test that is killed.
-    claimMs: 3_000 * fastClockSpeed,
+  tuning: {
+    crm: { timings: { pollMs: 20, pushTimeoutMs: 1_000, claimMs: 3_000 * fastClockSpeed } },
+    mailTimings: {
+      ...mailTimings,
+      pollMs: 20,
+      paceMs: 0,
+      envelopeMs: 10_000,
+      answerMs: 10_000,
+      // By the fast clock three seconds of ours: longer than the fastest mail, for a test that is killed.
+      claimMs: 3_000 * fastClockSpeed,
+    },
   },
 });

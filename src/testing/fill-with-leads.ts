@@ -1,4 +1,4 @@
-import type { RawSession } from "#platform/server/database.ts";
+import type { RawSession } from "#platform/database/database.ts";
 
 const givenNames =
   "Amara Ana Bao Carmen Chidi David Elena Fatima Grace Hassan Ifeoma Ivan José Kwame";

@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
 /** A port on loopback that nothing listens on just now. */
 export async function findFreePort(): Promise<number> {

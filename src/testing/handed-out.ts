@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Database } from "#platform/server/database.ts";
-import { countFollowUps } from "#platform/server/intake/follow-ups-store.ts";
+import type { Database } from "#platform/database/database.ts";
+import { countFollowUps } from "#platform/intake/follow-ups-store.ts";
 
 /** Resolves once a running site has handed out all that was stored. */
 export function handedOut({ db }: Pick<Database, "db">): Promise<void> {

@@ -1,16 +1,18 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
-import type { ServerParts } from "#app/server/build-server.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { ImportRules } from "#features/uploads/server/import/import-parts.ts";
+import type { Database } from "#platform/database/database.ts";
 import { remoteAddress, startFakeRemote } from "./fake-remote.ts";
 import { makeAdmin, signIn } from "./staff-session.ts";
-import { startTestServer } from "./test-server.ts";
-import type { TestServer } from "./test-server.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 /** Short waits, and one address of this machine that counts as public. */
 export const sceneRules = {
-  guard: { isAllowed: (address: string) => address === remoteAddress },
+  guard: {
+    isAllowed: (address: string) => address === remoteAddress,
+    isPortAllowed: () => true,
+  },
   maxBytes: 1_000_000,
   timings: {
     headersMs: 1_500,
@@ -21,13 +23,13 @@ export const sceneRules = {
     idleMs: 60_000,
     checkMs: 100,
   },
-} satisfies NonNullable<ServerParts["imports"]>;
+} satisfies ImportRules;
 
 /** For imports that are to go on until a test says otherwise, on whatever machine. */
 export const patientRules = {
   ...sceneRules,
   timings: { ...sceneRules.timings, headersMs: 20_000, stallMs: 20_000, holdMs: 20_000 },
-} satisfies ServerParts["imports"];
+} satisfies ImportRules;
 
 export interface Message {
   readonly action: string;
@@ -44,10 +46,10 @@ export interface Followed {
 }
 
 /** A server that may fetch, somebody else's server, and a member of staff. */
-export async function openImportScene(database: Database, rules: ServerParts["imports"] = {}) {
+export async function openImportScene(database: Database, rules: ImportRules = {}) {
   const imports = { ...sceneRules, ...rules };
   const clock = { now: () => new Date() };
-  const server = await startTestServer(database, { imports, clock });
+  const server = await startTestServer(database, { tuning: { imports }, clock });
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const remote = await startFakeRemote();
   return {

@@ -1,8 +1,9 @@
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
-import { inquiriesTable, toInquiryRow } from "#features/inquiries/server/inquiries-store.ts";
+import { toRecordRow } from "#features/casework/server/case-store.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** A lead that is there, with nothing to follow. */
 export function insertLead(database: Database, lead: Lead): Promise<void> {
@@ -10,5 +11,5 @@ export function insertLead(database: Database, lead: Lead): Promise<void> {
 }
 
 export async function insertInquiry(database: Database, inquiry: Inquiry): Promise<void> {
-  await database.db.insert(inquiriesTable).values(toInquiryRow(inquiry));
+  await database.db.insert(inquiriesTable).values(toRecordRow(inquiry));
 }

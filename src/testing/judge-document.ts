@@ -1,4 +1,4 @@
-import { detectDocument } from "#features/uploads/server/detect-document.ts";
+import { detectDocument } from "#features/uploads/server/inspect/detect-document.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { countedBytes } from "./counted-bytes.ts";
 

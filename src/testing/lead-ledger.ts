@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import type { Database } from "#platform/server/database.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import type { Database } from "#platform/database/database.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 
 const answerTimeoutMs = 10_000;
@@ -74,7 +74,7 @@ export class LeadLedger {
     const stored = await database.executeSql("select id::text, email from leads");
     const followed = await database.executeSql(`
       select submission_id::text as id from follow_ups
-      union all select source_id::text from consents where not is_carried_over`);
+      union all select source_id::text from consents`);
     const ids = new Map<string, string>(stored.rows.map(({ id, email }) => [id, email]));
     const followedIds: readonly string[] = followed.rows.map(({ id }) => id);
     const isFollowed = new Set(followedIds);

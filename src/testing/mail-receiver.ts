@@ -1,9 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
-import PostalMime from "postal-mime";
-import type { Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import type { SMTPServerDataStream, SMTPServerEnvelope } from "smtp-server";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
 
 /** What a mail server does at some point of the talk. */
 export type MailServerMood =

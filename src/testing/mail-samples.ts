@@ -1,5 +1,4 @@
-import type { MailStatus } from "#features/notifications/core/mail-status.ts";
-import type { RecordMail } from "#features/notifications/core/record-mail.ts";
+import type { MailStatus, RecordMail } from "#features/notifications/core/mail-record.ts";
 import { mailReasons, mailStates } from "#platform/core/mail.ts";
 
 const timestamp = "2026-06-15T12:00:00.000Z";

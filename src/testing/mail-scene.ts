@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { mailTemplates } from "#app/server/mail-templates.ts";
-import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
-import { readConfig } from "#platform/server/config.ts";
-import type { Database } from "#platform/server/database.ts";
-import { frameMail } from "#platform/server/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
-import { mailTimings, sendNextMail } from "#platform/server/mail/mail-worker.ts";
-import type { MailTimings, MailWorkerOptions } from "#platform/server/mail/mail-worker.ts";
-import { mailsTable } from "#platform/server/mail/mails-store.ts";
-import type { MailRow } from "#platform/server/mail/mails-store.ts";
-import { queueMail } from "#platform/server/mail/queue-mail.ts";
-import type { NewMail } from "#platform/server/mail/queue-mail.ts";
-import { startMailReceiver } from "./mail-receiver.ts";
-import type { MailReceiver, MailReceiverOptions } from "./mail-receiver.ts";
+import { listFeatures } from "#app/features.ts";
+import { readConfig } from "#platform/config/config.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Log } from "#platform/process/log.ts";
+import type { SmtpSettings } from "#platform/mail/mail-config.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
+import { mailsTable, type MailRow } from "#platform/mail/mails-store.ts";
+import { queueMail, type NewMail } from "#platform/mail/queue-mail.ts";
+import { startMailReceiver, type MailReceiver, type MailReceiverOptions } from "./mail-receiver.ts";
+import { workOnce } from "./work-once.ts";
 import { recordingLog } from "./recording-log.ts";
-import { testSecret } from "./test-server.ts";
-import { testClock } from "./test-clock.ts";
-import type { TestClock } from "./test-clock.ts";
+import { testCtx } from "./test-ctx.ts";
+import { testClock, type TestClock } from "./test-clock.ts";
 
 /** No pace. */
 const testMailTimings: MailTimings = { ...mailTimings, pollMs: 10, paceMs: 0, claimMs: 60_000 };
@@ -46,13 +45,25 @@ export interface MailScene {
   readonly receiver: MailReceiver;
   readonly clock: TestClock;
   readonly log: ReturnType<typeof recordingLog>;
+  readonly ctx: Ctx;
   /** Queues a mail, of the plain kind unless another is named. @returns its key. */
   queue(mail?: Partial<NewMail>): Promise<string>;
   find(dedupeKey: string): Promise<MailRow>;
   /** Sends until nothing is due. @returns how many tries that took. */
-  sendAll(changes?: Partial<MailWorkerOptions>): Promise<number>;
-  options(changes?: Partial<MailWorkerOptions>): MailWorkerOptions;
+  sendAll(changes?: SceneChanges): Promise<number>;
+  /** What a worker is started with. */
+  worker(changes?: SceneChanges): readonly [Ctx, SmtpSettings, MailTimings];
   close(): Promise<void>;
+}
+
+export interface SceneChanges {
+  readonly database?: Database;
+  readonly log?: Log;
+  readonly clock?: Clock;
+  readonly smtp?: SmtpSettings;
+  readonly timings?: MailTimings;
+  /** Beside those of the features. */
+  readonly templates?: readonly MailTemplate[];
 }
 
 /** A queue, a mail server that takes its mails, and a clock that stands still. */
@@ -64,29 +75,31 @@ export async function openMailScene(
   const log = recordingLog();
   const { smtp } = readConfig({ SMTP_URL: receiver.url }).mail;
   if (smtp === null) throw new Error("The receiver's address is no SMTP_URL.");
-  const options = (changes: Partial<MailWorkerOptions> = {}): MailWorkerOptions => ({
-    database,
-    clock,
-    log,
+  const config = {
     siteUrl: "https://site.example",
     scheduleUrl: "https://schedule.example/call",
-    smtp,
-    from: "hello@site.example",
-    writeStopCallsLink: (record, now) =>
-      writeStopCallsLink({ secret: testSecret, siteUrl: "https://site.example" }, record, now),
-    templates: [plainMail, ...mailTemplates],
-    timings: testMailTimings,
-    ...changes,
-  });
+    mail: { smtp, from: "hello@site.example", notify: ["staff@site.example"] },
+  };
+  const makeCtx = ({ templates = [plainMail], ...changes }: SceneChanges = {}) =>
+    testCtx({
+      database: changes.database ?? database,
+      clock: changes.clock ?? clock,
+      log: changes.log ?? log,
+      config,
+      features: [...listFeatures(), { name: "scene", mails: templates }],
+    });
+  const worker = (changes: SceneChanges = {}) =>
+    [makeCtx(changes), changes.smtp ?? smtp, changes.timings ?? testMailTimings] as const;
   return {
     receiver,
     clock,
     log,
-    options,
+    ctx: makeCtx(),
+    worker,
     async queue(mail = {}) {
       const dedupeKey = mail.dedupeKey ?? randomUUID();
       const made = { kind: "plain", to: "amara@example.com", ...mail, dedupeKey };
-      await database.transaction((tx) => queueMail({ clock, isMailOn: true }, tx, made));
+      await database.transaction((tx) => queueMail(makeCtx(), tx, made));
       return dedupeKey;
     },
     async find(dedupeKey) {
@@ -98,9 +111,9 @@ export async function openMailScene(
       return row;
     },
     async sendAll(changes) {
-      const { signal } = new AbortController();
+      const queue = mailQueue(...worker(changes));
       let tries = 0;
-      while (await sendNextMail(options(changes), signal)) tries += 1;
+      while (await workOnce(queue)) tries += 1;
       return tries;
     },
     close: () => receiver.close(),

@@ -1,8 +1,10 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { CrmFailureDetails, CrmFailureKind } from "#features/crm/core/crm-failure.ts";
+import {
+  CrmFailure,
+  type CrmFailureDetails,
+  type CrmFailureKind,
+} from "#features/crm/core/provider-gate.ts";
 import { readCrmFields } from "#features/crm/core/crm-fields.ts";
-import { mapFields } from "#features/crm/core/field-map.ts";
-import type { FieldRule } from "#features/crm/core/field-map.ts";
+import { mapFields, type FieldRule } from "#features/crm/core/field-map.ts";
 import type { CrmProviderDefinition, CrmPush } from "#features/crm/server/crm-provider.ts";
 
 export interface MemoryCrm {
@@ -66,6 +68,10 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           const account = failure === null ? crm.account : null;
           const report = { account, accountId: account, missingFields: [], warnings: [] };
           return { ...report, ok: failure === null, failure };
+        },
+        async findAccount() {
+          if (crm.testFailure !== null) throw new CrmFailure("auth", crm.testFailure);
+          return crm.account;
         },
         async push(push) {
           pushes.push(push);

@@ -26,3 +26,8 @@ export function opensDatabase(file: string): boolean {
   known.set(file, opens);
   return opens;
 }
+
+/** Whether in a test several requests or processes work on the database at the same time. */
+export function worksAtOnce(file: string): boolean {
+  return readFileSync(file, "utf8").includes("Promise.all");
+}

@@ -1,6 +1,43 @@
+import { accessChanges, type AccessNotice } from "#features/accounts/core/staff-account.ts";
+import { listDoubts, type Setup, setupSteps } from "#features/backoffice/core/setup.ts";
+import { ownerFacts } from "#features/site/core/invented-facts.ts";
 import type { OwnerNotice } from "#features/backoffice/core/owner-notice.ts";
 
 /** Of each kind one, and what else its sentence may depend on. */
-export const ownerNotices: readonly OwnerNotice[] = [
+const ownerNotices: readonly OwnerNotice[] = [
   { kind: "requests", count: 2, firstDueAt: "2026-11-21T00:00:00.000Z" },
 ];
+
+const accessNotices: readonly AccessNotice[] = accessChanges.map((change) => ({
+  id: change,
+  change,
+  by: "…",
+  about: null,
+  at: "2026-11-21T00:00:00.000Z",
+}));
+
+/** What the dashboard of an admin is answered. */
+export const noticeAnswers = (rows: number) =>
+  [
+    [["access-notices"], { notices: rows > 0 ? accessNotices : [] }],
+    [["owner-notices"], { notices: rows > 0 ? ownerNotices : [] }],
+    [["setup"], setupAnswer(rows)],
+  ] as const;
+
+/** One that is begun, or one where all is done. */
+export function setupAnswer(rows: number): { readonly setup: Setup } {
+  const isBegun = rows > 0;
+  const mark = { by: "…", at: "2026-11-21T00:00:00.000Z" };
+  const doubts = listDoubts(new Date("2026-11-21T00:00:00.000Z"));
+  const states = setupSteps.map((step, index) => [step, index % 2 === 0 ? "open" : "waiting"]);
+  const done = setupSteps.map((step) => [step, "done"]);
+  return {
+    setup: {
+      steps: Object.fromEntries(isBegun ? states : done) as Setup["steps"],
+      invented: isBegun ? ownerFacts : [],
+      doubts,
+      testLead: isBegun ? { id: "1", isWorked: false } : null,
+      marks: isBegun ? {} : { figures: { ...mark, keys: doubts.map(({ key }) => key) } },
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "#platform/server/migrate.ts";
-import { openDatabase } from "#platform/server/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 import { recordingLog } from "./recording-log.ts";

@@ -1,7 +1,6 @@
 import { Agent, request } from "node:https";
 import type { IncomingHttpHeaders } from "node:http";
-import { shippedName } from "./shipped-proxy.ts";
-import type { ShippedProxy } from "./shipped-proxy.ts";
+import { shippedName, type ShippedProxy } from "./shipped-proxy.ts";
 
 const timeoutMs = 30_000;
 

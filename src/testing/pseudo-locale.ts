@@ -1,5 +1,4 @@
-import type { Locale } from "#platform/core/locale.ts";
-import { languageTags, locales } from "#platform/core/locale.ts";
+import { type Locale, languageTags, locales } from "#platform/core/locale.ts";
 
 /** A language nobody speaks: English with an accent on every letter. */
 export const pseudoLocale = "qps" as Locale;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -38,7 +39,7 @@ export async function startRealClamd({ maxMegabytes = 1 } = {}): Promise<RealCla
   const child = spawn(binary, ["-c", join(dir, "clamd.conf")], { stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("close", resolve));
   const deadline = Date.now() + startMs;
-  while (!existsSync(socketPath)) {
+  while (!(await answers(socketPath))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error("clamd did not start.");
     await wait(20);
   }
@@ -50,4 +51,13 @@ export async function startRealClamd({ maxMegabytes = 1 } = {}): Promise<RealCla
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its socket stands in the folder before clamd listens there: what connects between is refused. */
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath, () => socket.write("zPING\0"));
+    socket.once("data", () => socket.end(() => resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
 }

@@ -1,4 +1,4 @@
-import type { Log } from "#platform/server/log.ts";
+import type { Log } from "#platform/process/log.ts";
 
 export interface LogEntry {
   readonly level: "info" | "warn" | "error";

@@ -1,9 +1,7 @@
-import { startServer } from "#app/server/start-server.ts";
-import type { StartServerOptions } from "#app/server/start-server.ts";
+import { startServer, type StartServerOptions } from "#app/server/start-server.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
-import { readProcessConfig } from "#platform/server/config.ts";
-import type { Config } from "#platform/server/config.ts";
-import { createLog } from "#platform/server/create-log.ts";
+import { readProcessConfig, type Config } from "#platform/config/config.ts";
+import { createLog } from "#platform/process/log.ts";
 
 type Differences = Omit<StartServerOptions, "config" | "log" | "registerPages" | "showFirstAdmin">;
 

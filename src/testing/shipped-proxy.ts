@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "./find-free-port.ts";
-import { makeTestAuthority } from "./test-authority.ts";
-import type { Certificate } from "./test-authority.ts";
+import { makeTestAuthority, type Certificate } from "./test-authority.ts";
 import { startWatched } from "./watched-process.ts";
 
 const startTimeoutMs = 20_000;

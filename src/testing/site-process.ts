@@ -29,24 +29,18 @@ export function spawnFastSite(
   return spawnProgram([fileURLToPath(new URL("fast-site.ts", import.meta.url)), `${startMs}`], env);
 }
 
-/** Starts the site without its pages, under a clock that a file puts forward by so many hours. */
-export function spawnShiftedSite(
-  env: Readonly<Record<string, string>>,
-  hoursFile: string,
-): WatchedProcess {
-  return spawnProgram([fileURLToPath(new URL("shifted-site.ts", import.meta.url)), hoursFile], env);
-}
+const commands = fileURLToPath(new URL("../app/commands.ts", import.meta.url));
 
-/** Starts a command as `npm run` does, by its file in `src/app`. */
+/** Starts a command as `npm run` does. */
 export function spawnCommand(
-  command: readonly [file: string, ...words: string[]],
+  command: readonly string[],
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {
-  const [file, ...words] = command;
-  return spawnProgram([fileURLToPath(new URL(`../app/${file}`, import.meta.url)), ...words], env);
+  return spawnProgram([commands, ...command], env);
 }
 
-function spawnProgram(
+/** Starts a program of ours with the flags and settings of the site, without waiting for it. */
+export function spawnProgram(
   program: readonly string[],
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {

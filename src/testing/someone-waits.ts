@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Database } from "#platform/server/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** Until so many callers of this PostgreSQL database wait for what another one holds. */
 export async function someoneWaits(

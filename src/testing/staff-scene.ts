@@ -1,10 +1,8 @@
-import type { Role } from "#platform/core/role.ts";
+import type { Role } from "#platform/core/staff.ts";
 import { makeAdmin, signIn } from "./staff-session.ts";
 import { testClock } from "./test-clock.ts";
-import { openTestDatabase } from "./test-database.ts";
-import type { TestDatabase } from "./test-database.ts";
-import { startTestServer } from "./test-server.ts";
-import type { TestServer } from "./test-server.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Role } from "#platform/core/role.ts";
+import type { Role } from "#platform/core/staff.ts";
 import { hashPassword } from "#features/accounts/server/passwords.ts";
 import { insertUser } from "#features/accounts/server/users-store.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 export const staffPassword = "correct horse battery";
 

@@ -1,4 +1,4 @@
-import type { SubmissionOrigin } from "#platform/server/intake/follow-up.ts";
+import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 
 /** Where a submission of a test came from. */
 export const submissionOrigin: SubmissionOrigin = {

@@ -2,8 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openDatabase, type Database, type DatabaseConfig } from "#platform/server/database.ts";
-import { migrateDatabase } from "#platform/server/migrate.ts";
+import { useProofKeys } from "#features/consent/server/consents-store.ts";
+import { openDatabase, type Database, type DatabaseConfig } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";
 import { recordingLog } from "./recording-log.ts";
 
@@ -47,6 +48,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await openDatabase(config, { log: recordingLog() });
   // Changes nothing when the copy is up to date; does all of it when a run has no template.
   await migrateDatabase(database);
+  useProofKeys(["a key for tests"]);
   return {
     database,
     config,

@@ -2,25 +2,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { openCtx } from "#app/open-ctx.ts";
+import type { Tuning } from "#app/features.ts";
 import { buildServer } from "#app/server/build-server.ts";
-import type { ServerParts } from "#app/server/build-server.ts";
-import { publishedJobs } from "#app/server/job-handlers.ts";
-import { openSubmissions } from "#app/server/open-submissions.ts";
-import { connectCrms } from "#features/crm/server/crm-connections.ts";
-import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
-import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
-import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
+import { connectCrms, type CrmConnection } from "#features/crm/server/crm-connections.ts";
+import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { JobHandler } from "#platform/server/job-handler.ts";
-import { startJobs } from "#platform/server/jobs.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import type { ObjectStorage } from "#platform/files/object-storage.ts";
+import { createLog } from "#platform/process/log.ts";
 import { testClock } from "./test-clock.ts";
+import { featuresWith, testConfig, testCtx, testSecret } from "./test-ctx.ts";
 
 /** The whole server but for its pages, and what it wrote to its log. */
 export interface TestServer {
   readonly app: FastifyInstance;
+  readonly ctx: Ctx;
   readonly database: Database;
   readonly logLines: readonly string[];
   /** Folder of the uploaded files; it goes with the server. */
@@ -30,18 +29,14 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  readonly config?: Partial<ServerParts["config"]>;
+  readonly config?: Partial<Config>;
   readonly clock?: Clock;
-  readonly handlers?: readonly JobHandler[];
   /** Connected CRMs; without them every provider lacks its credentials. */
   readonly crm?: readonly CrmConnection[];
-  readonly imports?: ServerParts["imports"];
+  readonly tuning?: Tuning;
   /** Given the folder of files that are under way; a disk of its own when undefined. */
   readonly openStorage?: (dir: string) => Promise<ObjectStorage>;
 }
-
-const testSiteUrl = "http://site.example";
-export const testSecret = "a secret for tests, long enough to be one";
 
 /** The real providers with invented credentials; without `variables` none is configured. */
 export function connectTestCrms(
@@ -49,55 +44,39 @@ export function connectTestCrms(
   clock: Clock,
   variables: Readonly<Record<string, string>> = {},
 ): readonly CrmConnection[] {
-  const shared = { database, clock, variables, secret: testSecret };
-  return connectCrms({ ...shared, definitions: crmProviders, allowAnyHost: true });
+  return connectCrms(testCtx({ database, clock, config: { variables, allowAnyCrmHost: true } }));
 }
 
 export async function startTestServer(
   database: Database,
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const { config, clock = testClock(), handlers = [], crm, imports } = options;
+  const { clock = testClock(), tuning } = options;
+  const crm = options.crm ?? connectTestCrms(database, clock);
   const { openStorage = openDiskStorage } = options;
   const logLines: string[] = [];
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
   const objectsDir = await mkdtemp(join(tmpdir(), "objects-test-"));
-  const storage = await openStorage(objectsDir);
-  const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
-  const whole = {
-    siteUrl: testSiteUrl,
-    trustedProxies: [],
-    metricsToken: null,
-    secondFactorRoles: [],
+  const config = testConfig({
     mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
-    clamdSocket: null,
     dataDir: objectsDir,
-    objects: { kind: "disk", dir: objectsDir } as const,
+    objects: { kind: "disk", dir: objectsDir },
     backup: { passphrase: null, dir: join(objectsDir, "backups") },
-    ...config,
-  };
-  const definitions = (crm ?? []).map(({ definition }) => definition);
-  const intake = openSubmissions({ database, clock, log, definitions, mail: whole.mail });
-  const app = await buildServer({
-    config: whole,
-    secret: testSecret,
-    ...(imports ? { imports } : {}),
-    crm: crm ?? connectTestCrms(database, clock),
-    database,
-    jobs,
-    intake,
-    storage,
-    clock,
-    log,
+    ...options.config,
   });
+  const features = featuresWith(crm, tuning);
+  const files = await openStorage(objectsDir);
+  const ctx = openCtx({ config, database, clock, log, secret: testSecret, files, features });
+  const app = await buildServer(ctx, { log });
   return {
     app,
+    ctx,
     database,
     logLines,
     objectsDir,
     async close() {
       await app.close();
-      await Promise.all([intake.close(), jobs.close()]);
+      await ctx.intake.close();
       await rm(objectsDir, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 
-export type AlertTone = "info" | "success" | "warning" | "danger";
+type AlertTone = "info" | "success" | "warning" | "danger";
 
 const looks = {
   info: { icon: Info, box: "border-info bg-info-soft", mark: "text-info" },
@@ -31,6 +31,57 @@ export function Alert({ tone = "info", title, children, announce = false }: Aler
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>
+    </div>
+  );
+}
+
+/** Turns while something is under way; say what in words beside it. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      className="shrink-0 animate-spin"
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" />
+    </svg>
+  );
+}
+
+/** Waiting told in words, to eyes and ears alike. */
+export function LoadingText({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 text-ink-muted">
+      <Spinner />
+      {text}
+    </p>
+  );
+}
+
+interface EmptyStateProps {
+  readonly text: string;
+  readonly title?: string | undefined;
+  readonly illustration?: ReactNode;
+  /** What to do about it: a button or a link. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyState({ title, text, illustration, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 py-10 text-center">
+      {illustration}
+      <div className="grid gap-1">
+        {title ? <p className="font-display text-title">{title}</p> : null}
+        <p className="max-w-form text-ink-muted">{text}</p>
+      </div>
+      {children}
     </div>
   );
 }

@@ -39,3 +39,50 @@ export function CardHeader({ title, headingLevel = 2, after, children }: CardHea
     </div>
   );
 }
+
+interface StatCardProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
+}
+
+/** One figure. Put several in a `<dl>`. */
+export function StatCard({ label, value, hint, icon }: StatCardProps) {
+  return (
+    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <dt className="flex items-center justify-between gap-2 text-sm text-ink-muted">
+        {label}
+        {icon}
+      </dt>
+      <dd className="font-display text-heading tabular-nums">{value}</dd>
+      {hint ? <dd className="text-xs text-ink-muted">{hint}</dd> : null}
+    </div>
+  );
+}
+
+export type BadgeTone = "hot" | "warm" | "cold" | "neutral" | "success" | "danger" | "info";
+
+const tones: Record<BadgeTone, string> = {
+  hot: "border-danger bg-danger-soft text-danger",
+  warm: "border-warning bg-warning-soft text-warning",
+  cold: "border-info bg-info-soft text-info",
+  danger: "border-danger bg-danger-soft text-danger",
+  info: "border-info bg-info-soft text-info",
+  success: "border-success bg-success-soft text-success",
+  neutral: "border-line-strong bg-sunken text-ink",
+};
+
+/** A short state in a word; the colour only helps the eye find it. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        "inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,9 +1,14 @@
-import type { Locale } from "#platform/core/locale.ts";
-import { languageTags } from "#platform/core/locale.ts";
+import { type Locale, languageTags } from "#platform/core/locale.ts";
 
 /** "Nov 21, 2026" in English, in the time zone of whoever reads it. */
 export function formatDay(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleDateString(languageTags[locale], { dateStyle: "medium" });
+}
+
+/** "Nov 21, 2026 and Dec 3, 2026" in English: each day once, in the reader's time zone. */
+export function formatDays(timestamps: readonly string[], locale: Locale): string {
+  const days = new Set(timestamps.map((timestamp) => formatDay(timestamp, locale)));
+  return new Intl.ListFormat(languageTags[locale]).format(days);
 }
 
 /** "Nov 21, 2026, 8:05 PM" in English, in the time zone of whoever reads it. */

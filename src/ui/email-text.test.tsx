@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EmailText } from "./email-text.tsx";
+import { EmailText } from "./text.tsx";
 
 test.each([
   ["amara.okafor@example.com", "amara.okafor@|example|.com"],

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { joinClasses } from "./join-classes.ts";
 
 export interface FieldText {
   readonly label: string;
@@ -11,7 +13,7 @@ export interface FieldText {
 }
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
-export interface ControlTies {
+interface ControlTies {
   readonly id: string;
   readonly "aria-describedby"?: string;
   readonly "aria-invalid"?: true;
@@ -82,4 +84,121 @@ export function Field({
       <FieldError id={id}>{text.error}</FieldError>
     </div>
   );
+}
+
+/** The box of every text-like control. */
+export const controlClasses =
+  "w-full min-h-12 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink " +
+  "placeholder:text-ink-muted disabled:opacity-60 aria-invalid:border-danger aria-invalid:border-2";
+
+/** One line of text. Takes every attribute of an input. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<"input"> & FieldText) {
+  const controlId = useControlId(id, rest.name);
+  return (
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+      {(ties) => <input {...rest} {...ties} className={joinClasses(controlClasses, className)} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  wide,
+  className,
+  rows = 6,
+  ...rest
+}: ComponentProps<"textarea"> & FieldText) {
+  const controlId = useControlId(id, rest.name);
+  return (
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+      {(ties) => (
+        <textarea
+          {...rest}
+          {...ties}
+          rows={rows}
+          className={joinClasses(controlClasses, className)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The browser's own list: right on every phone and screen reader. `placeholder` is the empty choice. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  wide,
+  options,
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<"select"> &
+  FieldText & { options: readonly SelectOption[]; placeholder?: string | undefined }) {
+  const controlId = useControlId(id, rest.name);
+  return (
+    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+      {(ties) => (
+        <div className="relative">
+          <select
+            {...rest}
+            {...ties}
+            className={joinClasses(controlClasses, "appearance-none pr-9", className)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface FieldGridProps extends ComponentProps<"div"> {
+  /** Short answers: two stand side by side on a phone, too. */
+  readonly dense?: boolean;
+  /** Three in a row where there is room, not two. */
+  readonly thirds?: boolean;
+}
+
+/** Fields in pairs, or three in a row. What stands above or below one never moves its neighbor out of line. */
+export function FieldGrid({ dense, thirds, className, ...rest }: FieldGridProps) {
+  const look = [dense && "field-grid-dense", thirds && "field-grid-thirds"] as const;
+  return <div {...rest} className={joinClasses("field-grid", ...look, className)} />;
+}
+
+const words: Localized<string> = { en: "Fields with an asterisk (*) are required." };
+
+/** Above a form: what the mark beside a label says. */
+export function RequiredNote({ locale }: { readonly locale: Locale }) {
+  return <p className="text-sm text-ink-muted">{words[locale]}</p>;
 }

@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CheckboxField } from "./checkbox-field.tsx";
-import { ChoiceGroup } from "./choice-group.tsx";
-import { SelectField } from "./select-field.tsx";
-import { TextAreaField } from "./text-area-field.tsx";
-import { TextField } from "./text-field.tsx";
+import { CheckboxField, ChoiceGroup } from "./form/choices.tsx";
+import { SelectField, TextAreaField, TextField } from "./field.tsx";
 
 const choices = [
   { value: "yes", label: "Yes" },

@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Alert } from "./alert.tsx";
-import { Bar } from "./bar.tsx";
+import { Alert, LoadingText } from "./alert.tsx";
+import { Bar, Progress } from "./charts/bar.tsx";
 import { Button, ButtonLink } from "./button.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { Progress } from "./progress.tsx";
-import { LoadingText } from "./spinner.tsx";
+import { ErrorSummary } from "./form/error-summary.tsx";
 import { Table } from "./table.tsx";
-import { ToastProvider } from "./toast-provider.tsx";
+import { ToastProvider } from "./notices/toast-provider.tsx";
 
 const table = (
   <Table

@@ -1,5 +1,4 @@
 import { joinClasses } from "./join-classes.ts";
-import { Portrait } from "./portrait.tsx";
 
 interface PeopleListProps {
   readonly people: ReadonlyArray<{
@@ -28,4 +27,34 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
       ))}
     </ul>
   );
+}
+
+interface PortraitProps {
+  readonly name: string;
+  readonly photo: string | null;
+}
+
+/** A person's photo, or initials in a brass frame. Stands beside the name, so it says nothing itself. */
+export function Portrait({ name, photo }: PortraitProps) {
+  if (photo) return <img src={photo} alt="" width={88} height={88} className="portrait" />;
+  return (
+    <svg viewBox="0 0 96 96" aria-hidden="true" className="portrait">
+      <circle cx="48" cy="48" r="48" fill="var(--art-brass)" />
+      <circle cx="48" cy="48" r="44.5" fill="var(--art-wall)" />
+      <circle cx="48" cy="48" r="41" fill="none" stroke="var(--art-wall-line)" />
+      <g fill="var(--art-glow)" opacity="0.09">
+        <circle cx="48" cy="40" r="33" />
+        <circle cx="48" cy="36" r="22" />
+      </g>
+      <text x="49" y="59">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** Of the first and the last name. */
+function initialsOf(name: string): string {
+  const [first = "", ...rest] = name.split(/\s+/).filter(Boolean);
+  return [first, rest.at(-1) ?? ""].map((part) => [...part][0] ?? "").join("");
 }

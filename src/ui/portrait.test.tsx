@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Portrait } from "./portrait.tsx";
+import { Portrait } from "./people-list.tsx";
 
 const draw = (name: string, photo: string | null = null) =>
   renderToStaticMarkup(<Portrait name={name} photo={photo} />);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { joinClasses } from "./join-classes.ts";
+import { VisuallyHidden } from "./text.tsx";
 
 export interface Column<Row> {
   readonly key: string;
@@ -72,5 +73,75 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td role="cell" {...shared}>
       {column.cell(row)}
     </td>
+  );
+}
+
+interface FigureTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: ReadonlyArray<readonly string[]>;
+}
+
+/** Many short figures. Stays a table on narrow screens and scrolls sideways when it must. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    // A region that scrolls has to be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={caption} tabIndex={0} className="figure-table-frame">
+      <table className="figure-table" data-wide={columns.length > 5 || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  /** Smaller and closer, where there are many. */
+  readonly dense?: boolean;
+}
+
+/** Labelled facts, one a line; on a narrow screen a long value takes the line below. */
+export function FactList({ facts, dense = false }: FactListProps) {
+  return (
+    <dl className="grid">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className={joinClasses(
+            "flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line last:border-b-0 sm:grid sm:grid-cols-[2fr_3fr]",
+            dense ? "py-1 text-sm" : "py-2",
+          )}
+        >
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,11 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { useRef } from "react";
-import { findTabByKey } from "./tab-keys.ts";
-import "./tabs.css";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -66,4 +70,99 @@ export function Tabs<Key extends string>({ id, name, tabs, selected, onSelect }:
       ))}
     </div>
   );
+}
+
+interface TabLink<Key extends string> {
+  readonly key: Key;
+  readonly href: string;
+  readonly label: string;
+}
+
+interface TabLinksProps<Key extends string> {
+  readonly name: string;
+  readonly tabs: readonly TabLink<Key>[];
+  readonly selected: Key;
+  /** Id of the panel; each tab's own id is `${panelId}-tab-${key}`. */
+  readonly panelId: string;
+  readonly onSelect: (key: Key, by: "click" | "arrow") => void;
+}
+
+/**
+ * Tabs that are links: each has an address, opens in a new window like any link, and works before
+ * React does. Once it does, they switch in place, and the arrow keys move between them.
+ */
+export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
+  const { name, tabs, selected, panelId, onSelect } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // Until the arrow keys work, each tab must be reachable with the Tab key.
+  const [hasArrows, setHasArrows] = useState(false);
+  useEffect(() => setHasArrows(true), []);
+  // In a row that scrolls the chosen one may stand outside; the page itself stays where it is.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ key }) => key === selected);
+    const next = findTabByKey(tabs, at, event);
+    if (!next) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`#${panelId}-tab-${next.key}`)?.focus();
+    onSelect(next.key, "arrow");
+  }
+
+  function onClick(event: MouseEvent, key: Key) {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
+    }
+    event.preventDefault();
+    onSelect(key, "click");
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={name} className="tab-links">
+      {tabs.map(({ key, href, label }) => (
+        <a
+          key={key}
+          id={`${panelId}-tab-${key}`}
+          role="tab"
+          href={href}
+          aria-selected={key === selected}
+          aria-controls={key === selected ? panelId : undefined}
+          tabIndex={hasArrows && key !== selected ? -1 : undefined}
+          className="tab-link"
+          onClick={(event) => onClick(event, key)}
+          onKeyDown={onKeyDown}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+interface PressedKey {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Where a key press leads among tabs; undefined for a key that moves nothing. */
+function findTabByKey<Tab>(
+  tabs: readonly Tab[],
+  at: number,
+  { key, altKey, ctrlKey, metaKey }: PressedKey,
+): Tab | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  return tabs[steps[key]?.(at, tabs.length) ?? -1];
 }

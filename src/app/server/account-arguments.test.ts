@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccountArguments, readPersonArguments } from "./account-arguments.ts";
+import { readAccountArguments, readPersonArguments } from "./account-commands.ts";
 
 test.each([
   [["create", "ada"], { name: "create", username: "ada", role: "admin" }],

@@ -1,13 +1,62 @@
+import { parseArgs } from "node:util";
 import * as z from "zod";
-import { roles } from "#platform/core/role.ts";
-import type { StaffDependencies } from "#features/accounts/server/audit-at-terminal.ts";
-import { createAccount } from "#features/accounts/server/create-account.ts";
+import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
+import { createAccount } from "#features/accounts/server/invitations.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
-import { resetPassword } from "#features/accounts/server/reset-password.ts";
-import { resetSecondFactor } from "#features/accounts/server/reset-second-factor.ts";
+import { resetPassword } from "#features/accounts/server/passwords.ts";
+import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
-import { readEvidence } from "#features/consent/server/read-evidence.ts";
-import type { Database } from "#platform/server/database.ts";
+import { readEvidence } from "#features/consent/server/read-consents.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
+import { type Role, roles } from "#platform/core/staff.ts";
+import type { Database } from "#platform/database/database.ts";
+import { personCommandSchema, type PersonCommand } from "./person-commands.ts";
+
+const takesName = {
+  create: true,
+  "reset-password": true,
+  "reset-second-factor": true,
+  remove: true,
+  list: false,
+  consent: true,
+} as const;
+
+/** A command as it was typed; passwords are never among the arguments. */
+export interface AccountArguments {
+  readonly name: keyof typeof takesName;
+  /** For `consent` an e-mail address. */
+  readonly username: string;
+  readonly role: Role;
+}
+
+/** @returns null when the arguments name no command. */
+export function readAccountArguments(args: readonly string[]): AccountArguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { agent: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [name = "", username = ""] = positionals;
+    if (!isCommand(name) || positionals.length !== (takesName[name] ? 2 : 1)) return null;
+    if (values.agent && name !== "create") return null;
+    return { name, username: username.trim(), role: values.agent ? "agent" : "admin" };
+  } catch {
+    return null;
+  }
+}
+
+function isCommand(name: string): name is AccountArguments["name"] {
+  return Object.hasOwn(takesName, name);
+}
+
+/** `person show EMAIL` and its like. @returns null when the arguments are none such. */
+export function readPersonArguments(args: readonly string[]): PersonCommand | null {
+  const [name, action, email, ...rest] = args;
+  const parsed = personCommandSchema.safeParse({ name, action, email });
+  return parsed.success && rest.length === 0 ? parsed.data : null;
+}
 
 const named = { username: z.string() };
 
@@ -24,32 +73,32 @@ export const accountCommandSchema = z.discriminatedUnion("name", [
 export type AccountCommand = z.infer<typeof accountCommandSchema>;
 
 /** @returns what to say at the terminal. @throws AppError what the use case throws. */
-export async function runAccountCommand(
-  dependencies: StaffDependencies,
-  command: AccountCommand,
-): Promise<string> {
+export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "create":
-      await createAccount(dependencies, command);
+      await createAccount(ctx, command);
       return `${command.username} can sign in now.`;
     case "reset-password":
-      await resetPassword(dependencies, command);
+      await resetPassword(ctx, command);
       return `${command.username} has a new password and is signed out everywhere.`;
     case "reset-second-factor":
-      await resetSecondFactor(dependencies, command.username);
+      await resetSecondFactor(ctx, command.username);
       return `${command.username} signs in with the password alone now, and is signed out everywhere.`;
     case "remove":
-      await removeAccount(dependencies, command.username);
+      await removeAccount(ctx, command.username);
       return `${command.username} is removed. For 30 days an admin can restore the account at /admin/staff.`;
     case "list":
-      return listAccounts(dependencies.database);
+      return listAccounts(ctx.database);
     case "consent":
-      return JSON.stringify(
-        await readEvidence(dependencies.database.db, command.username),
-        null,
-        2,
-      );
+      return printEvidence(ctx, command.username);
   }
+}
+
+/** With network addresses, which no screen shows: that somebody asked is written down, not of whom. */
+async function printEvidence({ database, log }: Ctx, email: string): Promise<string> {
+  const event = auditAtTerminal("consent-read", null);
+  await database.transaction((tx) => recordAudit({ tx, log }, event));
+  return JSON.stringify(await readEvidence(database.db, email), null, 2);
 }
 
 async function listAccounts(database: Database): Promise<string> {

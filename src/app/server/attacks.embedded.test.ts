@@ -3,18 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { sendCrowd } from "#testing/crowd.ts";
-import type { Crowd } from "#testing/crowd.ts";
+import { keepComing, sendCrowd, type Crowd } from "#testing/crowd.ts";
 import { aPdf } from "#testing/documents.ts";
-import { askForAddress, callOnce, visit } from "#testing/honest-visitor.ts";
-import type { VisitorCall } from "#testing/honest-visitor.ts";
-import { startNginxProxy } from "#testing/nginx-proxy.ts";
-import type { NginxProxy } from "#testing/nginx-proxy.ts";
-import { startSite } from "#testing/site-process.ts";
-import type { SiteProcess } from "#testing/site-process.ts";
+import { askForAddress, callOnce, visit, type VisitorCall } from "#testing/honest-visitor.ts";
+import { startNginxProxy, type NginxProxy } from "#testing/nginx-proxy.ts";
+import { startSite, type SiteProcess } from "#testing/site-process.ts";
 
 // The program as it is deployed, in a process of its own, once open to the network and once behind
-// a proxy. Everybody here comes from one address: the worst case for an honest visitor.
+// a proxy. Unless told otherwise everybody comes from one address: the worst case for an honest
+// visitor.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -29,13 +26,17 @@ let dir: string;
 let sites: SiteProcess[];
 let proxies: NginxProxy[];
 let ports: Record<Way, number>;
+let countingPort: number;
 const portOf = (site: SiteProcess) => Number(new URL(site.url).port);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "attacks-"));
   const open = startSite({ DATA_DIR: join(dir, "open") });
   const proxied = startSite({ DATA_DIR: join(dir, "proxied"), TRUST_PROXY: "127.0.0.1" });
-  sites = await Promise.all([open, proxied]);
+  // A proxy that nobody is: so each address of this machine is a network of its own.
+  const counting = startSite({ DATA_DIR: join(dir, "counting"), TRUST_PROXY: "192.0.2.1" });
+  sites = await Promise.all([open, proxied, counting]);
+  countingPort = portOf(await counting);
   const collects = [true, false];
   proxies = await Promise.all(
     collects.map(async (collectsBodies) =>
@@ -104,6 +105,50 @@ test.each(ways)("1,010 files that trickle to one address keep nobody out, %s", a
   const file: VisitorCall = { path, method: "PUT", type: "application/pdf", body: aPdf() };
   await expect.poll(async () => (await callOnce(port, file)).status, { timeout: 30_000 }).toBe(200);
 });
+
+/** One after the other, each from an address of her own. @returns those who got less than all. */
+async function countTurnedAway(port: number, visitors: number): Promise<string[]> {
+  const failures: string[] = [];
+  for (let number = 1; number <= visitors; number += 1) {
+    const faults = await visit(port, {}, { localAddress: `127.9.${number}.1` }).catch(String);
+    if (faults.length > 0) failures.push(`${number}: ${String(faults)}`);
+  }
+  return failures;
+}
+
+test.each(["directly", "through nginx that hands bodies on as they come"] as const)(
+  "files that trickle in from 25 networks keep no visitor's file out, %s",
+  async (way) => {
+    const port = way === "directly" ? countingPort : ports[way];
+    const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
+    const crowds = Array.from({ length: 25 }, async (_, host) => {
+      const localAddress = `127.${40 + host}.0.1`;
+      const paths = await Promise.all(
+        [1, 2, 3, 4].map(() => askForAddress(port, {}, { localAddress })),
+      );
+      const files = paths.map((path) => `${head(`PUT ${path}`, headers)}%PDF-1.7`);
+      return Promise.all(
+        files.map((first) => sendCrowd({ port, localAddress, count: 1, first, trickle: " " })),
+      );
+    });
+    const attackers = (await Promise.all(crowds)).flat();
+
+    expect(await countTurnedAway(port, 13)).toEqual([]);
+    for (const { leave } of attackers) leave();
+  },
+);
+
+test("300 connections a second from one address, each with 1,200 questions, keep no other out", async () => {
+  const port = countingPort;
+  const first = head("GET /").repeat(1_200);
+  const attack = { port, localAddress: "127.39.0.1", count: 300, staysMs: 500, first };
+  const crowd = keepComing(attack);
+  const failures = await countTurnedAway(port, 13);
+  crowd.leave();
+
+  expect(failures).toEqual([]);
+  // It is not only whether, but also when: all of them together in less time than this.
+}, 30_000);
 
 test("the site's memory does not grow with connections that read nothing", async () => {
   const port = ports.directly;

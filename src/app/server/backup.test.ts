@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import type { HeldWork } from "#features/backup/core/held-work.ts";
+import type { HeldWork } from "#features/backup/core/last-restore.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import {
@@ -17,8 +17,8 @@ import { startMailReceiver } from "#testing/mail-receiver.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
 import { staffApi } from "#testing/staff-api.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { backUpSite } from "./back-up-site.ts";
-import { restoreSite } from "./restore-site.ts";
+import { backUpSite } from "./copies/back-up-site.ts";
+import { restoreSite } from "./copies/restore-site.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

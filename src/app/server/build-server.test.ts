@@ -5,10 +5,9 @@ import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { listRoutes } from "#testing/list-routes.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -52,6 +51,7 @@ const publicRoutes = [
   "PUT /objects/parts/:id/:partNumber",
   "PUT /objects/uploads/:id",
   "POST /api/questionnaire-steps",
+  "POST /calls-again",
   "POST /stop-calls",
   "POST /api/your-data",
   "POST /api/your-data/correct",
@@ -108,6 +108,8 @@ const agentsRoutes = [
   "PATCH /api/admin/leads/:id",
   "PATCH /api/admin/leads/:id/tasks/:taskId",
   "POST /api/admin/inquiries/:id/calls",
+  "POST /api/admin/inquiries/:id/consent-confirmations",
+  "POST /api/admin/inquiries/:id/follow-ups/undo",
   "POST /api/admin/inquiries/:id/mails",
   "POST /api/admin/inquiries/:id/mails/:mailId/bounce",
   "POST /api/admin/inquiries/:id/notes",
@@ -117,8 +119,10 @@ const agentsRoutes = [
   "POST /api/admin/inquiries/bulk",
   "POST /api/admin/inquiries/search",
   "POST /api/admin/leads/:id/calls",
+  "POST /api/admin/leads/:id/consent-confirmations",
   "POST /api/admin/leads/:id/documents",
   "POST /api/admin/leads/:id/documents/:documentId/restore",
+  "POST /api/admin/leads/:id/follow-ups/undo",
   "POST /api/admin/leads/:id/mails",
   "POST /api/admin/leads/:id/mails/:mailId/bounce",
   "POST /api/admin/leads/:id/notes",
@@ -165,10 +169,11 @@ test("a staff route that doesn't say whose it is can't be registered", async () 
 });
 
 test("an agent takes a hundred leads at a time and an admin all of them", async () => {
-  await seedDemoLeads(
-    { database: store.database, clock: testClock() },
-    { count: 120, seed: 1, onProgress: () => {} },
-  );
+  await seedDemoLeads(testCtx({ database: store.database, clock: testClock() }), {
+    count: 120,
+    seed: 1,
+    onProgress: () => {},
+  });
   const count = async (username: string, query: string) => {
     const headers = { cookie: await signIn(server.app, username) };
     const answer = await server.app.inject({ url: `/api/admin/leads${query}`, headers });

@@ -1,12 +1,12 @@
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createLog } from "#platform/server/create-log.ts";
-import { createHttpServer } from "#platform/server/http-server.ts";
+import { createLog } from "#platform/process/log.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
 import { closeServer } from "./close-server.ts";
-import type { OpenParts } from "./close-server.ts";
 
 const nothing = { close: async () => {} };
 const question = "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -21,22 +21,18 @@ async function openKept() {
   onTestFinished(() => void socket.destroy());
   socket.write(question);
   await once(socket, "data");
-  const parts = {
-    app,
+  const ctx = testCtx({
     log,
-    workers: [],
-    intake: nothing,
-    jobs: nothing as OpenParts["jobs"],
-    database: nothing as OpenParts["database"],
-    isBehindProxy: true,
-    timings: { lingerMs: 0, unaskedMs: 20_000, answerMs: 20_000, allMs: 25_000 },
-  };
-  return { app, socket, parts };
+    database: nothing as Ctx["database"],
+    config: { trustedProxies: ["127.0.0.1"] },
+  });
+  const timings = { lingerMs: 0, unaskedMs: 20_000, answerMs: 20_000, allMs: 25_000 };
+  return { app, socket, close: () => closeServer(ctx, { app, workers: [], timings }) };
 }
 
 test("what a proxy asks on a connection that it kept is answered, also after the process stopped to listen", async () => {
-  const { app, socket, parts } = await openKept();
-  const closed = closeServer(parts);
+  const { app, socket, close } = await openKept();
+  const closed = close();
   await expect.poll(() => app.server.listening).toBe(false);
 
   socket.write(question);
@@ -49,9 +45,9 @@ test("what a proxy asks on a connection that it kept is answered, also after the
 });
 
 test("nobody who comes after that is let in", async () => {
-  const { app, socket, parts } = await openKept();
+  const { app, socket, close } = await openKept();
   const { port } = app.server.address() as AddressInfo;
-  const closed = closeServer(parts);
+  const closed = close();
   await expect.poll(() => app.server.listening).toBe(false);
 
   const late = connect(port, "127.0.0.1");

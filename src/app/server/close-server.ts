@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Database } from "#platform/server/database.ts";
-import type { Intake } from "#platform/server/intake/open-intake.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
+import type { FastifyInstance } from "fastify";
+import type { Ctx } from "#platform/ctx.ts";
 
 /** Together with what comes after it less than the ten seconds that supervisors wait. */
 export interface CloseTimings {
@@ -22,49 +20,41 @@ export const closeTimings: CloseTimings = {
   allMs: 9_500,
 };
 
-export interface OpenParts {
+interface OpenServer {
   readonly app: FastifyInstance;
   /** What goes on by itself: it ends beside the answers that are still under way. */
   readonly workers: ReadonlyArray<() => Promise<unknown>>;
-  readonly intake: Pick<Intake, "close">;
-  readonly jobs: Jobs;
-  readonly database: Database;
-  readonly isBehindProxy: boolean;
-  readonly log: FastifyBaseLogger;
   readonly timings: CloseTimings;
 }
+
+type OpenCtx = Pick<Ctx, "database" | "log"> & {
+  readonly intake: Pick<Ctx["intake"], "close">;
+  readonly config: Pick<Ctx["config"], "trustedProxies">;
+};
 
 /**
  * Ends a running server within a bounded time, the parts that others need last. Callers who hang and
  * a database that is away make it no longer: what is cut off then is found by the next start, as
  * after a power cut.
  */
-export async function closeServer(parts: OpenParts): Promise<void> {
-  const { timings, log } = parts;
+export async function closeServer(ctx: OpenCtx, server: OpenServer): Promise<void> {
+  const { timings } = server;
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(true), timings.allMs);
   });
-  const ended = endInOrder(parts).then(() => false);
+  const ended = endInOrder(ctx, server).then(() => false);
   if (await Promise.race([ended, isLate])) {
-    log.warn({}, "Not everything could end in time; the next start takes up what is left.");
+    ctx.log.warn({}, "Not everything could end in time; the next start takes up what is left.");
   }
   clearTimeout(timer);
 }
 
-async function endInOrder({
-  app,
-  workers,
-  intake,
-  jobs,
-  database,
-  isBehindProxy,
-  timings,
-}: OpenParts): Promise<void> {
+async function endInOrder(ctx: OpenCtx, { app, workers, timings }: OpenServer): Promise<void> {
   app.drain.begin();
   const workersEnded = Promise.all(workers.map((end) => end()));
   // Browsers ask again by themselves when a kept connection has ended; proxies may not.
-  if (isBehindProxy) {
+  if (ctx.config.trustedProxies.length > 0) {
     await app.drain.untilAlone(timings.lingerMs);
     await app.drain.stopListening(app);
     await app.drain.untilAlone(timings.unaskedMs);
@@ -75,6 +65,6 @@ async function endInOrder({
   ];
   await Promise.all([app.close(), workersEnded]);
   for (const timer of timers) clearTimeout(timer);
-  await Promise.all([intake.close(), jobs.close()]);
-  await database.close();
+  await ctx.intake.close();
+  await ctx.database.close();
 }

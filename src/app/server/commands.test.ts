@@ -1,3 +1,4 @@
+import type { AuditPage } from "#platform/core/audit-event.ts";
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,12 +6,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listUsers } from "#features/accounts/server/users-store.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import type { Database, DatabaseConfig } from "#platform/server/database.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { startServer } from "./start-server.ts";
-import type { RunningServer } from "./start-server.ts";
+import { openDatabase, type Database, type DatabaseConfig } from "#platform/database/database.ts";
+import { createLog } from "#platform/process/log.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { childEnvironment } from "#testing/child-environment.ts";
 import { recordingLog } from "#testing/recording-log.ts";
@@ -58,13 +57,16 @@ let site: RunningServer;
 
 beforeAll(async () => {
   place = await makePlace();
-  site = await startServer({
+  site = await startSite();
+});
+
+const startSite = () =>
+  startServer({
     config: readConfig({ ...place.env, PORT: "0" }),
     log: createLog("silent"),
     registerPages: async () => {},
     showFirstAdmin: () => {},
   });
-});
 
 afterAll(async () => {
   await site.close();
@@ -72,12 +74,12 @@ afterAll(async () => {
 });
 
 /** Runs a command as npm would, with `input` piped in. */
-async function run(env: Environment, [command = "", ...args]: readonly string[], input = "") {
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", `src/app/${command}.ts`, ...args],
-    { env: childEnvironment(env) },
-  );
+const run = (env: Environment, command: readonly string[], input = "") =>
+  runProgram(env, ["src/app/commands.ts", ...command], input);
+
+async function runProgram(env: Environment, program: readonly string[], input = "") {
+  const flags = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
+  const child = spawn(process.execPath, [...flags, ...program], { env: childEnvironment(env) });
   // Who is not asked for a password doesn't wait for one.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
@@ -88,7 +90,7 @@ async function run(env: Environment, [command = "", ...args]: readonly string[],
 
 /** A command on accounts beside the running site. */
 const beside = (args: readonly string[], input?: string) =>
-  run(place.env, ["admin-accounts", ...args], input);
+  run(place.env, ["admin", ...args], input);
 
 async function onDatabase<T>(
   config: DatabaseConfig,
@@ -105,19 +107,19 @@ async function onDatabase<T>(
 const said = ({ code, output, errors }: Awaited<ReturnType<typeof run>>) =>
   `${code} ${output}${errors}`.replace(/\d{4}-\d\d-\d\d/g, "DATE");
 
-const signIn = async (username: string, attempted = password) => {
-  const answer = await fetch(`${site.address}/api/auth/login`, {
+const logIn = (username: string, attempted = password) =>
+  fetch(`${site.address}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username, password: attempted }),
   });
-  return answer.status;
-};
+
+const signIn = async (username: string, attempted?: string) =>
+  (await logIn(username, attempted)).status;
 
 test("without a site a command opens the database itself; one at a time where it is embedded", async () => {
   const { config, env } = await usePlace();
-  const accounts = (args: readonly string[], input?: string) =>
-    run(env, ["admin-accounts", ...args], input);
+  const accounts = (args: readonly string[], input?: string) => run(env, ["admin", ...args], input);
 
   expect(said(await accounts(["list"]))).toBe(
     "0 There are no accounts yet. The first start of the site makes one.\n",
@@ -131,6 +133,16 @@ test("without a site a command opens the database itself; one at a time where it
         : /^1 Another process is using .*\. Stop it first.*\n$/,
     );
   });
+});
+
+test("without a site, what an erased person said is asked for with the site's secret alone", async () => {
+  const { env } = await usePlace();
+  const ask = async (secret: string) =>
+    said(await run({ ...env, APP_SECRET: secret.repeat(32) }, ["admin", "consent", "a@b.co"]));
+
+  expect(await ask("a")).toMatch(/^0 .*"email": "a@b.co"/s);
+  expect(await ask("b")).toMatch(/^1 APP_SECRET is not the one of this site[^\n]*\n$/);
+  expect(await ask("a")).toMatch(/^0 /);
 });
 
 test("accounts are made, listed, given new passwords and removed beside the running site", async () => {
@@ -158,6 +170,21 @@ test("accounts are made, listed, given new passwords and removed beside the runn
   expect(statuses).toEqual([401, 200, 401]);
 });
 
+test("demo leads come beside the running site, as many as asked for", async () => {
+  const seeded = await run(place.env, ["seed", "--leads", "1100"]);
+  await site.close();
+  const [row] = await onDatabase(place.config, async (database) => {
+    const { rows } = await database.executeSql(
+      "select count(*)::int as stored, count(distinct email)::int as people from leads",
+    );
+    return rows;
+  });
+  site = await startSite();
+
+  expect(said(seeded)).toBe("0 1000 of 1100 leads\nStored 1100 invented leads.\n");
+  expect(row).toEqual({ stored: 1100, people: 1100 });
+});
+
 test("what is held about a person is shown, copied and deleted beside the running site", async () => {
   const sent = await fetch(`${site.address}/api/lead`, {
     method: "POST",
@@ -169,7 +196,7 @@ test("what is held about a person is shown, copied and deleted beside the runnin
 
   expect(await ask("person", "show", "ana@example.com")).toMatchObject({
     counts: { requests: 1 },
-    deletion: null,
+    deletions: [],
   });
   expect(JSON.stringify(await ask("person", "export", "ANA@example.com"))).toContain(
     "614-555-0142",
@@ -177,9 +204,21 @@ test("what is held about a person is shown, copied and deleted beside the runnin
   expect(await ask("person", "forget", "ana@example.com")).toMatchObject({ state: "open" });
   expect(await ask("person", "show", "ana@example.com")).toMatchObject({
     records: [{ kind: "lead", erasedAt: expect.any(String) }],
-    deletion: { eraseAt: expect.any(String) },
+    deletions: [{ eraseAt: expect.any(String) }],
   });
   expect(await ask("consent", "ana@example.com")).toMatchObject({ email: "ana@example.com" });
+  await beside(["create", "ann"], password);
+  const login = await logIn("ann");
+  const trail = await fetch(`${site.address}/api/admin/audit`, {
+    headers: { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" },
+  });
+  const { events } = (await trail.json()) as AuditPage;
+  const typed = events.filter(({ actor }) => actor === "terminal").map(({ action }) => action);
+  expect(typed).toEqual(
+    expect.arrayContaining(["consent-read", "person-delete", "person-export", "account-create"]),
+  );
+  expect(JSON.stringify(events)).not.toContain("ana@");
+  await beside(["remove", "ann"]);
 });
 
 test.each([
@@ -203,8 +242,8 @@ test("a whole file piped in for a password is refused in a sentence", async () =
 });
 
 test.each([
-  ["admin-accounts", "create", "eve", "a password among the arguments"],
-  ["seed-leads", "--leads", "5", "--seed", "x"],
+  ["admin", "create", "eve", "a password among the arguments"],
+  ["seed", "--leads", "5", "--seed", "x"],
 ])("%s with arguments it doesn't know shows how it is used", async (...command) => {
   const { code, output, errors } = await run({}, command);
 
@@ -215,18 +254,27 @@ test.each([
 
 test("demo leads are counted while they are stored, and real ones keep them out", async () => {
   const { config, env } = await usePlace();
-  const seeded = await run(env, ["seed-leads", "--leads", "1100"]);
+  const seeded = await run(env, ["seed", "--leads", "1100"]);
   await onDatabase(config, (database) =>
     database.executeSql("update leads set do_not_contact_reason = null where email like 'demo1@%'"),
   );
-  const refused = await run(env, ["seed-leads", "--leads", "5"]);
+  const refused = await run(env, ["seed", "--leads", "5"]);
 
   expect(said(seeded)).toBe("0 1000 of 1100 leads\nStored 1100 invented leads.\n");
   expect(said(refused)).toMatch(/^1 This database holds 1 real lead\. .*\n$/);
 });
 
+test("a start that stops at its settings names what is wrong with ADMIN_PASSWORD, too", async () => {
+  const first = { PORT: "x", ADMIN_PASSWORD: "Hearthstone-26" };
+  const stopped = await runProgram({ ...place.env, ...first }, ["src/app/server.ts"]);
+
+  expect(stopped.errors).toMatch(
+    /^Please mend these environment variables:\n- PORT .*\n- ADMIN_PASSWORD is easy to guess.*\n$/,
+  );
+});
+
 test("faulty settings are listed, and a database out of reach is named", async () => {
-  const list = (env: Environment) => run(env, ["admin-accounts", "list"]);
+  const list = (env: Environment) => run(env, ["admin", "list"]);
   const faulty = await list({ ...place.env, PORT: "x", LOG_LEVEL: "loud" });
   const away = await list({
     DATABASE_URL: "postgres://site@127.0.0.1:1/site",

@@ -1,30 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PersonKeys } from "#features/consent/core/consent.ts";
-import { readPersonKeys } from "#features/consent/server/person-keys.ts";
+import type { ConsentRecord, PersonKeys } from "#features/consent/core/consent.ts";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { insertErasures } from "#features/crm/server/erasures-store.ts";
-import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { insertLead } from "#testing/insert-records.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
-import { heldUntil } from "#platform/core/held-until.ts";
-import { decideFollowUps, followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
+import { heldUntil } from "#platform/core/job.ts";
+import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-store.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
 import { handedOut } from "#testing/handed-out.ts";
+import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { carryOverConsents } from "./carry-over-consents.ts";
-import { keepConsents } from "./consent-parts.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import { keepConsents } from "#features/consent/server/record-consents.ts";
+import { startUpkeep } from "./start-server.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const clock = testClock();
 let store: TestDatabase;
@@ -44,91 +46,90 @@ afterAll(async () => {
   await store.close();
 });
 
-/** A lead as an older version of the site stored it: with a tick, and no evidence beside it. */
-async function anOldLead(changes: Partial<Lead> = {}): Promise<{ id: string; keys: PersonKeys }> {
+async function insertedLead({ assignee, ...rest }: Partial<Lead> & { readonly assignee: string }) {
+  const lead = aLead({ id: randomUUID(), ...rest });
+  await insertLead(store.database, lead);
+  await store.database.db.update(leadsTable).set({ assignee }).where(eq(leadsTable.id, lead.id));
+  return lead.id;
+}
+
+/** A lead with a tick, and no evidence beside it. */
+async function aLeadOnFile() {
   const id = randomUUID();
   const phone = drawPhoneNumber();
   const consentTextVersion = leadConsentTexts.current;
   const email = `${id}@example.com`;
-  const lead = aLead({ id, email, phone, contactConsent: true, consentTextVersion, ...changes });
+  const lead = aLead({ id, email, phone, contactConsent: true, consentTextVersion });
   await insertLead(store.database, lead);
-  return { id, keys: readPersonKeys(lead) };
+  return { id, phone, keys: readPersonKeys(lead) };
 }
-
-const carryOver = () => carryOverConsents(store.database, { signal: new AbortController().signal });
 
 const stateOf = async (keys: PersonKeys) =>
   (await readContactStates(store.database.db, [keys]))[0]?.state;
 
+/** What is done at each start and once a day. */
+async function workThroughNight() {
+  const log = recordingLog();
+  const { database } = store;
+  await startUpkeep(testCtx({ database, clock, log }))();
+  expect(log.entries.filter(({ level }) => level !== "info")).toEqual([]);
+}
+
+const textsOf = (kind: CaseKind) => {
+  const found = server.ctx.features.find(({ record }) => record?.kind === kind)?.consentTexts;
+  if (!found) throw new Error("This form has no words.");
+  return found;
+};
+
 const post = (who: keyof typeof cookies, url: string, payload: object) =>
   server.app.inject({ method: "POST", url, payload, headers: { cookie: cookies[who] } });
 
-test("a lead that agreed before consents were kept gets its record once, as what it is", async () => {
-  const { id, keys } = await anOldLead({ pageUrl: "https://site.example/q?utm_source=x#y" });
-  await carryOver();
-  await carryOver();
-  const { consents } = await listConsents(store.database.db, keys);
-  expect(consents).toMatchObject([
-    { isCarriedOver: true, page: "https://site.example/q", source: { kind: "lead", id } },
-  ]);
-  expect(consents).toHaveLength(1);
-  expect(await stateOf(keys)).toBe("live");
-});
-
-test.each<[string, Partial<Lead>]>([
-  ["no tick", { contactConsent: false }],
-  ["no version", { consentTextVersion: null }],
-  ["a version that was never ours", { consentTextVersion: "2020" }],
-  ["no number", { phone: null }],
-  ["a family under age", { doNotContactReason: "under-18" }],
-  ["what a machine filled in", { status: "quarantined" }],
-])("%s is not carried over", async (_what, changes) => {
-  const { keys } = await anOldLead(changes);
-  await carryOver();
-  expect((await listConsents(store.database.db, keys)).consents).toEqual([]);
+test("a number that a lead gets after its form was sent was agreed to by nobody", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const payload = aLeadSubmission({
+    email,
+    phone: null,
+    contactConsent: true,
+    consentTextVersion: leadConsentTexts.current,
+  });
+  const sent = await server.app.inject({ method: "POST", url: "/api/lead", payload });
+  await handedOut(store.database);
+  const { id } = sent.json();
+  const phone = drawPhoneNumber();
+  const correction = { email, record: { kind: "lead", id }, version: 1, phone };
+  expect((await post("admin", "/api/admin/people/correct", correction)).statusCode).toBe(200);
+  await workThroughNight();
+  expect(
+    (await listConsents(store.database.db, readPersonKeys({ email, phone }))).consents,
+  ).toEqual([]);
 });
 
 test.each(["send", "sent"] as const)(
-  "a lead whose own evidence waits is not carried over, and gets it when it is decided: %s",
+  "evidence that waited is of the number that was sent, also when another was put in its place meanwhile: %s",
   async (decision) => {
-    const { id, keys } = await anOldLead();
+    const { id, keys, phone } = await aLeadOnFile();
     const told = {
       ...submissionOrigin,
-      consentVersion: leadConsentTexts.current,
+      consent: { version: leadConsentTexts.current, phone },
       confirmation: null,
     } as const;
     const row = { scope: "lead", submissionId: id, told, nextAttemptAt: heldUntil };
     await store.database.db.insert(followUpsTable).values(row);
-    await carryOver();
-    expect((await listConsents(store.database.db, keys)).consents).toEqual([]);
-
+    await store.database.db
+      .update(leadsTable)
+      .set({ phone: drawPhoneNumber() })
+      .where(eq(leadsTable.id, id));
     await store.database.transaction((tx) => decideFollowUps(tx, decision));
     await handedOut(store.database);
-    await carryOver();
-    expect((await listConsents(store.database.db, keys)).consents).toMatchObject([
-      { isCarriedOver: false },
-    ]);
+    const { rows } = await store.database.db.execute(
+      sql`select phone, phone_key from consents where source_id = ${id}`,
+    );
+    expect(rows).toEqual([{ phone, phone_key: keys.phoneKey }]);
   },
 );
 
-test("more leads than one batch holds are all carried over, also behind those without evidence", async () => {
-  const old = [];
-  for (let at = 0; at < 210; at += 1) old.push(await anOldLead({ consentTextVersion: "2020" }));
-  const last = await anOldLead({ id: "ffffffff-ffff-4fff-bfff-ffffffffffff" });
-  await carryOver();
-  expect(await stateOf(last.keys)).toBe("live");
-});
-
-test("a no that came before its yes is carried over goes on holding", async () => {
-  const { id, keys } = await anOldLead();
-  const url = `/api/admin/leads/${id}/revocations`;
-  expect((await post("agent", url, { channel: "text" })).statusCode).toBe(201);
-  await carryOver();
-  expect(await stateOf(keys)).toBe("revoked");
-});
-
 test("staff note a no on a lead they see; only admins take a slip back", async () => {
-  const { id, keys } = await anOldLead();
+  const { id, keys } = await aLeadOnFile();
   const path = `/api/admin/leads/${id}`;
   const told = { channel: "phone", note: "Called us" };
   expect((await post("nobody", `${path}/revocations`, told)).statusCode).toBe(401);
@@ -145,7 +146,7 @@ test("staff note a no on a lead they see; only admins take a slip back", async (
 });
 
 test("an agent can't note anything on a colleague's lead, an application, or what is not there", async () => {
-  const { id, keys } = await anOldLead();
+  const { id, keys } = await aLeadOnFile();
   await store.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));
   for (const record of [`leads/${id}`, `leads/${randomUUID()}`, "leads/x", `inquiries/${id}`]) {
     const url = `/api/admin/${record}/revocations`;
@@ -154,6 +155,41 @@ test("an agent can't note anything on a colleague's lead, an application, or wha
   const application = `/api/admin/applications/${id}/revocations`;
   expect((await post("agent", application, { channel: "phone" })).statusCode).toBe(403);
   expect(await stateOf(keys)).toBe("none");
+});
+
+test("an agent learns of no application and no colleague's record from what a person agreed to", async () => {
+  const { id, keys, phone } = await aLeadOnFile();
+  const person = { email: keys.emailKey, phone };
+  const hidden = await insertedLead({ ...person, assignee: "ada" });
+  const open = await insertedLead({ ...person, assignee: "agnes" });
+  const sources = [
+    { kind: "lead", id },
+    { kind: "lead", id: hidden },
+    { kind: "lead", id: open },
+    // Of one that was erased, the proof.
+    { kind: "inquiry", id: randomUUID() },
+    { kind: "application", id: randomUUID() },
+  ] as const;
+  for (const { kind, id: sourceId } of sources) {
+    const version = textsOf(kind).current;
+    const consent = { version, phone };
+    const sent = { ...submissionOrigin, consent, submittedAt: clock.now(), confirmation: null };
+    await store.database.transaction((tx) =>
+      keepConsents(server.ctx, tx, [{ ...sent, scope: kind, id: sourceId, email: person.email }]),
+    );
+  }
+  const look = async (who: keyof typeof cookies) => {
+    const url = `/api/admin/leads/${id}`;
+    const answer = await server.app.inject({ url, headers: { cookie: cookies[who] } });
+    const { lead } = answer.json();
+    return {
+      sources: lead.consents.map(({ source }: ConsentRecord) => source),
+      of: lead.consentsTotal,
+    };
+  };
+  const shown = sources.filter(({ kind, id: of }) => kind !== "application" && of !== hidden);
+  expect(await look("agent")).toEqual({ sources: expect.arrayContaining(shown), of: shown.length });
+  expect(await look("admin")).toMatchObject({ of: sources.length });
 });
 
 test("admins see who is to be erased at which CRM, and have what failed tried again", async () => {
@@ -166,12 +202,12 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   const list = async (who: keyof typeof cookies) =>
     server.app.inject({ url: "/api/admin/crm/erasures", headers: { cookie: cookies[who] } });
   expect((await list("agent")).statusCode).toBe(403);
-  const failed = { personId, status: "failed", attempts: 8, lastError: "By hand, please." };
+  const failed = { status: "failed", lastError: "By hand, please." };
   expect((await list("admin")).json().erasures).toMatchObject([failed]);
   expect((await post("agent", "/api/admin/crm/erasures/retry", {})).statusCode).toBe(403);
   const retried = await post("admin", "/api/admin/crm/erasures/retry", {});
   expect(retried.json()).toMatchObject({ retried: 1 });
-  expect((await list("admin")).json().erasures).toMatchObject([{ status: "pending", attempts: 0 }]);
+  expect((await list("admin")).json().erasures).toMatchObject([{ status: "pending" }]);
 });
 
 test("a yes that comes with a message reaches each CRM once; an applicant's reaches none", async () => {
@@ -187,10 +223,11 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
     page: "/contact",
     language: "en",
   } as const;
-  const when = { consentVersion: inquiryConsentTexts.current, submittedAt: scene.clock.now() };
+  const consent = { version: inquiryConsentTexts.current, phone: phone ?? "" };
+  const when = { consent, submittedAt: scene.clock.now() };
   const give = (scope: "inquiry" | "application", id: string) =>
     store.database.transaction((tx) =>
-      keepConsents(tx, [{ ...origin, ...when, scope, id, email, phone, confirmation: null }]),
+      keepConsents(server.ctx, tx, [{ ...origin, ...when, scope, id, email, confirmation: null }]),
     );
   await give("application", randomUUID());
   await scene.work();

@@ -1,43 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CaseKind } from "#features/casework/core/status.ts";
 import type { CaseSource } from "#features/casework/server/case-store.ts";
-import { deleteRecord } from "#features/casework/server/delete-record.ts";
-import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
-import { objectExpired } from "#features/uploads/core/object-expired.ts";
-import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
-import { sweepObject } from "#features/uploads/server/sweep-object.ts";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { jobHandler } from "#platform/server/job-handler.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { startJobs } from "#platform/server/jobs.ts";
+import { deleteRecord } from "#features/casework/server/change-records.ts";
+import { eraseTrash } from "#features/privacy/server/erasure.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import { sweepQueue } from "#features/uploads/server/claim-object.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { workOnce } from "#testing/work-once.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
+import { cutting } from "#testing/cutting-feature.ts";
 import { deferred } from "#testing/deferred.ts";
 import { handedOut } from "#testing/handed-out.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { aPdf } from "#testing/documents.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { caseSources } from "./case-sources.ts";
-import { publishedJobs } from "./job-handlers.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { recordOf } from "#features/casework/server/records.ts";
+import { featuresWith, testCtx } from "#testing/test-ctx.ts";
 
 const dayMs = 86_400_000;
-const released: string[] = [];
-const noteReleased = jobHandler({
-  job: objectExpired,
-  subscriber: "test",
-  handle: async ({ objectId }) => void released.push(objectId),
-});
 
 let store: TestDatabase;
 let server: TestServer;
-let jobs: Jobs;
 let scene: DeliveryScene;
 let cookie: string;
 
@@ -46,11 +33,8 @@ beforeAll(async () => {
   const { database } = store;
   scene = await deliveryScene(database);
   const { clock, connections } = scene;
-  // Whichever process gets a job hands it to the subscribers that it knows.
-  const handlers = [noteReleased];
-  server = await startTestServer(database, { clock, handlers, crm: connections });
+  server = await startTestServer(database, { clock, crm: connections });
   await makeAdmin(database, "ada");
-  jobs = await startJobs({ database, jobs: publishedJobs, handlers, log: recordingLog() });
 });
 
 // The clock of some tests runs past the end of a session.
@@ -59,7 +43,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await jobs.close();
   await server.close();
   await store.close();
 });
@@ -81,23 +64,15 @@ const countIn = async (table: string, condition: string) =>
   (await store.database.executeSql(`select count(*)::int as n from ${table} where ${condition}`))
     .rows[0].n;
 
-function listSources() {
+const aCtx = () => {
   const { clock, connections } = scene;
-  const definitions = connections.map(({ definition }) => definition);
-  return caseSources({ clock, jobs, definitions });
-}
+  const features = featuresWith(connections);
+  return testCtx({ database: store.database, clock, features });
+};
 
-const aSource = (kind: CaseKind): CaseSource => listSources()[kind];
+const aSource = (kind: CaseKind): CaseSource => recordOf(aCtx(), kind);
 
-function erase() {
-  const sources = Object.values(listSources());
-  return eraseDeleted({
-    database: store.database,
-    clock: scene.clock,
-    log: recordingLog(),
-    sources,
-  });
-}
+const erase = () => eraseTrash(aCtx());
 
 test("a deleted lead is gone from every list and count at once, and comes back as it was", async () => {
   const email = `${randomUUID()}@example.com`;
@@ -190,7 +165,7 @@ test("a push in flight comes to its end; should it fail, nothing is sent again o
   await reached.promise;
   await deleteLead(lead.id);
   goOn.resolve();
-  if (push.kind === "pushing") await push.done;
+  if ("done" in push) await push.done;
   const pushes = scene.crm.pushes.length;
   scene.crm.before = () => {};
 
@@ -219,7 +194,7 @@ test("a CRM's figures and failures tell nothing of a deleted lead", async () => 
   await reached.promise;
   await deleteLead(lead.id);
   goOn.resolve();
-  if (push.kind === "pushing") await push.done;
+  if ("done" in push) await push.done;
   scene.crm.before = () => {};
 
   expect((await scene.read(lead)).status).toBe("failed");
@@ -310,18 +285,15 @@ test("two processes that erase at once share the work, however many rounds it ta
 
 test("erasing that is cut off has erased whole rounds, and goes on where it was", async () => {
   await addDeletedInquiries();
-  const { database } = store;
   let rounds = 0;
-  const onErase = async () => {
+  const ofRecords = async () => {
     rounds += 1;
     if (rounds === 2) throw new Error("cut off");
   };
-  const sources = [{ ...aSource("inquiry"), onErase }];
-  const { clock } = scene;
+  const ctx = aCtx();
+  const features = [...ctx.features, cutting({ ofRecords })];
 
-  await expect(eraseDeleted({ database, clock, log: recordingLog(), sources })).rejects.toThrow(
-    "cut off",
-  );
+  await expect(eraseTrash({ ...ctx, features })).rejects.toThrow("cut off");
   expect(await countIn("inquiries", "true")).toBe(70);
   expect(await erase()).toBe(70);
 });
@@ -358,9 +330,9 @@ test("an application's resume goes with it", async () => {
   scene.clock.advance(31 * dayMs);
 
   await erase();
-  await vi.waitFor(() => expect(released).toContain(objectId), { timeout: 20_000 });
   const storage = await openDiskStorage(server.objectsDir);
-  await sweepObject({ database: store.database, storage, clock: scene.clock }, objectId);
+  const ctx = testCtx({ database: store.database, files: storage, clock: scene.clock });
+  await workOnce(sweepQueue(ctx));
 
   expect(await countIn("objects", `id = '${objectId}'`)).toBe(0);
   expect(await storage.stat(objectId)).toBeNull();

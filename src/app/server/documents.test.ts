@@ -3,26 +3,18 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseDeleted } from "#features/casework/server/erase-deleted.ts";
 import { documentsTable } from "#features/documents/server/documents-store.ts";
-import {
-  eraseDocumentsOf,
-  eraseRemovedDocuments,
-} from "#features/documents/server/erase-documents.ts";
+import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLead } from "#testing/insert-records.ts";
-import { objectsTable, releaseObjectsOf } from "#features/uploads/server/objects-store.ts";
-import type { Tx } from "#platform/server/database.ts";
+import { eraseTrash } from "#features/privacy/server/erasure.ts";
+import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { caseTables } from "./case-sources.ts";
-import { isLeadOnHold } from "./is-lead-on-hold.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const dayMs = 86_400_000;
 
@@ -285,16 +277,13 @@ test("removed documents are erased after 30 days with their bytes, and so are th
   await call("ada", "DELETE", `/api/admin/leads/${removedFrom}/documents/${removed}`);
   await call("ada", "DELETE", `/api/admin/leads/${erased}`, { payload: { reason: "A test" } });
   const { database } = store;
-  const log = recordingLog();
-  const release = async (tx: Tx, ids: readonly string[]) => void (await releaseObjectsOf(tx, ids));
-  const objects = { release };
-  const lead = {
-    ...caseTables.lead,
-    onErase: (tx: Tx, ids: readonly string[]) => eraseDocumentsOf(tx, objects, ids),
-  };
+  const ctx = testCtx({
+    database,
+    clock,
+  });
   const sweep = async () => {
-    await eraseDeleted({ database, clock, log, sources: [lead] });
-    return eraseRemovedDocuments({ database, clock, log, objects, isKept: isLeadOnHold });
+    await eraseTrash(ctx);
+    return eraseRemovedDocuments(ctx);
   };
 
   clock.advance(30 * dayMs);

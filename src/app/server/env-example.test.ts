@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { environmentSchema, readConfig } from "#platform/server/config.ts";
+import { environmentSchema, readConfig } from "#platform/config/config.ts";
 
 test(".env.example names every variable once, with its default, and works as it stands", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");

@@ -1,46 +1,50 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deletePerson } from "#features/privacy/server/delete-person.ts";
-import { erasePeople } from "#features/privacy/server/erase-people.ts";
+import {
+  nameBackup,
+  nightlyBackupSetting,
+  siteMarkSetting,
+} from "#features/backup/core/nightly-backup.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
+import { erasePeople } from "#features/privacy/server/erasure.ts";
 import { insertHold } from "#features/privacy/server/person-holds-store.ts";
-import { yourDataMails } from "#features/privacy/server/your-data-mails.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
+import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
+import { cutting } from "#testing/cutting-feature.ts";
 import { handedOut } from "#testing/handed-out.ts";
-import { openMailScene } from "#testing/mail-scene.ts";
-import type { MailScene } from "#testing/mail-scene.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/reading-grade.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, testSecret } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { publishedJobs } from "./job-handlers.ts";
-import { openPrivacy } from "./open-privacy.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { testSecret, testCtx } from "#testing/test-ctx.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { backupFeature } from "#features/backup/feature.ts";
+import { startUpkeep } from "./start-server.ts";
+import { listFeatures } from "#app/features.ts";
+import type { Feature } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 const dayMs = 86_400_000;
-const templates = yourDataMails({ secret: testSecret });
 
 let store: TestDatabase;
 let scene: MailScene;
 let server: TestServer;
-let jobs: Jobs;
 
 beforeAll(async () => {
   store = await openTestDatabase();
   const { database } = store;
   scene = await openMailScene(database);
-  const { smtp, from } = scene.options();
-  const mail = { smtp, from, notify: ["staff@site.example"] };
+  const { mail } = scene.ctx.config;
   await makeAdmin(database, "ada");
   server = await startTestServer(database, { clock: scene.clock, config: { mail } });
-  jobs = await startJobs({ database, jobs: publishedJobs, handlers: [], log: recordingLog() });
 });
 
 afterAll(async () => {
-  await jobs.close();
   await server.close();
   await scene.close();
   await store.close();
@@ -48,9 +52,8 @@ afterAll(async () => {
 
 const query = async (text: string) => (await store.database.executeSql(text)).rows;
 
-function parts() {
-  const { database } = store;
-  return openPrivacy({ database, clock: scene.clock, jobs, log: recordingLog(), definitions: [] });
+function parts(features: readonly Feature[] = listFeatures()) {
+  return testCtx({ database: store.database, clock: scene.clock, features });
 }
 
 const forget = (email: string) =>
@@ -58,9 +61,10 @@ const forget = (email: string) =>
     deletePerson(parts(), tx, { person: { email }, via: "page", by: null }),
   );
 
-async function call(method: "POST" | "DELETE", url: string, payload: object = {}) {
+async function call(method: "GET" | "POST" | "DELETE", url: string, payload: object = {}) {
   const cookie = await signIn(server.app, "ada");
-  const answer = await server.app.inject({ method, url, payload, headers: { cookie } });
+  const sent = method === "GET" ? {} : { payload };
+  const answer = await server.app.inject({ method, url, ...sent, headers: { cookie } });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -76,20 +80,29 @@ async function addMany(email: string, count: number): Promise<void> {
     from generate_series(1, ${count})`);
 }
 
+const deleteMine = (email: string) => {
+  const expiresAt = new Date(scene.clock.now().getTime() + 60_000);
+  const token = makeLinkToken(testSecret, "open", { email, expiresAt });
+  return call("POST", "/api/your-data/delete", { token });
+};
+const inDays = (days: number) => new Date(scene.clock.now().getTime() + days * dayMs).toISOString();
+const findPerson = async (email: string) =>
+  (await call("POST", "/api/admin/people", { email })).body.person;
+
 const countOf = async (email: string, condition = "true") =>
   (await query(`select id from inquiries where email = '${email}' and ${condition}`)).length;
 
 test("both mails say what they are for, lead to the page, read easily, and arrive", async () => {
   const email = "mails@example.com";
   await call("POST", "/api/your-data", { email });
-  await scene.sendAll({ templates });
+  await scene.sendAll();
   const [link] = scene.receiver.mails.filter(({ to }) => to === email);
   const token = /https:\/\/site\.example\/your-data#(\S+)/.exec(link?.parsed.text ?? "")?.[1] ?? "";
   expect(link?.parsed.html).toContain(`https://site.example/your-data#${token}`);
   expect(link?.parsed.text).toContain("60 minutes");
   const asked = await call("POST", "/api/your-data/delete", { token });
   expect(asked.status).toBe(200);
-  await scene.sendAll({ templates });
+  await scene.sendAll();
   const mails = scene.receiver.mails.filter(({ to }) => to === email);
 
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual([
@@ -113,7 +126,7 @@ test.each([
   await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     values (gen_random_uuid(), '${to}', 'deletion', 'page', now(), now(), '${at}')`);
   const key = await scene.queue({ kind: "your-data-deletion", to });
-  await scene.sendAll({ templates });
+  await scene.sendAll();
 
   expect((await scene.find(key)).state).toBe("sent");
   const mail = scene.receiver.mails.find((each) => each.to === to);
@@ -151,22 +164,215 @@ test("a hold that is placed while a person is being erased keeps what is left, u
   await addMany(email, 60);
   await forget(email);
   scene.clock.advance(31 * dayMs);
-  const { cases, ...rest } = parts();
   const placed = { id: randomUUID(), email, reason: "A lawsuit", placedBy: "ada" };
-  const disturbed = cases.map((source) => ({
-    ...source,
-    onErase: async (...erased: Parameters<NonNullable<typeof source.onErase>>) => {
-      await source.onErase?.(...erased);
-      await insertHold(erased[0], { ...placed, placedAt: scene.clock.now() });
-    },
-  }));
+  const disturbing = cutting({
+    ofRecords: (_ctx, tx) => insertHold(tx, { ...placed, placedAt: scene.clock.now() }),
+  });
 
-  await erasePeople({ ...rest, cases: disturbed });
+  await erasePeople(parts([...listFeatures(), disturbing]));
   expect(await countOf(email)).toBe(10);
 
   await call("POST", "/api/admin/people/release", { email });
   expect(await erasePeople(parts())).toBe(1);
   expect(await countOf(email)).toBe(0);
+});
+
+test.each([
+  // The night's list is read once: the hold came while the person ahead in it was erased.
+  { moment: "before it begins", left: "open", asked: ["ahead"], records: 1 },
+  { moment: "with its last record", left: "erasing", asked: ["ahead", "held"], records: 0 },
+])(
+  "a hold that is placed $moment keeps a deletion $left, until it ends",
+  async ({ moment, left, asked, records }) => {
+    const of = (who: string) => `${who}.${left}@example.com`;
+    const email = of("held");
+    for (const who of ["ahead", "held"]) {
+      await addMany(of(who), 1);
+      await forget(of(who));
+      scene.clock.advance(1_000);
+    }
+    const [request] = await query(`select id from person_requests where email = '${email}'`);
+    const [record] = await query(`select id from inquiries where email = '${email}'`);
+    const stateNow = async () =>
+      (await query(`select state, email from person_requests where id = '${request.id}'`))[0];
+    scene.clock.advance(31 * dayMs);
+    const hold = { id: randomUUID(), email, reason: "A lawsuit", placedBy: "ada" };
+    const place = (tx: Tx) => insertHold(tx, { ...hold, placedAt: scene.clock.now() });
+    const wereAsked: string[] = [];
+    const disturbing = cutting({
+      asked: async (_ctx, tx, person) => {
+        wereAsked.push(person.email);
+        if (moment === "before it begins" && person.email === of("ahead")) await place(tx);
+      },
+      ofRecords: async (_ctx, tx, ids) => {
+        if (moment === "with its last record" && ids.includes(record.id)) await place(tx);
+      },
+    });
+
+    await erasePeople(parts([...listFeatures(), disturbing]));
+    expect(wereAsked).toEqual(asked.map(of));
+    expect(await stateNow()).toEqual({ state: left, email });
+    expect(await countOf(email)).toBe(records);
+
+    await call("POST", "/api/admin/people/release", { email });
+    await erasePeople(parts());
+    expect(await stateNow()).toEqual({ state: "done", email: null });
+    expect(await countOf(email)).toBe(0);
+  },
+);
+
+test("asked again, what came since the first time is deleted too, on a day of its own, and all of it comes back together", async () => {
+  const email = "twice@example.com";
+  await addInquiry(email);
+  const first = (await deleteMine(email)).body.eraseAt;
+  await scene.sendAll();
+  scene.clock.advance(10 * dayMs);
+  await addInquiry(email);
+  const [one, other] = await Promise.all([deleteMine(email), deleteMine(email)]);
+  const second = inDays(30);
+
+  expect([one.body.eraseAt, other.body.eraseAt]).toEqual([second, second]);
+  expect((await deleteMine(email)).body.eraseAt).toBe(second);
+  expect(await countOf(email, "deleted_at is null")).toBe(0);
+  const { held } = await findPerson(email);
+  expect(held.deletions.map(({ eraseAt }: { eraseAt: string }) => eraseAt)).toEqual([
+    first,
+    second,
+  ]);
+  await scene.sendAll();
+  const mails = scene.receiver.mails.filter(({ to }) => to === email);
+  expect(mails.filter(({ parsed }) => parsed.subject?.startsWith("We delete"))).toHaveLength(2);
+  expect((await call("POST", "/api/admin/people/take-back", { email })).status).toBe(200);
+  expect(await countOf(email, "deleted_at is null")).toBe(2);
+  expect((await findPerson(email)).held.deletions).toEqual([]);
+});
+
+test("each of two deletions takes on its day what it was asked for, and the last one the address", async () => {
+  const email = "parts@example.com";
+  await addInquiry(email);
+  await deleteMine(email);
+  scene.clock.advance(10 * dayMs);
+  const later = await addInquiry(email);
+  await deleteMine(email);
+  const binned = await addInquiry(email);
+  scene.clock.advance(1_000);
+  await call("DELETE", `/api/admin/inquiries/${binned}`, { reason: "A mistake" });
+  scene.clock.advance(21 * dayMs);
+
+  await erasePeople(parts());
+  expect(await query(`select id from inquiries where email = '${email}' order by id`)).toEqual(
+    [later, binned].toSorted().map((id) => ({ id })),
+  );
+  expect((await findPerson(email)).held.deletions).toHaveLength(1);
+  expect((await query(`select id from mails where to_address = '${email}'`)).length).not.toBe(0);
+  await call("POST", `/api/admin/inquiries/${binned}/restore`);
+  await call("DELETE", `/api/admin/inquiries/${binned}`, { reason: "A mistake" });
+  scene.clock.advance(10 * dayMs);
+  await erasePeople(parts());
+  expect(await query(`select id from inquiries where email = '${email}'`)).toEqual([
+    { id: binned },
+  ]);
+});
+
+test("a deletion that was only written down is refused with the way to do it, and one of before stops no real one", async () => {
+  const email = "noted@example.com";
+  await addInquiry(email);
+  const refused = await call("POST", "/api/admin/people/requests", { email, kind: "deletion" });
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors.kind).toMatch(/To delete, use “Delete all of it”/);
+
+  const noted = randomUUID();
+  await query(`insert into person_requests (id, email, kind, via, asked_at, due_at)
+    values ('${noted}', '${email}', 'deletion', 'staff', '2026-01-01', '2026-02-01')`);
+  expect((await findPerson(email)).held.deletions).toEqual([]);
+  expect((await deleteMine(email)).body.eraseAt).toBe(inDays(30));
+  const open = (await call("GET", "/api/admin/people/requests")).body.requests;
+  expect(open).toContainEqual(expect.objectContaining({ id: noted, eraseAt: null }));
+  scene.clock.advance(31 * dayMs);
+  await erasePeople(parts());
+  expect(await countOf(email)).toBe(0);
+  expect((await call("POST", `/api/admin/people/requests/${noted}/done`)).status).toBe(200);
+  expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
+});
+
+test("what else somebody asked keeps their address until it is answered, and not longer than their records", async () => {
+  const email = "asked@example.com";
+  await addInquiry(email);
+  for (const kind of ["copy", "correction"]) {
+    await call("POST", "/api/admin/people/requests", { email, kind });
+  }
+  const [copy, correction] = await query(
+    `select id from person_requests where email = '${email}' order by kind`,
+  );
+  await call("POST", `/api/admin/people/requests/${copy.id}/done`);
+  expect((await findPerson(email)).requests).toHaveLength(2);
+  await forget(email);
+  scene.clock.advance(31 * dayMs);
+  await erasePeople(parts());
+  expect((await findPerson(email)).requests).toMatchObject([{ id: correction.id, state: "open" }]);
+
+  await call("POST", `/api/admin/people/requests/${correction.id}/done`);
+  expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
+});
+
+test("what is found through leads alone goes with the last of them, whatever else came since", async () => {
+  const email = "leads.gone@example.com";
+  await call("POST", "/api/lead", aLeadSubmission({ email }));
+  await handedOut(store.database);
+  await forget(email);
+  scene.clock.advance(dayMs);
+  await addInquiry(email);
+  scene.clock.advance(31 * dayMs);
+  await query(`with person as (
+      insert into crm_people (email) values ('${email}')
+      on conflict (email) do update set email = excluded.email returning id)
+    insert into crm_deliveries (lead_id, provider, person_id, status, origin, priority, push_id,
+      lead_submitted_at, changed_at, synced_at, remote)
+    select leads.id, 'webhook', person.id, 'synced', 'arrival', 1, gen_random_uuid(), now(), now(),
+      now(), '{"id": "leads-gone"}' from leads, person where email = '${email}'`);
+  const mails = await query(`select id from mails where to_address = '${email}'`);
+
+  await erasePeople(parts());
+  const remotes = await query(
+    `select remotes from crm_erasures where remotes::text like '%leads-gone%'`,
+  );
+  expect(remotes).toHaveLength(1);
+  expect(await query(`select id from crm_people where email = '${email}'`)).toEqual([]);
+  expect(mails).not.toEqual([]);
+  expect(await query(`select id from mails where to_address = '${email}'`)).not.toEqual([]);
+});
+
+test("backups of erased people go after 30 days from each machine's folder, with or without a passphrase, made or not", async () => {
+  const { database } = store;
+  const dirs = [await testFolder(), await testFolder()];
+  const nameOf = (days: number) =>
+    nameBackup(new Date(scene.clock.now().getTime() - days * dayMs), "0a1b2c3d");
+  for (const dir of dirs) {
+    for (const days of [29, 31]) await writeFile(path.join(dir, nameOf(days)), "");
+    // One that `rm` can't remove keeps none of the others.
+    await mkdir(path.join(dir, nameOf(400)));
+  }
+  await database.transaction(async (tx) => {
+    const change = { by: "ada", now: scene.clock.now() };
+    await writeSetting(tx, siteMarkSetting, { mark: "0a1b2c3d" }, change);
+    const off = { ...nightlyBackupSetting.initial, isOn: false };
+    await writeSetting(tx, nightlyBackupSetting, off, change);
+  });
+  const open = (dir: string, passphrase: string | null) =>
+    startUpkeep(
+      testCtx({
+        database,
+        clock: scene.clock,
+        config: { backup: { dir, passphrase } },
+        features: [backupFeature()],
+      }),
+    );
+
+  await open(dirs[0] ?? "", null)();
+  await open(dirs[1] ?? "", "six words in a row are long")();
+  for (const dir of dirs) {
+    expect((await readdir(dir)).toSorted()).toEqual([nameOf(400), nameOf(29)].toSorted());
+  }
 });
 
 test("a hundred people on hold keep nobody behind them from being erased", async () => {
@@ -181,6 +387,6 @@ test("a hundred people on hold keep nobody behind them from being erased", async
   await forget(email);
   scene.clock.advance(31 * dayMs);
 
-  expect(await erasePeople(parts())).toBe(1);
+  await erasePeople(parts());
   expect(await countOf(email)).toBe(0);
 });

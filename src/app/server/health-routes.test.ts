@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#platform/server/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import { planDeliveries } from "#features/crm/server/plan-deliveries.ts";
+import { planDeliveries } from "#features/crm/server/deliveries/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { insertLead } from "#testing/insert-records.ts";
 import { aLead } from "#testing/a-lead.ts";
@@ -12,11 +12,10 @@ import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { sendRaw } from "#testing/raw-request.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
 import { tellWhoReadsMetrics } from "./health-routes.ts";
+import { crmCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -118,7 +117,7 @@ test("metrics tell how many deliveries each CRM has in each state", async () => 
     const lead = aLead({ id: randomUUID(), email, leadScore: 80, leadCategory: "hot" });
     await insertLead(database, lead);
     await database.transaction((tx) =>
-      planDeliveries({ clock, definitions: crmProviders }, tx, [lead.id]),
+      planDeliveries(crmCtx({ clock }, crmProviders), tx, [lead.id]),
     );
   }
 

@@ -1,18 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { Config } from "#platform/config/config.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isLoopback, isLoopbackHost } from "#platform/server/is-loopback.ts";
-import type { Log } from "#platform/server/log.ts";
-import { createMetrics } from "./create-metrics.ts";
-import type { MetricsDependencies } from "./create-metrics.ts";
-import { measureRequests } from "./measure-requests.ts";
-
-export interface HealthRoutesDependencies extends Omit<MetricsDependencies, "turnedAway"> {
-  readonly metricsToken: string | null;
-  readonly siteUrl: string;
-  readonly trustedProxies: readonly string[];
-}
+import { isLoopback, isLoopbackHost } from "#platform/http/networks.ts";
+import type { Log } from "#platform/process/log.ts";
 
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-real-ip|x-client-ip|true-client-ip|cf-|x-original-|x-envoy-|fly-)/;
@@ -21,9 +15,9 @@ const closing = { retryAfterSeconds: 1 };
 const always = { config: { alwaysAdmitted: true } };
 
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
-export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDependencies): void {
-  const { database } = dependencies;
-  const registry = createMetrics({ ...dependencies, turnedAway: app.admission.turnedAway.totals });
+export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, config } = ctx;
+  const registry = createMetrics(ctx, app.admission.turnedAway.totals);
   measureRequests(app, registry);
   const ping = shareAnswer(() => database.ping());
 
@@ -49,11 +43,34 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthRoutesDep
   });
 
   app.get("/metrics", always, async (request, reply) => {
-    if (!mayReadMetrics(request, dependencies)) {
+    if (!mayReadMetrics(request, config)) {
       throw new AppError("forbidden", { en: "Metrics are not for this caller." });
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/**
+ * What a monitor reads. The database is asked at each scrape. While it is away its gauges are
+ * absent and the rest is told: the process's own figures matter most then.
+ *
+ * @param turnedAway how many callers the limits refused so far, by what they wanted.
+ */
+function createMetrics(ctx: Ctx, turnedAway: Readonly<Record<string, number>>): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counter: Counter<"what"> = new Counter({
+    name: "turned_away_total",
+    help: "Callers whom the limits refused or ended, by what there were too many of",
+    labelNames: ["what"],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [what, total] of Object.entries(turnedAway)) counter.inc({ what }, total);
+    },
+  });
+  for (const feature of ctx.features) feature.metrics?.(registry, ctx);
+  return registry;
 }
 
 /** Health needs no place, so a crowd that asks for it must not become a crowd at the database. */
@@ -71,20 +88,17 @@ function shareAnswer(ask: () => Promise<void>): () => Promise<void> {
  * one always, for this process speaks http. What is left open is a proxy on plain http that no setting
  * names, and that asks just as a program on this machine would.
  */
-function mayReadMetrics(
-  { raw, ip }: FastifyRequest,
-  dependencies: HealthRoutesDependencies,
-): boolean {
-  const { metricsToken } = dependencies;
+function mayReadMetrics({ raw, ip }: FastifyRequest, settings: ProxySettings): boolean {
+  const { metricsToken } = settings;
   if (metricsToken === null) {
-    return answersThisMachine(dependencies) && isLoopback(ip) && isSentHere(raw);
+    return answersThisMachine(settings) && isLoopback(ip) && isSentHere(raw);
   }
   const expected = Buffer.from(`Bearer ${metricsToken}`);
   const given = Buffer.from(raw.headers.authorization ?? "");
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-type ProxySettings = Pick<HealthRoutesDependencies, "metricsToken" | "siteUrl" | "trustedProxies">;
+type ProxySettings = Pick<Config, "metricsToken" | "siteUrl" | "trustedProxies">;
 
 function answersThisMachine({ metricsToken, siteUrl, trustedProxies }: ProxySettings): boolean {
   return metricsToken === null && trustedProxies.length === 0 && !siteUrl.startsWith("https:");
@@ -111,4 +125,45 @@ function isSentHere({ headers, httpVersion }: IncomingMessage): boolean {
     isLoopbackHost(new URL(host).hostname) &&
     !Object.keys(headers).some((name) => forwarding.test(name))
   );
+}
+
+/** In the order they are tried. Few and fixed: each is a dozen series at every monitor. */
+const classes = [
+  ["/api/admin/", "staff"],
+  ["/api/crm/", "staff"],
+  ["/api/auth/", "sign-in"],
+  ["/api/", "visitor"],
+  ["/objects/", "files"],
+] as const;
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Times what is answered by routes that do work. Pages and assets are files in memory: they carry no
+ * hook for it, and a proxy's own log tells of them. Call it before the routes are there.
+ */
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const histogram: Histogram<"route" | "status"> = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers of the API and of files took, by who asks and by the kind of status",
+    labelNames: ["route", "status"],
+    buckets,
+    registers: [registry],
+  });
+  // There from the start: the first failure would else be one of no failures at all.
+  for (const route of new Set(classes.map(([, name]) => name))) {
+    for (const status of ["2xx", "4xx", "5xx"]) histogram.zero({ route, status });
+  }
+  app.addHook("onRoute", (route) => {
+    const found = classes.find(([prefix]) => route.url.startsWith(prefix));
+    if (!found) return;
+    const [, name] = found;
+    route.onResponse = [
+      ...[route.onResponse ?? []].flat(),
+      async (_request, reply) => {
+        const status = `${Math.floor(reply.statusCode / 100)}xx`;
+        histogram.observe({ route: name, status }, reply.elapsedTime / 1000);
+      },
+    ];
+  });
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { readPersonKeys } from "#features/consent/server/person-keys.ts";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
-import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
-import { listDeliveriesOf } from "#features/crm/server/deliveries-store.ts";
+import { backfillQueue } from "#features/crm/server/backfill-leads.ts";
+import { listDeliveriesOf } from "#features/crm/server/deliveries/deliveries-store.ts";
+import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { insertErasures, listErasures } from "#features/crm/server/erasures-store.ts";
-import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import type { HeldDecision } from "#platform/core/held-until.ts";
-import type { Database } from "#platform/server/database.ts";
-import { followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
-import { jobHandler } from "#platform/server/job-handler.ts";
-import { mailsTable } from "#platform/server/mail/mails-store.ts";
-import { queueMail } from "#platform/server/mail/queue-mail.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import type { HeldDecision } from "#platform/core/job.ts";
+import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { workOnce } from "#testing/work-once.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
@@ -21,29 +21,22 @@ import { insertInquiry, insertLead } from "#testing/insert-records.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { submissionOrigin } from "#testing/submission-origin.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { holdWork, putRestoredJobs } from "./held-work.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { holdWork } from "#features/backup/server/held-work.ts";
+import { testCtx, mailIsOn } from "#testing/test-ctx.ts";
 
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
 const mail = { smtp, from: "hello@site.example", notify: [] };
 
-/** A site that came back with one of each: a delivery, an erasure, a mail, a job, and two requests. */
+/** A site that came back with one of each: a delivery, an erasure, a mail, a backfill, and two requests. */
 async function aRestoredSite() {
   const store = await openTestDatabase();
   const { database } = store;
   const scene = await deliveryScene(database);
-  const handled: string[] = [];
-  const handler = jobHandler({
-    job: backfillRequested,
-    subscriber: "test",
-    handle: async ({ provider }) => void handled.push(provider),
-  });
   const server = await startTestServer(database, {
     clock: scene.clock,
     crm: scene.connections,
     config: { mail },
-    handlers: [handler],
   });
   onTestFinished(async () => {
     await server.close();
@@ -65,30 +58,39 @@ async function aRestoredSite() {
     status: "received",
   } as const;
   await insertInquiry(database, inquiry);
-  const told = (consentVersion: string) => ({
-    ...submissionOrigin,
-    consentVersion,
-    confirmation: "confirmed",
-  });
   await database.transaction(async (tx) => {
-    await queueMail({ clock: scene.clock, isMailOn: true }, tx, {
+    await queueMail(testCtx({ clock: scene.clock, config: mailIsOn }), tx, {
       kind: "waits",
       to: "waits@example.com",
       dedupeKey: "waits",
     });
     await insertErasures(tx, [anErasure(scene.connection.definition.id, now)]);
     await tx.insert(followUpsTable).values([
-      { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current) },
-      { scope: "inquiry", submissionId: inquiry.id, told: told(inquiryConsentTexts.current) },
+      { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current, lead.phone) },
+      {
+        scope: "inquiry",
+        submissionId: inquiry.id,
+        told: told(inquiryConsentTexts.current, inquiry.phone),
+      },
     ]);
+    const backfill = { id: randomUUID(), startedAt: now.toISOString(), counted: 1 };
+    const unplanned = { backfill: { ...backfill, planned: false } };
+    await changeProviderState(tx, scene.connection.definition.id, unplanned);
     await holdWork({ db: tx }, { madeAt: now.toISOString(), now });
   });
-  await restoreJob(database, scene.connection.definition.id, now);
   await makeAdmin(database, "ada");
   const cookie = await signIn(server.app, "ada");
+  const queue = backfillQueue(scene.ctx);
+  const planBackfill = () => workOnce(queue);
   const looks = watch(server, cookie, [lead, inquiry]);
-  return { ...scene, db: database.db, database, delivered, lead, handled, ...looks };
+  return { ...scene, db: database.db, database, delivered, lead, planBackfill, ...looks };
 }
+
+const told = (version: string, phone: string | null) => ({
+  ...submissionOrigin,
+  consent: { version, phone: phone ?? "" },
+  confirmation: "confirmed",
+});
 
 const anErasure = (provider: string, now: Date) =>
   ({
@@ -100,14 +102,6 @@ const anErasure = (provider: string, now: Date) =>
     createdAt: now,
     changedAt: now,
   }) as const;
-
-function restoreJob(database: Database, provider: string, now: Date): Promise<void> {
-  const data = { provider, backfillId: randomUUID() };
-  const job = { id: randomUUID(), name: backfillRequested.name, data };
-  return database.runAlone((session) =>
-    putRestoredJobs(session, [{ ...job, startAfter: now.toISOString() }]),
-  );
-}
 
 /** What an admin sees and decides, and what became of it. */
 function watch(
@@ -144,6 +138,7 @@ test("what waited is counted and moves nowhere until somebody decides", async ()
     submissions: 2,
     jobs: 1,
   });
+  expect(await site.planBackfill()).toBe(false);
   await site.work();
   expect(site.crm.pushes).toEqual([]);
   expect(await site.countConsents()).toEqual([0, 0]);
@@ -164,7 +159,8 @@ test("what is sent after all goes out, all of it and once", async () => {
     "lead@example.com": "queued",
     "asks@example.com": "queued",
   });
-  await expect.poll(() => site.handled).toEqual([site.connection.definition.id]);
+  expect(await site.planBackfill()).toBe(true);
+  expect(await site.planBackfill()).toBe(false);
 });
 
 test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
@@ -175,13 +171,9 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   expect(site.crm.pushes).toEqual([]);
   expect(await listDeliveriesOf(site.db, site.lead.id)).toEqual([]);
   expect(await site.mails()).toEqual({ "waits@example.com": "skipped" });
-  expect(await listErasures(site.db, 10)).toMatchObject([{ status: "done", attempts: 0 }]);
+  expect(await listErasures(site.db, 10)).toMatchObject([{ status: "by-hand", attempts: 0 }]);
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
-  expect(consents).toMatchObject([{ isCarriedOver: false }]);
-  const { rows } = await site.database.executeSql(
-    "select count(*)::int as left from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'",
-  );
-  expect(rows).toEqual([{ left: 0 }]);
-  expect(site.handled).toEqual([]);
+  expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
+  expect(await site.planBackfill()).toBe(false);
 });

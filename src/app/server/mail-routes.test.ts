@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { handedOut } from "#testing/handed-out.ts";
-import { openMailScene } from "#testing/mail-scene.ts";
-import type { MailScene } from "#testing/mail-scene.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const staff = "staff@site.example";
 
@@ -19,8 +16,7 @@ let cookies: Readonly<Record<"ruth" | "agent", string>>;
 beforeAll(async () => {
   store = await openTestDatabase();
   scene = await openMailScene(store.database);
-  const { smtp, from } = scene.options();
-  const mail = { smtp, from, notify: [staff] };
+  const mail = { ...scene.ctx.config.mail, notify: [staff] };
   server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
   await makeAdmin(store.database, "ruth");
   await makeAdmin(store.database, "agent", "agent");
@@ -83,6 +79,9 @@ test("staff note that a mail came back, and take it back; nothing else can come 
   expect((await bounce(true)).body.mails).toMatchObject([{ state: "bounced" }]);
   expect((await bounce(false)).body.mails).toMatchObject([{ state: "sent" }]);
   expect((await call(`${path}/nonsense/bounce`, { bounced: true })).status).toBe(409);
+  const others = await submitInquiry("other@example.com");
+  expect((await call(`${others}/${id}/bounce`, { bounced: true })).status).toBe(409);
+  expect((await call(path)).body.mails).toMatchObject([{ state: "sent" }]);
 });
 
 test("an admin sees how email stands and sends a test; an agent does neither", async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginTransfer } from "#platform/server/transfer/unfinished-transfer.ts";
+import { beginTransfer } from "#platform/database/transfer/unfinished-transfer.ts";
 import { deferred } from "#testing/deferred.ts";
 import { someoneWaits } from "#testing/someone-waits.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { openBackupSource } from "./open-backup-source.ts";
+import { openBackupSource } from "./copies/back-up-site.ts";
 
 let store: TestDatabase;
 

@@ -5,13 +5,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
-import { mailsTable } from "#platform/server/mail/mails-store.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { insertInquiry, insertLead } from "#testing/insert-records.ts";
 import { listRoutes } from "#testing/list-routes.ts";
-import { openStaffScene } from "#testing/staff-scene.ts";
-import type { StaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
 
 let scene: StaffScene;
 
@@ -27,13 +26,14 @@ const wellMeant = {
   pipelineStatus: "closed",
   closedReason: "A test",
   text: "Hello",
-  outcome: "Reached",
+  outcome: "answered",
   title: "Call",
   dueAt: "2026-07-01T10:00:00Z",
   done: true,
   bounced: true,
   channel: "phone",
   reason: "A test",
+  note: "A test",
   fileName: "Form.pdf",
 };
 

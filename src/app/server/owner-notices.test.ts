@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRequest } from "#features/privacy/server/person-requests-store.ts";
-import { openStaffScene } from "#testing/staff-scene.ts";
-import type { StaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
 
 let scene: StaffScene;
 
@@ -24,6 +23,7 @@ test("what people ask about their data is told until it is answered; a deletion 
         via: "page",
         askedAt: scene.clock.now(),
         dueAt: new Date(`2027-01-0${day}T00:00:00.000Z`),
+        eraseAt: kind === "deletion" ? new Date(`2027-01-0${day}T00:00:00.000Z`) : null,
       }),
     );
   await ask("deletion", 1);

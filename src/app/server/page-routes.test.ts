@@ -4,10 +4,10 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { createHttpServer } from "#platform/server/http-server.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import type { RenderPage } from "./page-renderer.ts";
-import { pageRoutes } from "./page-routes.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
+import { createLog } from "#platform/process/log.ts";
+import type { RenderPage } from "./pages/page-renderer.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
 
 let app: FastifyInstance;
 let clientDir: string;

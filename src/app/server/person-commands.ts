@@ -1,29 +1,40 @@
-import { deletePerson } from "#features/privacy/server/delete-person.ts";
-import type { PrivacyParts } from "#features/privacy/server/privacy-parts.ts";
-import { readHeld } from "#features/privacy/server/read-held.ts";
+import * as z from "zod";
 import { askSchema } from "#features/privacy/core/person-request.ts";
-import { emailKey } from "#platform/core/email-key.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
+import { readHeld } from "#features/privacy/server/own-data.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { recordAudit } from "#platform/server/audit-store.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { PersonCommand } from "./person-command.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+
+const personActions = ["show", "export", "forget"] as const;
+
+/** What can be done with a person's data at a terminal. */
+export const personCommandSchema = z.object({
+  name: z.literal("person"),
+  action: z.enum(personActions),
+  email: z.string(),
+});
+
+export type PersonCommand = z.infer<typeof personCommandSchema>;
 
 /**
  * `show` tells what kinds of things are held and how many, `export` prints all of it, and `forget`
  * begins a deletion with its 30 days. All three answer with JSON.
  */
 export async function runPersonCommand(
-  parts: PrivacyParts,
+  ctx: Ctx,
   { action, email }: PersonCommand,
 ): Promise<string> {
-  const { database, log } = parts;
+  const { database, log } = ctx;
   const person = { email: emailKey(parseInput(askSchema, { email }).email) };
   if (action === "forget") {
     const asked = { person, via: "terminal", by: null } as const;
-    const request = await database.transaction((tx) => deletePerson(parts, tx, asked));
+    const request = await database.transaction((tx) => deletePerson(ctx, tx, asked));
     return write({ request: request.id, state: request.state, eraseAt: request.eraseAt });
   }
-  const held = await readHeld(parts, person, { audience: "staff", locale: defaultLocale });
+  const held = await readHeld(ctx, person, { audience: "staff", locale: defaultLocale });
   const audit = action === "show" ? "person-read" : "person-export";
   const event = {
     user: null,
@@ -31,6 +42,7 @@ export async function runPersonCommand(
     record: null,
     outcome: "done",
     network: null,
+    actor: "terminal",
   } as const;
   await database.transaction((tx) => recordAudit({ tx, log }, event));
   if (action === "export") return write(held);

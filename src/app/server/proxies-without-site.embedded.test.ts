@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "#testing/find-free-port.ts";
-import { visitThrough } from "#testing/proxy-visitor.ts";
-import type { VisitorCall } from "#testing/proxy-visitor.ts";
-import { startShippedCaddy, startShippedNginx } from "#testing/shipped-proxy.ts";
-import type { ShippedProxy } from "#testing/shipped-proxy.ts";
+import { visitThrough, type VisitorCall } from "#testing/proxy-visitor.ts";
+import { startShippedCaddy, startShippedNginx, type ShippedProxy } from "#testing/shipped-proxy.ts";
 
 // The files under deploy/ as they are shipped, while no process of the site is there.
 

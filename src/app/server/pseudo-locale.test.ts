@@ -6,10 +6,8 @@ import { anApplication } from "#testing/an-application.ts";
 import { isEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const id = "7d1f0c7a-3b1e-4c55-9a52-0d5f3c8a1b2c";
 

@@ -1,17 +1,25 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findCodeSeed, insertCodeSeed } from "#features/accounts/server/second-factors-store.ts";
-import { describeSeedPlace } from "#features/accounts/server/spend-code.ts";
+import {
+  findCodeSeed,
+  insertCodeSeed,
+} from "#features/accounts/server/factors/second-factors-store.ts";
+import { describeSeedPlace } from "#features/accounts/server/factors/second-factor.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
-import { createTokenStore } from "#features/crm/server/crm-tokens.ts";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
+import { readContactStates } from "#features/consent/server/read-consents.ts";
+import { reduceConsents } from "#testing/reduce-consents.ts";
+import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
+import { createTokenStore } from "#features/crm/server/crm-connections.ts";
 import {
   changeProviderState,
   findSealedToken,
 } from "#features/crm/server/provider-states-store.ts";
-import { seal, unseal } from "#platform/server/seal.ts";
+import { seal, unseal } from "#platform/secrets/seal.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { makeAdmin } from "#testing/staff-session.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { resealStored } from "./reseal-stored.ts";
+import { resealStored } from "./start-server.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const older = "the secret before, long enough to be one";
 const newer = "the secret in use, long enough to be one";
@@ -68,4 +76,33 @@ test("one provider's token in another's place opens nothing", async () => {
   await changeProviderState(database.db, "salesforce", { token: sealed ?? "" });
 
   expect(await createTokenStore(database, newer, "salesforce").read()).toBeNull();
+});
+
+test("an erased person's no holds while the secret is changed and after that; lost with it, it comes back with it", async () => {
+  const { database } = await openScene();
+  const log = recordingLog();
+  const person = readPersonKeys({ email: "amara@example.com", phone: "614-555-0142" });
+  const erase = (now: Date) =>
+    database.transaction(async (tx) => {
+      const told = { person, channel: "link", by: null, note: null, now } as const;
+      await revokeConsent(testCtx({ features: [] }), tx, told);
+      await reduceConsents(tx, person, now);
+    });
+  const stateWith = async (...secrets: Parameters<typeof resealStored>[1][]) => {
+    for (const secret of secrets) await resealStored(database, secret, log);
+    return (await readContactStates(database.db, [person]))[0]?.state;
+  };
+  await stateWith(older);
+  await erase(new Date());
+
+  expect(await stateWith(older)).toBe("revoked");
+  expect(await stateWith([newer, older])).toBe("revoked");
+  expect(await stateWith(newer)).toBe("revoked");
+  expect(log.entries.map(({ details }) => details)).toEqual([{ sealedAgain: 1, lost: 0 }]);
+
+  const third = "a third secret, long enough to be one";
+  expect(await stateWith(third)).toBe("none");
+  expect(log.entries.at(-1)?.message).toContain("APP_SECRET does not open the key");
+  expect(await stateWith([third, newer])).toBe("revoked");
+  expect(await stateWith(third)).toBe("revoked");
 });

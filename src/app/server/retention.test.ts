@@ -1,31 +1,31 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyRetention, forecastRetention } from "#features/privacy/server/apply-retention.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { applyRetention, forecastRetention } from "#features/privacy/server/retention.ts";
+import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
+import { takeBackDeletion } from "#features/privacy/server/deletion.ts";
+import { erasePeople, runRetention } from "#features/privacy/server/erasure.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { insertLead } from "#testing/insert-records.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { publishedJobs } from "./job-handlers.ts";
-import { openPrivacy } from "./open-privacy.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { listFeatures } from "#app/features.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+import { startUpkeep } from "./start-server.ts";
 
 const clock = testClock();
 let store: TestDatabase;
-let jobs: Jobs;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  const { database } = store;
-  jobs = await startJobs({ database, jobs: publishedJobs, handlers: [], log: recordingLog() });
 });
 
 afterAll(async () => {
-  await jobs.close();
   await store.close();
 });
 
-const parts = () =>
-  openPrivacy({ database: store.database, clock, jobs, log: recordingLog(), definitions: [] });
+const parts = () => testCtx({ database: store.database, clock });
 
 /** Inquiries of two years ago less 30 days, to the day, in this many days more. */
 async function addInquiries(name: string, count: number, moreDays: number, changes = "'new'") {
@@ -71,4 +71,178 @@ test("what was kept for its time goes once, also by two processes; a day less, a
   expect(one.inquiry + two.inquiry).toBe(45);
   expect(await countTrash("old")).toBe(45);
   for (const kept of ["young", "noted", "planned", "held"]) expect(await countTrash(kept)).toBe(0);
+});
+
+/** One row of each kind that is only kept for a while, so many seconds past its time, or before it. */
+async function addKept(name: "old" | "young", seconds: number, leadId: string): Promise<void> {
+  const ago = (days: number) => `now() - interval '${days * 86_400 + seconds} seconds'`;
+  const years = (count: number) => ago(count * 365 + (name === "old" ? 2 : -2));
+  const calls = "email_key, phone_key, text, version, sha256, language, agreed_at, reduced_at";
+  const inquiry = "email, phone, subject, message, full_name, submitted_at, deleted_at";
+  const rows = [
+    `rate_limits (key, points, expire)
+      values ('${name}', 1, now() - interval '${3_600 + seconds} seconds')`,
+    `link_uses (hash, first_used_at, ends_at)
+      values ('${name}', now(), now() - interval '${3_600 + seconds} seconds')`,
+    `idempotency_keys (scope, key, body_hash, result_id, created_at)
+      values ('${name}', gen_random_uuid(), '', gen_random_uuid(), ${ago(90)})`,
+    `audit_events (action, outcome, record, at)
+      values ('lead-read', 'done', '${name}', ${years(1)})`,
+    `consents (kind, source_kind, source_id, ${calls})
+      values ('calls', 'lead', gen_random_uuid(), '${name}', '', '', '', '', 'en', ${years(5)}, now())`,
+    `mails (id, kind, audience, to_address, dedupe_key, give_up_at, changed_at)
+      values (gen_random_uuid(), 'staff-test', 'staff', '${name}', '${name}', now(), ${ago(90)})`,
+    `documents (id, lead_id, object_id, file_name, byte_size, added_by, added_at, removed_at)
+      values (gen_random_uuid(), '${leadId}', gen_random_uuid(), '${name}', 1, 'ada', now(), ${ago(30)})`,
+    `users (username, password, removed_at) values ('${name}', '', ${ago(30)})`,
+    `inquiries (id, ${inquiry})
+      values (gen_random_uuid(), 'trash', '', 'general', 'Hello', '${name}', now(), ${ago(30)})`,
+    `inquiries (id, ${inquiry})
+      values (gen_random_uuid(), 'kept', '', 'general', 'Hello', '${name}', ${ago(name === "old" ? 731 : 690)}, null)`,
+  ];
+  for (const row of rows) await store.database.executeSql(`insert into ${row}`);
+}
+
+test("each part of the upkeep round does its work: what is past its time goes, and nothing before", async () => {
+  const { database } = store;
+  const clock = { now: () => new Date() };
+  const id = randomUUID();
+  await insertLead(database, aLead({ id, timestamp: clock.now().toISOString() }));
+  await addKept("old", 60, id);
+  await addKept("young", -600, id);
+  const backup = { passphrase: "four odd words for a backup", dir: "" };
+  const features = listFeatures({ nightlyBackupEveryMs: 20 });
+  const ctx = testCtx({ database, clock, features, config: { backup } });
+  const query = async (text: string) => (await database.executeSql(text)).rows.map(({ n }) => n);
+
+  const stop = startUpkeep(ctx);
+  // The round of what people sent is the longest, and ends itself early when it is stopped.
+  const read = () => query("select id as n from retention_runs where finished_at is not null");
+  await expect.poll(read).toHaveLength(1);
+  const nights = "select 1 as n from settings where key like '%ightly%' and value->>'since' <> ''";
+  await expect.poll(() => query(nights)).toHaveLength(1);
+  await stop();
+
+  const ofBoth = "in ('old', 'young')";
+  expect({
+    limits: await query(`select key as n from rate_limits where key ${ofBoth}`),
+    links: await query("select hash as n from link_uses"),
+    repeats: await query(`select scope as n from idempotency_keys where scope ${ofBoth}`),
+    audit: await query(`select record as n from audit_events where record ${ofBoth}`),
+    consents: await query("select email_key as n from consents"),
+    mails: await query("select to_address as n from mails"),
+    documents: await query("select file_name as n from documents"),
+    accounts: await query(`select username as n from users where username ${ofBoth}`),
+    trash: await query("select full_name as n from inquiries where email = 'trash'"),
+    kept: await query(
+      "select full_name as n from inquiries where email = 'kept' and deleted_at is null",
+    ),
+  }).toEqual({
+    limits: ["young"],
+    links: ["young"],
+    repeats: ["young"],
+    audit: ["young"],
+    consents: ["young"],
+    mails: ["young"],
+    documents: ["young"],
+    accounts: ["young"],
+    trash: ["young"],
+    kept: ["young"],
+  });
+});
+
+test("each kind goes after its own years, a robot's after days; clients and those who joined stay", async () => {
+  const { executeSql } = store.database;
+  await executeSql("delete from inquiries");
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+  const add = (name: string, days: number, status = "received", pipeline = "new") =>
+    executeSql(
+      `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, status, pipeline_status)
+       values (gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, $3, $4)`,
+      [name, ago(days), status, pipeline],
+    );
+  await add("client", 3_000, "received", "client");
+  await add("joined", 3_000, "received", "joined");
+  await add("robot", 61, "quarantined");
+  await add("young robot", 59, "quarantined");
+  await add("sent", 61);
+  await add("a year old", 400);
+  expect(await applyRetention(parts())).toMatchObject({ quarantined: 1, inquiry: 0 });
+  expect(await countTrash("robot")).toBe(1);
+
+  await store.database.transaction((tx) =>
+    writeSetting(
+      tx,
+      retentionSetting,
+      { ...retentionSetting.initial, inquiryYears: 1 },
+      { by: "ada", now: clock.now() },
+    ),
+  );
+  expect(await applyRetention(parts())).toMatchObject({ quarantined: 0, inquiry: 1 });
+  expect(await countTrash("a year old")).toBe(1);
+  for (const kept of ["client", "joined", "young robot", "sent"]) {
+    expect(await countTrash(kept)).toBe(0);
+  }
+});
+
+test("the trash keeps whoever is on hold or being deleted, and what proved an answer goes after its years", async () => {
+  const { executeSql } = store.database;
+  await executeSql("delete from inquiries");
+  await executeSql("delete from person_requests");
+  await executeSql("delete from retention_runs");
+  const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+  for (const name of ["nobody", "waiting", "on-hold"]) {
+    await executeSql(
+      `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, deleted_at)
+       values (gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, $2)`,
+      [name, at(31)],
+    );
+  }
+  const ask = (state: string, ended: string | null, eraseAt: string | null, email: string | null) =>
+    executeSql(
+      `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at, ended_at)
+       values (gen_random_uuid(), $1, 'deletion', 'page', $2, $3, $3, $4, $5)`,
+      [email, state, at(1), eraseAt, ended],
+    );
+  await ask("open", null, at(-29), "waiting@example.com");
+  await ask("open", null, null, "nobody@example.com");
+  await ask("done", at(731), null, null);
+  await ask("done", at(729), null, null);
+  await executeSql(`insert into person_holds (id, email, reason, placed_by, placed_at)
+    values (gen_random_uuid(), 'on-hold@example.com', 'A lawsuit', 'ada', now())`);
+  for (const days of [366, 364]) {
+    await executeSql(
+      "insert into retention_runs (id, started_at, counts) values (gen_random_uuid(), $1, '{}')",
+      [at(days)],
+    );
+  }
+
+  await runRetention(parts());
+  const left = await executeSql("select full_name from inquiries order by full_name");
+  expect(left.rows).toEqual([{ full_name: "on-hold" }, { full_name: "waiting" }]);
+  const done = await executeSql("select ended_at from person_requests where state = 'done'");
+  expect(done.rows).toHaveLength(1);
+  expect((await executeSql("select id from retention_runs")).rows).toHaveLength(2);
+});
+
+test("what is being erased can't be taken back, and with a person go the holds on them that ended", async () => {
+  const { executeSql } = store.database;
+  const email = "half-gone@example.com";
+  await executeSql(
+    `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
+     values (gen_random_uuid(), $1, 'deletion', 'page', 'erasing', $2, $2, $2)`,
+    [email, clock.now().toISOString()],
+  );
+  await executeSql(
+    `insert into person_holds (id, email, reason, placed_by, placed_at, released_at)
+     values (gen_random_uuid(), $1, 'A lawsuit', 'ada', now(), now())`,
+    [email],
+  );
+  const back = (tx: Tx) => takeBackDeletion(parts(), tx, { person: { email }, by: null });
+  expect(await store.database.transaction(back)).toBe(false);
+  await erasePeople(parts());
+  for (const table of ["person_requests", "person_holds"]) {
+    const { rows } = await executeSql(`select id from ${table} where email = $1`, [email]);
+    expect(rows).toEqual([]);
+  }
 });

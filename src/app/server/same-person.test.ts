@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fillPhoneKeys } from "#features/casework/server/fill-phone-keys.ts";
-import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import type { RelatedCase } from "#features/casework/core/case-record.ts";
 import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import { recordConsents } from "#features/consent/server/record-consents.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
@@ -14,11 +12,8 @@ import { anInquiry } from "#testing/an-inquiry.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { consentForms } from "./consent-parts.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const clock = testClock();
 const email = "amara@example.com";
@@ -201,7 +196,7 @@ test("of two hundred with one number a page tells the newest, what proves a yes 
   }));
   await database.transaction(async (tx) => {
     await insertLeads(tx, leads);
-    await recordConsents(consentForms, tx, given);
+    await recordConsents(server.ctx, tx, given);
   });
   const ids = leads.map(({ id }) => id);
   const [oldest, second] = ids;
@@ -219,70 +214,4 @@ test("of two hundred with one number a page tells the newest, what proves a yes 
   ]);
   const found = await call("admin", "/api/admin/leads/search", "POST", { q: shared, limit: 1 });
   expect(found.body.total).toBe(200);
-});
-
-/** As many as don't fit one step. */
-const older = Array.from({ length: 60 }, (_, index) =>
-  aLead({
-    id: randomUUID(),
-    phone: index % 3 === 0 ? null : `(614) 555-${String(index).padStart(4, "0")}`,
-  }),
-);
-
-async function countKeys() {
-  const { rows } = await store.database.executeSql(
-    `select count(*) filter (where phone_key is null)::int as unread,
-            count(*) filter (where phone_key = '')::int as none,
-            count(distinct phone_key) filter (where phone_key like '+1614555%')::int as numbers
-     from leads`,
-  );
-  return rows[0];
-}
-
-async function storeOlder() {
-  await store.database.transaction((tx) => insertLeads(tx, older));
-  await store.database.db.update(leadsTable).set({ phoneKey: null });
-}
-
-const noRest = () => Promise.resolve();
-
-test("phone numbers from before are read once, and what was stopped goes on", async () => {
-  const { database } = store;
-  await storeOlder();
-
-  await fillPhoneKeys(database, [leadsTable], { signal: AbortSignal.abort() });
-  const { unread } = await countKeys();
-  expect(unread).toBeGreaterThan(0);
-  expect(unread).toBeLessThan(60);
-
-  const fill = () => fillPhoneKeys(database, [leadsTable], { rest: noRest });
-  await Promise.all([fill(), fill()]);
-  expect(await countKeys()).toEqual({ unread: 0, none: 20, numbers: 40 });
-
-  // A row that is written, changed or not, moves to another place.
-  const places = () => database.db.select({ place: sql`ctid::text` }).from(leadsTable);
-  const before = await places();
-  await fill();
-  expect(await places()).toEqual(before);
-});
-
-test("reading numbers from before leaves nine tenths of the database to everybody else", async () => {
-  await storeOlder();
-  const took: number[] = [];
-  const rests: number[] = [];
-  const timed: TestDatabase["database"] = {
-    ...store.database,
-    transaction: async (work) => {
-      const startedAt = performance.now();
-      const result = await store.database.transaction(work);
-      took.push(performance.now() - startedAt);
-      return result;
-    },
-  };
-  const rest = async (ms: number) => void rests.push(ms);
-
-  await fillPhoneKeys(timed, [leadsTable], { rest });
-
-  expect(rests.length).toBeGreaterThan(2);
-  for (const [index, ms] of rests.entries()) expect(ms).toBeGreaterThan(9 * (took[index] ?? 0));
 });

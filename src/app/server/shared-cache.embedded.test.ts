@@ -1,20 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { IncomingHttpHeaders } from "node:http";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createHttpServer } from "#platform/server/http-server.ts";
-import { createLog } from "#platform/server/create-log.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
+import { createLog } from "#platform/process/log.ts";
 import { findFreePort } from "#testing/find-free-port.ts";
 import { startNginxProxy } from "#testing/nginx-proxy.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { startTestServer } from "#testing/test-server.ts";
-import type { RenderPage } from "./page-renderer.ts";
-import { pageRoutes } from "./page-routes.ts";
+import type { RenderPage } from "./pages/page-renderer.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
 
 // An nginx that keeps all that the answers' own headers let it keep: what a network of caches does
 // that somebody put in front of the whole site.

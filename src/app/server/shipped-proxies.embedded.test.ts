@@ -1,14 +1,13 @@
 import { connect as connectHttp2 } from "node:http2";
-import { get } from "node:http";
+import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { aPdf } from "#testing/documents.ts";
 import { startFakeRemote } from "#testing/fake-remote.ts";
 import { ask, enter, originOf, sceneRules } from "#testing/import-scene.ts";
@@ -21,7 +20,7 @@ import {
 } from "#testing/shipped-proxy.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/test-server.ts";
-import { registerBuiltPages } from "./built-pages.ts";
+import { registerBuiltPages } from "./pages/built-pages.ts";
 
 // The files under deploy/ as they are shipped, in front of the real server and its built pages.
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
   server = await startTestServer(database, {
     config: { siteUrl, trustedProxies },
     clock: { now: () => new Date() },
-    imports: sceneRules,
+    tuning: { imports: sceneRules },
   });
   await registerBuiltPages(server.app, readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "127.0.0.1" }));
   await server.app.listen({ port: 0, host: "127.0.0.1" });

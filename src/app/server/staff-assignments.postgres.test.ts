@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdStaff } from "#features/accounts/server/users-store.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
-import { addTask, setTaskDone } from "#features/casework/server/work-on-tasks.ts";
-import { lockCase } from "#features/casework/server/case-store.ts";
+import { addTask, setTaskDone } from "#features/casework/server/case-routes.ts";
+import { lockCase, lockCases } from "#features/casework/server/case-store.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { insertLead } from "#testing/insert-records.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
@@ -12,10 +13,9 @@ import { recordingLog } from "#testing/recording-log.ts";
 import { someoneWaits } from "#testing/someone-waits.ts";
 import { makeAdmin } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { caseTables } from "./case-sources.ts";
-import { staffAssignments } from "./staff-assignments.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { recordOf } from "#features/casework/server/records.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
 const clock = testClock();
@@ -29,7 +29,7 @@ afterAll(() => store.close());
 
 async function aLeadOf(viewer: { username: string; role: "agent" }) {
   const lead = buildLead(aLeadSubmission(), { id: randomUUID(), now: clock.now() });
-  const about = { source: caseTables.lead, id: lead.id, viewer, now: clock.now() };
+  const about = { source: recordOf(testCtx(), "lead"), id: lead.id, viewer, now: clock.now() };
   const task = { title: "Call back", dueAt: "2026-12-01T15:00:00Z" };
   await insertLead(store.database, lead);
   const added = await store.database.transaction(async (tx) => {
@@ -40,11 +40,10 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
 }
 
 const remove = (username: string) =>
-  removeAccount(
-    { database: store.database, clock, log: recordingLog(), assignments: staffAssignments },
-    username,
-    "ada",
-  );
+  removeAccount(testCtx({ database: store.database, clock, log: recordingLog() }), username, {
+    username: "ada",
+    tell: async () => {},
+  });
 
 test("somebody is removed while a task of theirs is ticked off, and neither waits for ever", async () => {
   await makeAdmin(store.database, "ann", "agent");
@@ -92,4 +91,42 @@ test("whoever is being given work is removed after it, and whoever is removed is
   );
   expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   expect(await store.database.transaction((tx) => holdStaff(tx, ["bob"]))).toEqual([]);
+});
+
+test("a person's records are locked in the order of the ids, as a change of many locks them", async () => {
+  const email = "two-leads@example.com";
+  const [first = "", second = ""] = [randomUUID(), randomUUID()].toSorted();
+  // The one with the greater id came first.
+  for (const [id, now] of [
+    [second, clock.now()],
+    [first, new Date(clock.now().getTime() + 1)],
+  ] as const) {
+    await insertLead(store.database, buildLead(aLeadSubmission({ email }), { id, now }));
+  }
+  const work = {
+    source: recordOf(testCtx(), "lead"),
+    viewer: { username: "ada", role: "admin" },
+  } as const;
+  const isHeld = deferred();
+  const goesOn = deferred();
+  const changed = store.database.transaction(async (tx) => {
+    await lockCases(tx, work, [first]);
+    isHeld.resolve();
+    await goesOn.promise;
+    return lockCases(tx, work, [second]);
+  });
+  await isHeld.promise;
+  const parts = testCtx({ clock });
+  const deleted = store.database.transaction((tx) =>
+    deletePerson(parts, tx, { person: { email }, via: "page", by: null }),
+  );
+  await someoneWaits(store.database);
+  goesOn.resolve();
+
+  const outcomes = await Promise.allSettled([changed, deleted]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  const { rows } = await store.database.executeSql(
+    `select id from leads where email = '${email}' and deleted_at is not null order by id`,
+  );
+  expect(rows).toEqual([{ id: first }, { id: second }]);
 });

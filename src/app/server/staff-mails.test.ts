@@ -3,22 +3,24 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
-import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { timelineTable } from "#features/casework/server/timeline-store.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { insertInquiry, insertLead } from "#testing/insert-records.ts";
-import { notifyOfHotLeads } from "#features/notifications/server/notify-of-hot-leads.ts";
-import { queueDueNotices } from "#features/notifications/server/queue-due-notices.ts";
-import { staffMailKinds } from "#features/notifications/core/mail-kinds.ts";
-import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
-import { mailsTable } from "#platform/server/mail/mails-store.ts";
+import {
+  notifyOfAccessChange,
+  notifyOfHotLeads,
+  queueDueNotices,
+} from "#features/notifications/server/queue-notices.ts";
+import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
+import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
-import { openMailScene } from "#testing/mail-scene.ts";
-import type { MailScene } from "#testing/mail-scene.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { staffNotices } from "./staff-notices.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const hourMs = 3_600_000;
 const staff = ["ruth@site.example", "daniel@site.example"];
@@ -44,14 +46,15 @@ async function open(start = monday) {
   const clock = testClock(start);
   const scene = await openMailScene(store.database, { clock });
   scenes.push(scene);
-  const { smtp, from } = scene.options();
-  const mail = { smtp, from, notify: staff };
-  const parts = { database: store.database, clock, mail, notices: staffNotices };
+  const mail = { ...scene.ctx.config.mail, notify: staff };
+  const parts = testCtx({ database: store.database, clock, config: { mail } });
   return {
     scene,
     clock,
     notifyOf: (leadId: string) =>
       store.database.transaction((tx) => notifyOfHotLeads(parts, tx, [leadId])),
+    notifyOfAccess: (change: string) =>
+      store.database.transaction((tx) => notifyOfAccessChange(parts, tx, change)),
     queueDue: () => queueDueNotices(parts),
     async addLead(changes: Partial<Lead> = {}): Promise<string> {
       const id = randomUUID();
@@ -201,6 +204,60 @@ test("who was promised an answer to a message is told of at 20 hours as well", a
   expect(alarm?.text).toContain(`/admin/leads/${lead}`);
   expect(alarm?.text).toContain("Ngozi");
   expect(alarm?.text).not.toContain("Adeyemi");
+});
+
+test("a change of somebody's access is told with what and when, and leads to the audit trail", async () => {
+  const { notifyOfAccess, read } = await open();
+  await notifyOfAccess("password-link");
+
+  const [mail] = await read();
+  expect(mail?.subject).toBe("Somebody's access to the back office was changed");
+  expect(mail?.text).toContain("Made a link that sets a new password for an account");
+  expect(mail?.text).toContain("Mon, Jun 15, 6:00 AM EDT");
+  expect(mail?.text).toContain("https://site.example/admin/audit");
+});
+
+test("beyond what one alarm names the next ones go on, and every one counts all who are left", async () => {
+  const { addLead, addInquiry, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const ids: string[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    ids.push(await addLead(), await addInquiry());
+    // The last ones of the first alarm came in the same moment.
+    if (index !== 24) clock.advance(1);
+  }
+  clock.advance(20 * hourMs);
+  const alarms: Array<{ subject: string; text: string }> = [];
+  for (let round = 0; round < 4; round += 1) {
+    await queueDue();
+    alarms.push(...(await read()).filter(({ subject }) => subject.includes("20 hours")));
+    clock.advance(60_000);
+  }
+
+  expect(alarms.map(({ subject }) => subject)).toEqual([
+    "120 people have waited 20 hours",
+    "68 people have waited 20 hours",
+    "18 people have waited 20 hours",
+  ]);
+  const named = alarms.map(({ text }) => ids.filter((id) => text.includes(id)));
+  expect(named.flat().toSorted()).toEqual(ids.toSorted());
+  expect(alarms[0]?.text).toContain("68 more wait. The next email names them.");
+  expect(alarms.at(-1)?.text).not.toContain("more wait");
+});
+
+test("an alarm and a digest tell that somebody was tried", async () => {
+  const { addLead, queueDue, read, clock } = await open("2026-06-15T14:00:00.000Z");
+  const caseId = await addLead();
+  await store.database.db
+    .insert(timelineTable)
+    .values({ caseKind: "lead", caseId, kind: "call", text: "voicemail", at: clock.now() });
+  clock.advance(22 * hourMs);
+  await queueDue();
+
+  const mails = await read();
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text.replaceAll("\u202f", " ")).toContain("tried once, Jun 15, 10:00 AM");
+  }
 });
 
 test("a flood of hot leads silences neither the digest nor the alarm", async () => {

@@ -1,19 +1,17 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { get } from "node:http";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { readConfig } from "#platform/server/config.ts";
-import type { Config } from "#platform/server/config.ts";
-import { createLog } from "#platform/server/create-log.ts";
-import { openDatabase } from "#platform/server/database.ts";
+import { hashPersonKey, useProofKeys } from "#features/consent/server/consents-store.ts";
+import { readConfig, type Config } from "#platform/config/config.ts";
+import { createLog } from "#platform/process/log.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
-import { startServer } from "./start-server.ts";
-import type { StartServerOptions } from "./start-server.ts";
+import { startServer, type StartServerOptions } from "./start-server.ts";
 
 // Each start opens everything, and some tests need three.
 vi.setConfig({ testTimeout: 180_000 });
@@ -167,7 +165,6 @@ test("on a database where a newer edition was, the site says so and works", asyn
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
     "alter table leads add column from_later text not null default 'later'",
     "create table of_later (lead_id uuid references leads(id))",
-    "update pgboss.version set version = version + 1",
   ]) {
     await onDatabase(change);
   }
@@ -188,4 +185,23 @@ test("on a database where a newer edition was, the site says so and works", asyn
   expect(await onDatabase(`select from_later from leads where id = '${id}'`)).toEqual([
     { from_later: "later" },
   ]);
+});
+
+test("a start begins the upkeep round: limits that have run out are gone after it", async () => {
+  await onDatabase(
+    "insert into rate_limits (key, points, expire) values ('over', 1, now() - interval '2 hours')",
+  );
+  await (await start()).close();
+
+  expect(await onDatabase("select key from rate_limits where key = 'over'")).toEqual([]);
+});
+
+test("a start knows the proofs that the one before left", async () => {
+  const proofs = [];
+  for (let starts = 0; starts < 2; starts += 1) {
+    useProofKeys([]);
+    await (await start()).close();
+    proofs.push(hashPersonKey("amara@example.com"));
+  }
+  expect(proofs[1]).toBe(proofs[0]);
 });

@@ -1,43 +1,34 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { ensureFirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { connectCrms } from "#features/crm/server/crm-connections.ts";
-import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import type { DeliveryTimings } from "#features/crm/server/deliver-next.ts";
-import { deliveryTimings, startDeliveryWorker } from "#features/crm/server/delivery-worker.ts";
-import { openStorage } from "#features/uploads/server/storage/open-storage.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
+import { resealCodeSeeds } from "#features/accounts/server/factors/second-factor.ts";
+import { indexSearch } from "#features/casework/server/search-cases.ts";
+import { openProofKeys } from "#features/consent/server/consents-store.ts";
+import { resealTokens } from "#features/crm/server/crm-connections.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
+import { listFeatures, type Tuning } from "#app/features.ts";
+import { openCtx } from "#app/open-ctx.ts";
+import type { Ctx, UpkeepRound } from "#platform/ctx.ts";
+import { repeatWork } from "#platform/process/repeat-work.ts";
+import { runSiteCommand } from "./site-commands.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import { openCommandChannel } from "#platform/server/command-channel.ts";
-import { loadAppSecret } from "#platform/server/app-secret.ts";
-import type { Config } from "#platform/server/config.ts";
-import type { MailTimings } from "#platform/server/mail/mail-worker.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { indexLeadSearch } from "#features/leads/server/index-lead-search.ts";
-import type { Database } from "#platform/server/database.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import { withPrevious } from "#platform/server/keyed-hash.ts";
-import { migrateDatabase } from "#platform/server/migrate.ts";
-import { readCallConsent } from "./consent-parts.ts";
-import { closeServer, closeTimings } from "./close-server.ts";
-import type { CloseTimings } from "./close-server.ts";
+import { listOldFigures, listUncheckedFigures } from "#platform/core/legal-figures.ts";
+import { loadAppSecret } from "#platform/secrets/app-secret.ts";
+import { openCommandChannel } from "#platform/process/command-channel.ts";
+import type { Config } from "#platform/config/config.ts";
+import { openDatabase, type Database } from "#platform/database/database.ts";
+import { withPrevious, listSecrets, type AppSecret } from "#platform/secrets/seal.ts";
+import type { Log } from "#platform/process/log.ts";
+import { startQueue } from "#platform/queue/queue.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { warnOfFewOpenFiles } from "#platform/process/open-files-limit.ts";
+import { isKnownLevel, readMigrationLevel } from "#platform/database/transfer/migration-level.ts";
+import { warnOfHiddenVisitors } from "#platform/http/networks.ts";
 import { buildServer } from "./build-server.ts";
-import type { ServerParts } from "./build-server.ts";
-import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
-import { listJobHandlers, publishedJobs } from "./job-handlers.ts";
-import { openMail } from "./open-mail.ts";
-import { openPrivacy } from "./open-privacy.ts";
-import { openSubmissions } from "./open-submissions.ts";
-import { personCommandSchema } from "./person-command.ts";
-import { runPersonCommand } from "./person-commands.ts";
-import { refuseLeftBehind } from "./refuse-left-behind.ts";
-import { explain } from "./end-with-sentence.ts";
-import { resealStored } from "./reseal-stored.ts";
-import { startScanning } from "./start-scanning.ts";
-import { startUpkeep } from "./start-upkeep.ts";
-import { runSnapshotCommand, snapshotCommandSchema } from "./snapshot-command.ts";
-import { staffAssignments } from "./staff-assignments.ts";
-import { warnAtStart } from "./warn-at-start.ts";
+import { closeServer, closeTimings, type CloseTimings } from "./close-server.ts";
+import { explain } from "./terminal.ts";
+import { tellWhoReadsMetrics } from "./health-routes.ts";
+import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
 export interface RunningServer {
   /** Where it listens, as an address to open. */
@@ -54,12 +45,8 @@ export interface StartServerOptions {
   readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
-  readonly deliveryTimings?: DeliveryTimings;
-  readonly mailTimings?: MailTimings;
+  readonly tuning?: Tuning;
   readonly closeTimings?: CloseTimings;
-  readonly nightlyBackupEveryMs?: number;
-  /** For tests whose other servers are on this machine. No setting reaches it. */
-  readonly imports?: ServerParts["imports"];
 }
 
 /**
@@ -83,87 +70,72 @@ async function startOnDatabase(
   database: Database,
   options: StartServerOptions,
 ): Promise<RunningServer> {
-  const { config, log, imports, nightlyBackupEveryMs } = options;
+  const { config, log } = options;
+  const features = listFeatures(options.tuning);
   await migrateDatabase(database);
-  await indexLeadSearch(database, log);
+  await indexSearch(database, log);
   const kept = await loadAppSecret(config.appSecret, config.dataDir);
   const secret = withPrevious(kept, config.previousAppSecret);
   await resealStored(database, secret, log);
   const clock = options.clock ?? { now: () => new Date() };
-  const storage = await openStorage(config.objects, log);
-  const allowAnyHost = config.allowAnyCrmHost;
-  const known = { ...config, definitions: crmProviders, database, clock };
-  const crm = connectCrms({ ...known, allowAnyHost, secret });
-  const handlers = listJobHandlers({ ...known, storage });
-  const jobs = await startJobs({ database, jobs: publishedJobs, handlers, log });
-  const intake = openSubmissions({ ...known, log });
+  const files = await openStorage(config.objects, log);
+  const ctx = openCtx({ config, secret, database, files, clock, log, features });
   try {
-    const { visitors } = intake;
-    const parts = { config, secret, database, jobs, intake, visitors, storage, clock, log, crm };
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const app = await buildServer({ ...parts, opened, ...(imports && { imports }) });
+    const app = await buildServer(ctx, { log, opened });
     const address = await listen(app, database, options, open);
-    await warnAtStart(parts);
-    const stopUpkeep = startUpkeep({ ...parts, nightlyBackupEveryMs });
-    const stopScanning = startScanning(parts);
-    const deliveries = startDeliveryWorker({
-      ...parts,
-      connections: crm,
-      readConsent: readCallConsent,
-      timings: options.deliveryTimings ?? deliveryTimings,
-    });
-    const closeMail = openMail({ ...parts, timings: options.mailTimings });
-    const closeCommands = await openCommands({ database, clock, jobs }, options);
+    await warnAtStart(ctx);
+    const stopUpkeep = startUpkeep(ctx);
+    const queues = features
+      .flatMap((feature) => feature.queues?.(ctx) ?? [])
+      .map((queue) => startQueue(queue, { log, visitors: ctx.intake.visitors }));
+    const workers = features.flatMap((feature) => feature.workers?.(ctx) ?? []);
+    const closeCommands = await openCommands(ctx);
     return {
       address,
       close: () =>
-        closeServer({
+        closeServer(ctx, {
           app,
-          intake,
-          jobs,
-          database,
-          log,
-          workers: [deliveries.close, closeMail, stopScanning, closeCommands, stopUpkeep],
-          isBehindProxy: config.trustedProxies.length > 0,
+          workers: [...queues.map(({ close }) => close), ...workers, closeCommands, stopUpkeep],
           timings: options.closeTimings ?? closeTimings,
         }),
     };
   } catch (failure) {
-    await Promise.all([intake.close(), jobs.close()]);
+    await ctx.intake.close();
     throw failure;
   }
 }
 
 /** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
-async function openCommands(
-  { database, clock, jobs }: Pick<ServerParts, "database" | "clock" | "jobs">,
-  { config: { dataDir }, log }: StartServerOptions,
-): Promise<() => Promise<void>> {
-  if (database.kind !== "embedded") return async () => {};
-  return openCommandChannel({
-    dataDir,
-    answer: async (command) => {
-      const person = personCommandSchema.safeParse(command);
-      if (person.success) {
-        const definitions = crmProviders;
-        return runPersonCommand(
-          openPrivacy({ database, log, clock, jobs, definitions }),
-          person.data,
-        );
-      }
-      const snapshot = snapshotCommandSchema.safeParse(command);
-      if (snapshot.success) return runSnapshotCommand(database, snapshot.data);
-      return runAccountCommand(
-        { database, log, clock, assignments: staffAssignments },
-        accountCommandSchema.parse(command),
-      );
+async function openCommands(ctx: Ctx): Promise<() => Promise<void>> {
+  if (ctx.database.kind !== "embedded") return async () => {};
+  const { log, config } = ctx;
+  const answer = (command: unknown) => runSiteCommand(ctx, command);
+  return openCommandChannel({ dataDir: config.dataDir, answer, explain, log });
+}
+
+const dayMs = 86_400_000;
+
+/** What is done at each start and then once a day or more. The returned function ends it. */
+export function startUpkeep(ctx: Ctx): () => Promise<void> {
+  const closing = new AbortController();
+  const rounds = ctx.features.flatMap((feature) => feature.upkeep?.(ctx, closing.signal) ?? []);
+  const sweep: UpkeepRound = {
+    work: async () => {
+      for (const feature of ctx.features) await feature.sweep?.(ctx);
     },
-    explain,
-    log,
-  });
+    failure: "What has been kept for its time could not be deleted; it is tried again.",
+  };
+  const stops = [sweep, ...rounds].map((round) =>
+    repeatWork({ everyMs: dayMs, atOnce: true, log: ctx.log, ...round }),
+  );
+  return async () => {
+    closing.abort();
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 async function listen(
@@ -194,4 +166,71 @@ async function bind(app: FastifyInstance, { port, host }: Config): Promise<strin
     const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
     throw new AppError("conflict", { en: sentence }, { cause: failure });
   }
+}
+
+/** Whatever whoever runs the site should know of, and what is no reason not to start. */
+async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void> {
+  warnOfHiddenVisitors(config, log);
+  tellWhoReadsMetrics(config, log);
+  await warnOfNewerTables(database, log);
+  await warnOfFewOpenFiles(log);
+  warnOfDoubtfulFigures(clock, log);
+}
+
+/**
+ * At start, and no reason not to start: migrations only add, so that whoever goes back to the release
+ * before finds a site that works. It is not told apart from a mistake, so it is said.
+ */
+async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Log): Promise<void> {
+  const level = await readMigrationLevel(database);
+  if (level === null || (await isKnownLevel(level))) return;
+  log.warn(
+    {},
+    "A newer edition of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
+  );
+}
+
+/** At start, and by no means a reason not to start: the pages still name the year they speak of. */
+function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
+  const old = listOldFigures(clock.now().getFullYear());
+  if (old.length > 0) {
+    const figures = old.map(({ id, year }) => `${id} (${year})`).join(", ");
+    log.warn(
+      { figures },
+      "Numbers of law on the pages are of an earlier year: compare src/platform/core/legal-figures.ts with its sources.",
+    );
+  }
+  const unchecked = listUncheckedFigures();
+  if (unchecked.length > 0) {
+    // Known since it was written down, so no warning at each start; the dashboard asks for it.
+    log.info(
+      { figures: unchecked.join(", ") },
+      "Numbers on the pages were never checked: have an expert look at src/platform/core/legal-figures.ts.",
+    );
+  }
+}
+
+/**
+ * Opens the keys of consents' proofs. While the secret is being changed, everything sealed that is
+ * kept is sealed anew, so that the one before can be dropped. Links of imports are left, they last
+ * minutes.
+ */
+export async function resealStored(database: Database, secret: AppSecret, log: Log): Promise<void> {
+  const proofs = await openProofKeys(database, secret, () =>
+    log.warn(
+      {},
+      "APP_SECRET does not open the key of erased people's consents: their proofs, and their noes, can't be found. Set APP_SECRET_PREVIOUS to the secret before, and start again.",
+    ),
+  );
+  if (listSecrets(secret).length === 1) return;
+  const parts = [
+    proofs,
+    await resealTokens(database, secret),
+    await resealCodeSeeds(database, secret),
+  ];
+  const sum = (name: "again" | "lost") => parts.reduce((total, part) => total + part[name], 0);
+  log.info(
+    { sealedAgain: sum("again"), lost: sum("lost") },
+    "The secret is being changed: nothing that is stored needs APP_SECRET_PREVIOUS any more. Mailed links, upload addresses and known browsers made with it do, until they end.",
+  );
 }

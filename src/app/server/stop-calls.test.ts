@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPersonKeys } from "#features/consent/server/person-keys.ts";
+import { listEntries } from "#features/casework/server/timeline-store.ts";
+import { hashPersonKey, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
-import { writeStopCallsLink } from "#features/consent/server/stop-calls-link.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
+import { reduceConsentsOf } from "#testing/reduce-consents.ts";
+import { writeStopCallsLink } from "#features/consent/server/stop-calls.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, testSecret as secret } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { caseTables } from "./case-sources.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { recordOf } from "#features/casework/server/records.ts";
+import { testCtx, testSecret } from "#testing/test-ctx.ts";
 
 const clock = testClock();
 let store: TestDatabase;
@@ -28,9 +31,8 @@ afterAll(async () => {
 });
 
 /** A family that agreed to be called, and the link in its mail. */
-async function aFamily() {
-  const email = `${randomUUID()}@example.com`;
-  const phone = drawPhoneNumber();
+async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneNumber()) {
+  clock.advance(1);
   const payload = aLeadSubmission({
     email,
     phone,
@@ -41,11 +43,11 @@ async function aFamily() {
   await handedOut(store.database);
   const { id } = answer.json();
   const link = writeStopCallsLink(
-    { secret, siteUrl: "" },
+    testCtx({ config: { siteUrl: "" } }),
     { kind: "lead", id, email },
     clock.now(),
   );
-  return { id, link, keys: readPersonKeys({ email, phone }) };
+  return { id, link, email, keys: readPersonKeys({ email, phone }) };
 }
 
 /** As the form of the page is sent, without script. */
@@ -79,14 +81,59 @@ test("to look at the link changes nothing: programs that read mail do that", asy
   expect(await stateOf(keys)).toBe("live");
 });
 
-test("the link holds after the record is gone", async () => {
-  const { id, link, keys } = await aFamily();
+/** As the night does it, once its time is over. */
+async function erase(id: string) {
+  const { table } = recordOf(server.ctx, "lead");
   await store.database.transaction(async (tx) => {
-    const { table } = caseTables.lead;
+    await reduceConsentsOf(tx, [id], clock.now());
     await tx.delete(table).where(eq(table.id, id));
   });
+}
+
+const storedNoes = async (id: string) =>
+  (
+    await store.database.db.execute(sql`
+      select refusal.email_key, refusal.phone_key, refusal.reduced_at is not null as bare
+      from consent_revocations as refusal join consents on consents.source_id = ${id}
+      where refusal.phone_key in (consents.phone_key, consents.phone, '')
+        or refusal.email_key = consents.email_key`)
+  ).rows;
+
+test("pressed after all is erased, the link leaves a no that names nobody and holds", async () => {
+  const { id, link, keys } = await aFamily();
+  await erase(id);
   expect((await press(link)).headers.location).toBe("/stop-calls/done");
   expect(await stateOf(keys)).toBe("revoked");
+  const hashed = {
+    email_key: hashPersonKey(keys.emailKey),
+    phone_key: hashPersonKey(keys.phoneKey),
+  };
+  expect(await storedNoes(id)).toEqual([{ ...hashed, bare: true }]);
+});
+
+test("pressed after its record is erased, the link stops calls on every other record, and CRMs are told", async () => {
+  const scene = await deliveryScene(store.database);
+  const { id, link, email, keys } = await aFamily();
+  const other = await aFamily(email);
+  const neighbor = await aFamily(undefined, keys.phoneKey);
+  const [first, second] = [
+    await scene.add({ email, phone: "" }),
+    await scene.add({ phone: keys.phoneKey }),
+  ];
+  await scene.work();
+  await erase(id);
+  const before = scene.crm.pushes.length;
+  expect((await press(link)).headers.location).toBe("/stop-calls/done");
+  expect([await stateOf(other.keys), await stateOf(neighbor.keys)]).toEqual(["revoked", "revoked"]);
+  for (const { id: of } of [other, neighbor, first, second]) {
+    const told = await listEntries(store.database.db, of);
+    expect(told.map(({ kind }) => kind)).toContain("calls-stopped");
+  }
+  scene.standing.consent = "revoked";
+  scene.clock.advance(60_000);
+  await scene.work();
+  const pushed = scene.crm.pushes.slice(before).map(({ lead }) => lead.id);
+  expect(pushed.toSorted()).toEqual([first.id, second.id].toSorted());
 });
 
 test.each([
@@ -96,4 +143,38 @@ test.each([
   "/stop-calls?link=%00",
 ])("%s is no link, and says how else to stop", async (link) => {
   expect((await press(link)).headers.location).toBe("/stop-calls/over");
+});
+
+test.each(["open", "correct", "withdraw", "delete"])(
+  "a link that stops calls, or takes a deletion back, is none to %s one's data",
+  async (act) => {
+    const { id, link, email, keys } = await aFamily();
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    const takeBack = makeLinkToken(testSecret, "take-back", { email, expiresAt });
+    for (const token of [takeBack, new URL(link, "http://site.example").searchParams.get("link")]) {
+      const payload = { token, kind: "lead", id, version: 1, fullName: "Eve" };
+      const url = `/api/your-data/${act}`;
+      expect((await server.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
+    }
+    const { table } = recordOf(server.ctx, "lead");
+    const [lead] = await store.database.db.select().from(table).where(eq(table.id, id));
+    expect(lead).toMatchObject({ version: 1, deletedAt: null });
+    expect(await stateOf(keys)).toBe("live");
+  },
+);
+
+test("a consent withdrawn at one's data holds for all that came, and for the newest number whoever sends it", async () => {
+  const { email, keys: older } = await aFamily();
+  const { keys: newer } = await aFamily(email);
+  const { phoneKey } = newer;
+  const neighbor = await aFamily(undefined, phoneKey);
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  for (let press = 0; press < 2; press += 1) {
+    const payload = { token: makeLinkToken(testSecret, "open", { email, expiresAt }) };
+    await server.app.inject({ method: "POST", url: "/api/your-data/withdraw", payload });
+  }
+  expect([await stateOf(older), await stateOf(newer), await stateOf(neighbor.keys)]).toEqual(
+    Array.from({ length: 3 }, () => "revoked"),
+  );
+  expect((await listConsents(store.database.db, newer)).revocations).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applicationsTable } from "#features/careers/server/applications-store.ts";
-import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { applicationsTable } from "#features/careers/server/application-record.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { anApplication } from "#testing/an-application.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
+import { handedOut } from "#testing/handed-out.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const clock = testClock();
 
@@ -156,9 +156,6 @@ test("both lists are filtered and sorted by what staff did", async () => {
     ["", ["Third", "Second", "First 100%"]],
     ["sort=oldest", ["First 100%", "Second", "Third"]],
     ["sort=name", ["First 100%", "Second", "Third"]],
-    // Who waits stands before who was answered.
-    ["sort=due", ["First 100%", "Third", "Second"]],
-    ["overdue=true", ["First 100%"]],
     ["assignee=none", ["Third"]],
     ["assignee=me", ["First 100%"]],
     ["assignee=bob", ["Second"]],
@@ -173,8 +170,17 @@ test("both lists are filtered and sorted by what staff did", async () => {
       expect(body.total).toBe(names.length);
     }
   }
-  const inquiries = await read("/api/admin/inquiries?pipelineStatus=answered");
-  expect(namesOf(inquiries.body.inquiries)).toEqual(["Second"]);
+  for (const [query, names] of [
+    ["inquiries?pipelineStatus=answered", ["Second"]],
+    // Who waits stands before who was answered, and no applicant was promised an answer.
+    ["inquiries?sort=due", ["First 100%", "Third", "Second"]],
+    ["inquiries?overdue=true", ["First 100%"]],
+    ["applications?sort=due", ["First 100%", "Second", "Third"]],
+    ["applications?overdue=true", []],
+  ] as const) {
+    const { body } = await read(`/api/admin/${query}`);
+    expect([query, ...namesOf(body.inquiries ?? body.applications)]).toEqual([query, ...names]);
+  }
   for (const [query, name] of [
     ["pipelineStatus=offer", "Second"],
     ["resume=true", "Second"],
@@ -183,6 +189,45 @@ test("both lists are filtered and sorted by what staff did", async () => {
     const { body } = await read(`/api/admin/applications?${query}`);
     expect(namesOf(body.applications)).toEqual([name]);
   }
+});
+
+test("every list is searched without regard to accents and strokes, typed or stored", async () => {
+  for (const fullName of ["Inés Núñez", "Søren Łęcki Strauß", "Æsa Þórðardóttir"]) {
+    await post("/api/lead", aLeadSubmission({ fullName, email: "ines@example.com" }));
+    await post("/api/contact-inquiry", anInquiry({ fullName, email: "ines@example.com" }));
+    await post("/api/career-application", anApplication({ fullName, email: "ines@example.com" }));
+  }
+  await handedOut(store.database);
+  const searches = {
+    "Inés Núñez": ["nunez", "NÚÑEZ", "ines nun", "Nu\u0301n\u0303ez"],
+    "Søren Łęcki Strauß": ["soren", "SØREN", "lecki", "łęcki", "strauss", "STRAUẞ"],
+    "Æsa Þórðardóttir": ["aesa", "æsa", "thordardottir", "ÞÓRÐAR"],
+  };
+  for (const list of ["leads", "inquiries", "applications"]) {
+    for (const [name, texts] of Object.entries(searches)) {
+      for (const q of texts) {
+        const { body } = await read(`/api/admin/${list}?${new URLSearchParams({ q })}`);
+        expect([list, q, ...namesOf(body[list])]).toEqual([list, q, name]);
+      }
+    }
+  }
+  for (const table of ["leads", "inquiries", "applications"]) {
+    await store.database.executeSql(`delete from ${table} where email = 'ines@example.com'`);
+  }
+});
+
+test.each(lists)("%s are counted up to ten thousand, found ones too", async (list) => {
+  const subject = list === "inquiries" ? ["subject", "'annuities'"] : ["linkedin_url", "null"];
+  await store.database.executeSql(`
+    insert into ${list} (id, full_name, email, phone, message, phone_key, ${subject[0]})
+    select gen_random_uuid(), 'Crowd ' || n, 'crowd@example.com', '', 'Hello', '', ${subject[1]}
+    from generate_series(1, 10000) n`);
+  const exact = { total: 10_000, totalIsExact: true };
+  expect((await read(`/api/admin/${list}?limit=1&q=crowd`)).body).toMatchObject(exact);
+  const bounded = { total: 10_000, totalIsExact: false };
+  expect((await read(`/api/admin/${list}?limit=1`)).body).toMatchObject(bounded);
+  expect((await read(`/api/admin/${list}?limit=1&q=example`)).body).toMatchObject(bounded);
+  await store.database.executeSql(`delete from ${list} where email = 'crowd@example.com'`);
 });
 
 test.each(["newest", "oldest", "due", "name"])("pages join in the order %s", async (sort) => {
@@ -226,14 +271,16 @@ test.each([
 
   const moved = await call("PATCH", path, { version, pipelineStatus: status, assignee: "ada" });
   expect(moved.body[one]).toMatchObject({ pipelineStatus: status, assignee: "ada" });
-  expect(moved.body[one].answeredAt).toBe(clock.now().toISOString());
+  expect(moved.body[one].answeredAt).toBeNull();
   const old = await call("PATCH", path, { version, assignee: null });
   expect(old).toMatchObject({ status: 409, body: { [one]: { assignee: "ada" } } });
   expect((await call("PATCH", path, { version, pipelineStatus: "booked" })).status).toBe(400);
 
   await call("POST", `${path}/notes`, { text: "Wants to talk on Monday." });
   await call("POST", `${path}/calls`, { outcome: "voicemail" });
+  expect((await read(path)).body[one].answeredAt).toBeNull();
   await call("POST", `${path}/mails`, {});
+  expect((await read(path)).body[one].answeredAt).toBe(clock.now().toISOString());
   const dueAt = "2026-06-20T12:00:00.000Z";
   const { task } = (await call("POST", `${path}/tasks`, { title: "Call", dueAt })).body;
   await call("PATCH", `${path}/tasks/${task.id}`, { done: true });

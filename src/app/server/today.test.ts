@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { tasksTable } from "#features/casework/server/tasks-store.ts";
-import { inquiriesTable } from "#features/inquiries/server/inquiries-store.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { findPercent } from "#features/leads/core/lead-figures.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { insertInquiry, insertLead } from "#testing/insert-records.ts";
@@ -10,10 +10,8 @@ import { aLead } from "#testing/a-lead.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -92,7 +90,7 @@ test("without leads nobody waits and no figure is invented", async () => {
   const { body } = await read("today");
   expect(body).toEqual({
     success: true,
-    queue: { rows: [], total: 0, overdue: 0 },
+    queue: { rows: [], ids: [], total: 0, overdue: 0 },
     inquiries: { total: 0, overdue: 0, first: null },
     tasks: [],
   });

@@ -3,15 +3,12 @@ import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { handedOut } from "#testing/handed-out.ts";
-import { openMailScene } from "#testing/mail-scene.ts";
-import type { MailScene } from "#testing/mail-scene.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/reading-grade.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
-import { mailsTable } from "#platform/server/mail/mails-store.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -20,8 +17,7 @@ let scene: MailScene;
 beforeAll(async () => {
   store = await openTestDatabase();
   scene = await openMailScene(store.database);
-  const { smtp, from } = scene.options();
-  const mail = { smtp, from, notify: ["staff@site.example"] };
+  const { mail } = scene.ctx.config;
   server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
 });
 
@@ -90,6 +86,17 @@ test("an inquirer and an applicant are thanked, and what they wrote is not repea
       /^Stop calls and texts: https:\/\/site\.example\/stop-calls\?link=/m,
     );
   }
+});
+
+test("a family's confirmation goes before the links that were asked for before it", async () => {
+  for (let count = 0; count < 3; count += 1) {
+    await scene.queue({ kind: "plain", to: `asks${count}@example.com`, isAskedLink: true });
+  }
+  await submit("/api/contact-inquiry", anInquiry({ email: "first@example.com" }));
+  const before = scene.receiver.mails.length;
+  await scene.sendAll();
+
+  expect(scene.receiver.mails[before]?.to).toBe("first@example.com");
 });
 
 test("nobody under 18, no machine, and no repeat within half an hour is written to", async () => {

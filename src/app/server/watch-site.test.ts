@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
@@ -9,22 +10,26 @@ import { changeProviderSettings } from "#features/crm/server/provider-settings-s
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { clamdScanner } from "#features/uploads/server/clamd-scanner.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
-import { retryAfterMs, scanNext } from "#features/uploads/server/scan-next.ts";
-import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
-import { ScannerAwayError } from "#features/uploads/server/virus-scanner.ts";
-import type { FollowUp } from "#platform/server/intake/follow-up.ts";
-import { followUpsTable } from "#platform/server/intake/follow-ups-store.ts";
-import { toMailConfig } from "#platform/server/mail/mail-config.ts";
-import { mailGateTable } from "#platform/server/mail/mail-gate-store.ts";
+import { retryAfterMs, scanQueue, ScannerAwayError } from "#features/uploads/server/scan-worker.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import { type FollowUp, followUpsTable } from "#platform/intake/follow-ups-store.ts";
+import { toMailConfig } from "#platform/mail/mail-config.ts";
+import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
 import { startFakeClamd } from "#testing/fake-clamd.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { workOnce } from "#testing/work-once.ts";
 import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
-import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import {
+  connectTestCrms,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "#testing/test-server.ts";
+import { testCtx, mailIsOn } from "#testing/test-ctx.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();
@@ -110,8 +115,8 @@ test("files that the scanner doesn't look at are told as long as it is away, and
   const storage = await openDiskStorage(server.objectsDir);
   const scan = async () => {
     const scanner = clamdScanner(clamd.socketPath);
-    const parts = { database, storage, scanner, clock, log: recordingLog() };
-    return scanNext(parts, new AbortController().signal);
+    const ctx = testCtx({ database, files: storage, clock });
+    return workOnce(scanQueue(ctx, scanner));
   };
   await storage.put(row.id, Readable.from([Buffer.from("x")]), {
     maxBytes: 9,
@@ -142,6 +147,40 @@ test("email that is held back is told, with why, and not where email is off", as
   await expect.poll(await troublesOf(await start({}))).toEqual([]);
   await store.database.db.update(mailGateTable).set({ state: "open" });
   await expect.poll(await troublesOf(server)).toEqual([]);
+});
+
+test("email that can go and does not is told: a hot lead's after two minutes, others' after a quarter of an hour", async () => {
+  const { database } = store;
+  const server = await start();
+  const queue = (kind: string, isUrgent: boolean) =>
+    database.transaction((tx) =>
+      queueMail(testCtx({ clock, config: mailIsOn }), tx, {
+        kind,
+        to: "ann@example.com",
+        dedupeKey: kind,
+        isUrgent,
+      }),
+    );
+  const told = (since: Date) => [{ part: "mail", state: "late", since: since.toISOString() }];
+  const linkAt = clock.now();
+  await queue("a link", false);
+  clock.advance(10 * minuteMs);
+  await expect.poll(await troublesOf(server)).toEqual([]);
+  const hotAt = clock.now();
+  await queue("a hot lead", true);
+  await expect.poll(await troublesOf(server)).toEqual([]);
+  clock.advance(minuteMs + 1);
+  await expect.poll(await troublesOf(server)).toEqual(told(hotAt));
+  await expect.poll(() => readMetrics(server)).toContain('part_up{part="mail"} 0');
+  const metrics = await readMetrics(server);
+  expect(metrics).toContain('mail_oldest_wait_seconds{priority="urgent"} 180.001');
+  expect(metrics).toContain('mail_oldest_wait_seconds{priority="other"} 840.001');
+
+  await database.db.delete(mailsTable).where(eq(mailsTable.kind, "a hot lead"));
+  await expect.poll(await troublesOf(server)).toEqual(told(linkAt));
+  await database.db.delete(mailsTable);
+  await expect.poll(await troublesOf(server)).toEqual([]);
+  expect(await readMetrics(server)).toContain('mail_oldest_wait_seconds{priority="urgent"} 0');
 });
 
 test("a CRM that is on and takes no leads is told; one that is off, or asks to slow down, is not", async () => {
@@ -205,22 +244,21 @@ test("what was just switched on is looked at anew; a search, a sign-in and a str
   await changeProviderSettings(database, "hubspot", { enabled: false }, clock.now());
 });
 
-test("jobs that nobody works on are told once the oldest has waited for five minutes", async () => {
-  const { database } = store;
+test("work in the background that nobody does is told once the oldest has waited for five minutes", async () => {
+  const { db } = store.database;
   const server = await start({});
-  await database.executeSql(`insert into pgboss.queue
-    select (jsonb_populate_record(q, '{"name": "late"}')).* from pgboss.queue q limit 1`);
   const due = clock.now();
-  await database.executeSql(
-    "insert into pgboss.job (name, start_after) values ('late', $1), ('late', $2)",
-    [due, new Date("2999-01-01")],
-  );
+  const issuedAt = new Date(due.getTime() - 25 * 60 * minuteMs);
+  await db.insert(objectsTable).values([
+    { id: randomUUID(), issuedAt, sweepAt: due },
+    { id: randomUUID(), issuedAt, sweepAt: new Date("2999-01-01") },
+  ]);
   clock.advance(4 * minuteMs);
   await expect.poll(await troublesOf(server)).toEqual([]);
   await expect
     .poll(await troublesOf(server))
     .toEqual([{ part: "jobs", state: "late", since: due.toISOString() }]);
-  await database.executeSql("delete from pgboss.job where name = 'late'");
+  await db.delete(objectsTable).where(eq(objectsTable.issuedAt, issuedAt));
   await expect.poll(await troublesOf(server)).toEqual([]);
 });
 

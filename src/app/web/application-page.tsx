@@ -1,4 +1,4 @@
-import { ApplicationPage } from "#features/careers/staff/application-page.tsx";
+import { ApplicationPage } from "#features/careers/staff/applications-page.tsx";
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 

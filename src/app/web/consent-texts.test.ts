@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
-import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import { writeConsentText } from "#platform/core/consent-text.ts";
+import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import { writeConsentText } from "#platform/core/contact-details.ts";
 import { readingGrade } from "#testing/reading-grade.ts";
 import { siteConfig } from "#site.config.ts";
 

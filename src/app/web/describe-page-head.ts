@@ -1,13 +1,11 @@
-import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/breadcrumbs.ts";
-import { describeFaqs } from "#features/site/core/faq-data.ts";
-import { describeOrganization } from "#features/site/core/organization-data.ts";
+import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
+import { describeFaqs, describeOrganization } from "#features/site/core/organization-data.ts";
 import type { Page } from "#features/site/core/page.ts";
 import { findPage, formatPageTitle, notFoundPage } from "#features/site/core/pages.ts";
 import { listPageFaqs } from "#features/site/web/pages/page-faqs.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
-import { describeShare } from "./describe-share.ts";
-import { describeStaffHead } from "./describe-staff-head.ts";
+import { describeShare, describeStaffHead } from "./describe-staff-head.ts";
 
 /** Pages that say who we are to search engines as well as to people. */
 const introducingPaths: readonly string[] = ["/", "/about"];

@@ -1,7 +1,8 @@
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
+import { shellWords } from "#features/site/web/shell/shell-words.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
-import { describeShare } from "./describe-share.ts";
+import { siteConfig } from "#site.config.ts";
 
 /**
  * The head of a back-office page, or null for any other. In the browser too, where staff move from
@@ -18,4 +19,26 @@ export function describeStaffHead(
   const known = path.replace(/\/:.*/, "");
   const share = describeShare({ path: known, ...words }, siteUrl, locale);
   return { title: words.title, share, noindex: true, facts: [], locale };
+}
+
+interface SharedPage {
+  readonly path: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+/** What search engines and share cards are told of a page beside its title. */
+export function describeShare(
+  { path, description, keywords }: SharedPage,
+  siteUrl: string,
+  locale: Locale,
+): NonNullable<PageHeadData["share"]> {
+  return {
+    siteName: siteConfig.name,
+    description,
+    keywords,
+    url: `${siteUrl}${path}`,
+    imageUrl: `${siteUrl}/og-image.jpg`,
+    imageText: shellWords[locale].shareImageText,
+  };
 }

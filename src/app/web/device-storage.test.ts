@@ -6,16 +6,15 @@ const root = join(import.meta.dirname, "../../..");
 
 /** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
 const doors = [
-  "src/app/web/offer-to-continue.ts",
-  "src/features/backoffice/frame/hidden-troubles.ts",
-  "src/features/backoffice/frame/kept-files.ts",
-  "src/features/backoffice/frame/session-mark.ts",
-  "src/features/backoffice/frame/shortcut-choice.ts",
+  "src/app/web/site-script.ts",
+  "src/features/backoffice/frame/kept-work.ts",
+  "src/features/backoffice/frame/list/record-keys.tsx",
+  "src/features/backoffice/frame/staff-gate.tsx",
+  "src/features/backoffice/frame/use-troubles.ts",
   "src/features/careers/web/kept-resume.ts",
-  "src/features/documents/staff/document-uppy.ts",
-  "src/platform/web/can-keep-files.ts",
-  "src/platform/web/consent.ts",
-  "src/platform/web/draft-storage.ts",
+  "src/platform/web/analytics.ts",
+  "src/platform/web/forms/draft-storage.ts",
+  "src/platform/web/uploads/uploader.ts",
 ];
 
 test("nothing is kept on a visitor's device past the list that the privacy policy reads", () => {

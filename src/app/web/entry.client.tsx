@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchNoticeKey } from "#ui/watch-notice-key.ts";
-import { watchTooltips } from "#ui/watch-tooltips.ts";
+import { watchNoticeKey } from "#ui/notices/notice-key.ts";
+import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
 // Pages of the back office have no site script, which does these for visitors.
 watchTooltips();

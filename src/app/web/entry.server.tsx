@@ -1,8 +1,11 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import type { EntryContext, HandleErrorFunction } from "react-router";
-import { ServerRouter, isRouteErrorResponse } from "react-router";
-import type { DrawIsland } from "#platform/web/island.tsx";
-import { DrawIslandContext } from "#platform/web/island.tsx";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  ServerRouter,
+  isRouteErrorResponse,
+} from "react-router";
+import { type DrawIsland, DrawIslandContext } from "#platform/web/island.tsx";
 import { renderFailureContext } from "#platform/web/site-settings.ts";
 
 export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";

@@ -1,5 +1,5 @@
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
-import { InquiryPage } from "#features/inquiries/staff/inquiry-page.tsx";
+import { InquiryPage } from "#features/inquiries/staff/inquiries-page.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 
 /** One inquiry, with what each feature shows of it. */

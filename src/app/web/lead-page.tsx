@@ -1,14 +1,13 @@
-import { listCalculatorLinks } from "#features/calculators/core/list-calculator-links.ts";
+import { listCalculatorLinks } from "#features/calculators/core/calculation.ts";
 import { CalculationsCard } from "#features/calculators/staff/calculations-card.tsx";
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { DeliveriesCard } from "#features/crm/staff/deliveries/deliveries-card.tsx";
-import { BlueprintCard } from "#features/leads/staff/blueprint-card.tsx";
-import { documentLimits } from "#features/uploads/core/document-limits.ts";
+import { BlueprintCard, LeadPage } from "#features/leads/staff/lead-detail.tsx";
+import { documentLimits } from "#features/uploads/core/document-request.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
-import { LeadPage } from "#features/leads/staff/lead-page.tsx";
-import { leadSubject } from "#features/leads/staff/lead-subject.ts";
+import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 
 /** One lead, with what each feature shows of it. */
 export default function LeadPageWithParts() {
@@ -17,17 +16,21 @@ export default function LeadPageWithParts() {
     <LeadPage
       parts={(lead) => (
         <>
-          <ConsentCard key={`consent-${lead.id}`} subject={leadSubject(lead.id)} record={lead} />
+          <ConsentCard
+            key={`consent-${lead.id}`}
+            subject={leadRecords.subject(lead.id)}
+            record={lead}
+          />
           <CalculationsCard calculations={lead.calculations} />
           <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
           <DocumentsCard
             key={`documents-${lead.id}`}
-            subject={leadSubject(lead.id)}
+            subject={leadRecords.subject(lead.id)}
             maxBytes={documentLimits.mostBytes}
             lead={lead}
           />
           <DeliveriesCard key={lead.id} lead={lead} />
-          <RecordMailsCard key={`mails-${lead.id}`} path={leadSubject(lead.id).path} />
+          <RecordMailsCard key={`mails-${lead.id}`} path={leadRecords.subject(lead.id).path} />
         </>
       )}
     />

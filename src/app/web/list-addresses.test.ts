@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { readListAddress, writeListAddress } from "#features/backoffice/frame/use-list-address.ts";
-import { applicationListQuerySchema } from "#features/careers/server/application-list-query.ts";
+import { readListAddress, writeListAddress } from "#features/backoffice/frame/list/list-address.ts";
+import { applicationRecord } from "#features/careers/server/application-record.ts";
 import { caseFields, caseViews, toCaseQuery } from "#features/casework/staff/case-view.ts";
-import { inquiryListQuerySchema } from "#features/inquiries/server/inquiry-list-query.ts";
-import { leadListQuerySchema } from "#features/leads/server/lead-list-query.ts";
+import { listQueryOf } from "#features/casework/server/records.ts";
+import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
+import { leadRecord } from "#features/leads/server/lead-record.ts";
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
 const lists = {
   lead: {
-    schema: leadListQuerySchema,
+    schema: listQueryOf(leadRecord),
     fields: caseFields("lead", [
       { name: "category", options: options("hot", "warm", "cold") },
       { name: "source" },
@@ -17,12 +18,12 @@ const lists = {
     whole: "category=hot&pipelineStatus=booked&source=x&sort=score&overdue=true",
   },
   inquiry: {
-    schema: inquiryListQuerySchema,
+    schema: listQueryOf(inquiryRecord),
     fields: caseFields("inquiry"),
     whole: "pipelineStatus=answered&sort=due&overdue=true",
   },
   application: {
-    schema: applicationListQuerySchema,
+    schema: listQueryOf(applicationRecord),
     fields: caseFields("application", [{ name: "resume", options: options("true", "false") }]),
     whole: "pipelineStatus=offer&resume=false&sort=name",
   },

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import PeoplePage from "#features/accounts/staff/people-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
-import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
-import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
-import { retentionSetting } from "#features/privacy/core/retention.ts";
-import { ClosedPage } from "#features/backoffice/frame/closed-page.tsx";
+import { auditActions, auditActors, auditOutcomes } from "#platform/core/audit-event.ts";
+import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
+import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
+import { ClosedPage } from "#features/backoffice/frame/staff-page.tsx";
 import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "./application-page.tsx";
@@ -18,23 +18,23 @@ import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
 import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx";
 import InquiriesPage from "#features/inquiries/staff/inquiries-page.tsx";
 import InquiryPage from "./inquiry-page.tsx";
-import { caseKinds, pipelineStatuses } from "#features/casework/core/case-record.ts";
+import { caseKinds, pipelineStatuses } from "#features/casework/core/status.ts";
 import { timelineKinds } from "#features/casework/core/timeline-entry.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import LeadsPage from "#features/leads/staff/leads-page.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { scoringModel } from "#features/leads/core/score-lead.ts";
+import { scoringModel } from "#features/leads/core/score.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { ownerNotices } from "#testing/owner-notice-samples.ts";
+import { noticeAnswers } from "#testing/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/mail-samples.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { ToastProvider } from "#ui/toast-provider.tsx";
+import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import LeadPageWithParts from "./lead-page.tsx";
 import SettingsPage from "./settings-page.tsx";
 
@@ -178,6 +178,7 @@ const auditEvents = auditActions.map((action, index) => ({
   id: String(index),
   at: timestamp,
   user: index % 2 === 0 ? "…" : null,
+  actor: index % 2 === 0 ? null : auditActors[index % auditActors.length],
   action,
   record: "…",
   outcome: auditOutcomes[index % auditOutcomes.length],
@@ -305,7 +306,7 @@ const pageAnswers = (rows: number) => [
 
 const crmAnswers = (rows: number) => [
   [["crm-configs"], { configs: rows > 0 ? configs : [] }],
-  [["owner-notices"], { notices: rows > 0 ? ownerNotices : [] }],
+  ...noticeAnswers(rows),
   [["mail-status"], { mail: rows > 0 ? stoppedMail : { isOn: false } }],
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];
@@ -313,15 +314,15 @@ const crmAnswers = (rows: number) => [
 function draw(page: ReactNode, known: ReturnType<typeof answers>): string {
   const client = new QueryClient();
   for (const [key, answer] of known) client.setQueryData(key as string[], answer);
+  const router = createMemoryRouter(
+    [{ path: ":leadId/:inquiryId/:applicationId", element: page }],
+    { initialEntries: ["/1/1/1"] },
+  );
   return drawPseudo(
     <ToastProvider locale="en">
       <QueryClientProvider client={client}>
         <StaffContext value={{ username: "…", role: "admin" }}>
-          <MemoryRouter initialEntries={["/1/1/1"]}>
-            <Routes>
-              <Route path=":leadId/:inquiryId/:applicationId" element={page} />
-            </Routes>
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </StaffContext>
       </QueryClientProvider>
     </ToastProvider>,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { siteStatusWords } from "#features/backoffice/frame/site-status-words.ts";
-import { SiteStatus } from "#features/backoffice/frame/site-status.tsx";
+import { SiteStatus } from "#features/backoffice/frame/staff-layout.tsx";
 import { sessionKey } from "#features/backoffice/frame/staff-gate.tsx";
 import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";

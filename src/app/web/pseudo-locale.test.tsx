@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { listStaffPaths } from "#app/server/list-staff-paths.ts";
-import { createPageRenderer } from "#app/server/page-renderer.ts";
-import type { RenderPage } from "#app/server/page-renderer.ts";
+import { listStaffPaths } from "#app/server/pages/built-pages.ts";
+import { createPageRenderer, type RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
 import { defaultLocale } from "#platform/core/locale.ts";

@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Island } from "#platform/web/island.tsx";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { QuestionnaireWithNumbers } from "./questionnaire-with-numbers.tsx";
 
 export const handle: RouteHandle = { island: "questionnaire" };
@@ -14,5 +12,36 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function QuestionnairePage() {
   const props = useLoaderData<typeof loader>();
-  return <Island name="questionnaire" component={QuestionnaireWithNumbers} props={props} />;
+  return (
+    <>
+      <SteppingStones />
+      <Island name="questionnaire" component={QuestionnaireWithNumbers} props={props} />
+    </>
+  );
+}
+
+/** Ten stones on the way to a house, one a step. The screen's frame shows it on a desk. */
+function SteppingStones() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      <symbol id="stepping-stones" viewBox="0 0 260 280">
+        <path
+          d="M30 500C140 440 210 420 196 332S70 210 176 80"
+          fill="none"
+          stroke="var(--brass)"
+          strokeDasharray="0 1"
+          strokeLinecap="round"
+          strokeWidth="24"
+          pathLength="9.01"
+          transform="scale(1 .5)"
+        />
+        <path
+          d="M190 40V18l19-14 19 14v22ZM204 40V27h10v13"
+          fill="var(--primary-soft)"
+          stroke="var(--primary)"
+          strokeWidth="2"
+        />
+      </symbol>
+    </svg>
+  );
 }

@@ -1,4 +1,4 @@
-import { useBroughtNumbers } from "#features/calculators/web/use-brought-numbers.tsx";
+import { useBroughtNumbers } from "#features/calculators/web/brought/use-brought-numbers.tsx";
 import { Questionnaire } from "#features/leads/web/questionnaire.tsx";
 
 /** The questionnaire, with the numbers of the calculators to bring along. */

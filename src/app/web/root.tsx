@@ -1,45 +1,38 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
-import type { LoaderFunctionArgs } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
+  isRouteErrorResponse,
   Links,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  isRouteErrorResponse,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { listBreadcrumbs } from "#features/site/core/breadcrumbs.ts";
-import { listNavigation } from "#features/site/core/navigation.ts";
+import { listBreadcrumbs, listNavigation } from "#features/site/core/navigation.ts";
 import { findPage, pages } from "#features/site/core/pages.ts";
+import { writeSpeculationRules } from "#features/site/core/site-files.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
-import { writeSpeculationRules } from "#features/site/core/write-speculation-rules.ts";
-import { errorWords } from "#features/site/web/shell/error-words.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
+import { errorWords } from "#features/site/web/shell/shell-words.ts";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
-import type { Locale } from "#platform/core/locale.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
-import { IslandScripts } from "#platform/web/island-scripts.tsx";
+import { IslandScripts } from "#platform/web/island.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
-import { RouteErrorPage } from "#platform/web/route-error-page.tsx";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { siteSettingsContext } from "#platform/web/site-settings.ts";
-import { useFocusOnArrival } from "#platform/web/use-focus-on-arrival.ts";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
+import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
-import { NoNotices } from "#ui/no-notices.tsx";
-import { ToastProvider } from "#ui/toast-provider.tsx";
+import { NoNotices, ToastProvider } from "#ui/notices/toast-provider.tsx";
+import "./app.css";
 import { describePageHead } from "./describe-page-head.ts";
 import { describeStaffHead } from "./describe-staff-head.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "./site-script.ts?worker&url";
-import "./app.css";
 
 /** On the server only: the table of pages and their words stay out of the browser's bundle. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -210,4 +203,35 @@ export function ErrorBoundary() {
   const words = useWords(errorWords);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Shell>{missing ? <NotFoundCard /> : <RouteErrorPage {...words} />}</Shell>;
+}
+
+interface RouteErrorPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly homeLabel: string;
+}
+
+/** Shown when a page breaks. Says nothing of the fault itself: that is in the log, not for visitors. */
+function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-measure gap-5 px-5 py-20 sm:px-8">
+      <h1 className="text-headline">{title}</h1>
+      <p className="text-lg">{text}</p>
+      <p>
+        <a href="/" className="text-link inline-block min-h-6 font-semibold">
+          {homeLabel}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The link or button that led here is gone with its page; reading begins anew at the top of this one. */
+function useFocusOnArrival(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,5 +1,4 @@
-import type { RouteConfig } from "@react-router/dev/routes";
-import { index, route } from "@react-router/dev/routes";
+import { type RouteConfig, index, route } from "@react-router/dev/routes";
 
 const feature = (file: string) => `../../features/${file}`;
 
@@ -22,6 +21,9 @@ export default [
   route("stop-calls", feature("consent/web/stop-calls-page.tsx")),
   route("stop-calls/done", feature("consent/web/stop-calls-done-page.tsx")),
   route("stop-calls/over", feature("consent/web/stop-calls-over-page.tsx")),
+  route("calls-again", feature("consent/web/calls-again-page.tsx")),
+  route("calls-again/done", feature("consent/web/calls-again-done-page.tsx")),
+  route("calls-again/over", feature("consent/web/calls-again-over-page.tsx")),
   route("terms", feature("site/web/pages/terms/page.tsx")),
   route("schedule", feature("site/web/pages/schedule/page.tsx")),
   route("wealth-builder-questionnaire", "questionnaire-page.tsx"),
@@ -39,6 +41,8 @@ export default [
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("settings", "settings-page.tsx"),
+    route("help", feature("backoffice/dashboard/help/help-page.tsx")),
+    route("settings/setup/:step", feature("backoffice/dashboard/setup/setup-page.tsx")),
     route("settings/people", feature("privacy/staff/people-data-page.tsx")),
     route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
       id: "person-of-record",

@@ -1,4 +1,6 @@
-import { settingsWords } from "#features/backoffice/frame/settings-words.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { settingsWords } from "#features/backoffice/frame/staff-words.ts";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { MailSettingsCard } from "#features/notifications/staff/mail-settings-card.tsx";
@@ -10,13 +12,18 @@ import { useWords } from "#platform/web/use-words.ts";
 /** What the owner may choose while the site runs: each card belongs to a feature. */
 export default function SettingsPage() {
   const words = useWords(settingsWords);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The cards stand behind the sign-in, so the router found none of this name.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <StaffPage title={words.title} intro={words.intro}>
       <MailSettingsCard />
+      <BackupSettingsCard />
       <PromiseSettingsCard />
       <ConsentPolicyCard />
       <RetentionSettingsCard />
-      <BackupSettingsCard />
     </StaffPage>
   );
 }

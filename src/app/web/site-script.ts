@@ -1,13 +1,11 @@
 // The only script of a page without React, on every public page. Keep it under 3 kB compressed.
-import { trackEvent } from "#platform/web/analytics.ts";
-import { wakeConsentBar } from "#platform/web/consent-bar.ts";
-import { hasAnalyticsConsent } from "#platform/web/consent.ts";
+import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
+import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
+import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { loadAnalytics } from "#platform/web/load-analytics.ts";
-import { openMenusByHand } from "#platform/web/menu-without-popover.ts";
-import { openDetailsForPrint } from "#platform/web/open-details-for-print.ts";
-import { watchNoticeKey } from "#ui/watch-notice-key.ts";
-import { watchTooltips } from "#ui/watch-tooltips.ts";
-import { offerToContinue } from "./offer-to-continue.ts";
+import { holdPresses } from "#ui/form/hold-presses.ts";
+import { watchNoticeKey } from "#ui/notices/notice-key.ts";
+import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
@@ -38,6 +36,11 @@ function askOrCount(measurementId: string): void {
   wakeConsentBar({ onGranted: count, isCounting: () => counting });
 }
 
+// A form that goes without React: the second tap of one press must not send it again.
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented) holdPresses();
+});
+
 // One listener for the whole page: it also hears links that React draws later.
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
@@ -54,3 +57,61 @@ document.addEventListener("click", (event) => {
     });
   }
 });
+
+/**
+ * On links to the questionnaire: names the step at which this visitor left it, and nothing of the
+ * answers. Asked anew when the page comes back from the browser's memory, and after another tab
+ * went on.
+ */
+function offerToContinue(): void {
+  nameStepLeft();
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) nameStepLeft();
+  });
+  window.addEventListener("storage", nameStepLeft);
+}
+
+function nameStepLeft(): void {
+  const kept = tryStorage(() => localStorage.getItem(draftStorageKey)) ?? null;
+  const step = findStepLeft(kept, Date.now());
+  for (const words of document.querySelectorAll<HTMLElement>("[data-continue]")) {
+    const text = words.dataset["continue"] ?? "";
+    words.textContent = step === null ? "" : text.replace("{step}", String(step));
+  }
+}
+
+/** Opens every `details` of the page while it is printed: paper has nothing to click. */
+function openDetailsForPrint(): void {
+  let opened: HTMLDetailsElement[] = [];
+  window.addEventListener("beforeprint", () => {
+    // A browser may announce one printing twice: what the first opened has to be closed, too.
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not([open])")) {
+      details.open = true;
+      opened.push(details);
+    }
+  });
+  window.addEventListener("afterprint", () => {
+    for (const details of opened) details.open = false;
+    opened = [];
+  });
+}
+
+/** For phones from before 2023, whose browsers know no popover: opens and closes it by hand. */
+function openMenusByHand(): void {
+  for (const toggle of document.querySelectorAll<HTMLElement>("[popovertarget]")) {
+    const menu = document.getElementById(toggle.getAttribute("popovertarget") ?? "");
+    if (!menu) continue;
+    const setOpen = (open: boolean): void => {
+      menu.toggleAttribute("data-open", open);
+      toggle.setAttribute("aria-expanded", String(open));
+    };
+    setOpen(false);
+    toggle.addEventListener("click", () => setOpen(!menu.hasAttribute("data-open")));
+    menu.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a")) setOpen(false);
+    });
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") setOpen(false);
+    });
+  }
+}

@@ -1,5 +1,4 @@
-import type { Locale, Localized } from "./locale.ts";
-import { inDefaultLocale } from "./locale.ts";
+import { type Locale, type Localized, inDefaultLocale } from "./locale.ts";
 
 /** What went wrong, in the words the HTTP edge understands; the one error use cases throw. */
 export type AppErrorCode =

@@ -34,6 +34,8 @@ export const auditActions = [
   "record-erase",
   "consent-revoke",
   "consent-correct",
+  "consent-confirm",
+  "consent-read",
   "inquiries-list",
   "inquiry-read",
   "applications-list",
@@ -53,11 +55,13 @@ export const auditActions = [
   "crm-settings",
   "crm-fields",
   "crm-retry",
+  "crm-erasure-check",
   "crm-backfill",
   "held-work",
   "mail-test",
   "mail-bounce",
   "setting-change",
+  "setup-step",
   "person-read",
   "person-export",
   "person-correct",
@@ -75,6 +79,10 @@ export const auditOutcomes = ["done", "refused", "limited", "missing", "failed"]
 export type AuditAction = (typeof auditActions)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
+/** Who acted where no member of staff did. */
+export const auditActors = ["visitor", "site", "terminal"] as const;
+export type AuditActor = (typeof auditActors)[number];
+
 /** Who did what to which record, and never what stands in it. */
 export interface AuditEvent {
   /** Null when nobody was signed in: a visitor, a name that nobody has, or a command at the terminal. */
@@ -85,6 +93,8 @@ export interface AuditEvent {
   readonly outcome: AuditOutcome;
   /** A keyed hash of the caller's network; null at the terminal. */
   readonly network: string | null;
+  /** Known where `user` is null and it was no try to get in. */
+  readonly actor?: AuditActor | null;
 }
 
 /** An event as admins read it. */

@@ -1,4 +1,79 @@
+import { inDefaultLocale, languageTags } from "./locale.ts";
+
 /** The time as an argument, so that rules which depend on it can be tested on any day. */
 export interface Clock {
   now(): Date;
+}
+
+const dayMs = 86_400_000;
+const zonePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/** Whether a text is a time zone's IANA name that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!zonePattern.test(name)) return false;
+  try {
+    openClock(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface DayStart {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly startsAt: Date;
+}
+
+/**
+ * When the last days began in a time zone, the oldest first, with tomorrow at the end.
+ *
+ * @param timeZone an IANA name; throws RangeError for one that is not known.
+ * @param count how many days, today included.
+ */
+export function listDayStarts(timeZone: string, now: Date, count: number): DayStart[] {
+  const readWall = openClock(timeZone);
+  const today = Math.floor(readWall(now) / dayMs);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const midnight = (today - count + 1 + index) * dayMs;
+    return {
+      day: new Date(midnight).toISOString().slice(0, 10),
+      startsAt: findMoment(midnight, readWall),
+    };
+  });
+}
+
+/** The moment at which clocks on the wall show this; twice, as the first guess may lie beyond a change of the clocks. */
+function findMoment(wall: number, readWall: (at: Date) => number): Date {
+  const guess = wall - (readWall(new Date(wall)) - wall);
+  const moment = guess - (readWall(new Date(guess)) - wall);
+  // Where clocks go forward at midnight, no clock shows it: this is the hour before.
+  return new Date(moment + Math.max(0, wall - readWall(new Date(moment))));
+}
+
+/** What clocks there show, as if it were UTC, in milliseconds. */
+function openClock(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value);
+    return Date.UTC(
+      read("year"),
+      read("month") - 1,
+      read("day"),
+      read("hour"),
+      read("minute"),
+      read("second"),
+    );
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFormDraft } from "./form-draft.ts";
+import { readFormDraft } from "./drafts.ts";
 
 const fields = ["fullName", "message"];
 const key = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";

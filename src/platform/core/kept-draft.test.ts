@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { draftShape, readKeptDraft } from "./kept-draft.ts";
-import { isNumber } from "./kept-shape.ts";
+import { draftShape, isNumber, readKeptDraft } from "./drafts.ts";
 
 const shape = { ...draftShape, step: isNumber };
 const now = Date.parse("2026-06-15T12:00:00.000Z");

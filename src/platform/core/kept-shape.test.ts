@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissingOr, isNumber, isOneOf, isTexts, isText, pickShape } from "./kept-shape.ts";
+import { isMissingOr, isNumber, isOneOf, isText, isTexts, pickShape } from "./drafts.ts";
 
 const shape = { name: isText, step: isMissingOr(isNumber), answer: isOneOf(["yes", "no"]) };
 

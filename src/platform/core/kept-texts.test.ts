@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeKeptText, readKeptTexts } from "./kept-texts.ts";
+import { changeKeptText, readKeptTexts } from "./drafts.ts";
 
 const nowMs = Date.parse("2026-06-15T12:00:00.000Z");
 const kept = JSON.stringify({

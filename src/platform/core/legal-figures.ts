@@ -116,6 +116,9 @@ const figures: Readonly<Record<FigureId, Figure<unknown>>> = {
   ...standingFigures,
 };
 
+/** The newest one where there is one a year. */
+export const findFigure = (id: FigureId): Figure<unknown> => figures[id];
+
 export interface OldFigure {
   readonly id: FigureId;
   readonly year: number;

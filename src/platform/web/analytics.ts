@@ -1,4 +1,7 @@
-export type EventParams = Readonly<Record<string, string | number | boolean>>;
+import type { DeviceKey } from "#platform/core/drafts.ts";
+import { tryStorage } from "#platform/web/forms/draft-storage.ts";
+
+type EventParams = Readonly<Record<string, string | number | boolean>>;
 
 declare global {
   interface Window {
@@ -15,4 +18,83 @@ export function trackEvent(name: string, params: EventParams = {}): void {
     return;
   }
   window.gtag("event", name, params);
+}
+
+/** Where the visitor's answer to "may we count visits?" is kept on the device. */
+export const analyticsConsentKey: DeviceKey = "analytics-consent";
+
+type ConsentAnswer = "granted" | "denied";
+
+/** Global Privacy Control: the browser says no for its owner, on every site. */
+function hasPrivacySignal(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** The kept answer; null when there is none or the browser keeps nothing. */
+function readConsent(): ConsentAnswer | null {
+  const answer = tryStorage(() => localStorage.getItem(analyticsConsentKey));
+  return answer === "granted" || answer === "denied" ? answer : null;
+}
+
+/** Where nothing can be kept, the answer holds for this page only, and the next one asks again. */
+function keepConsent(answer: ConsentAnswer): void {
+  tryStorage(() => localStorage.setItem(analyticsConsentKey, answer));
+}
+
+/** True only after a clear yes from a visitor whose browser does not say no. */
+export function hasAnalyticsConsent(): boolean {
+  return !hasPrivacySignal() && readConsent() === "granted";
+}
+
+interface ConsentBarEvents {
+  readonly onGranted: () => void;
+  /** Whether the vendor's script runs on this page by now. */
+  readonly isCounting: () => boolean;
+}
+
+/**
+ * Wakes the bar that the server rendered hidden: shown until the visitor has answered, and again
+ * from the footer. A browser's own no is an answer; the bar then only says so when it is opened.
+ */
+export function wakeConsentBar({ onGranted, isCounting }: ConsentBarEvents): void {
+  const bar = document.getElementById("consent");
+  const opener = document.querySelector<HTMLElement>("[data-consent-open]");
+  if (!bar || !opener) return;
+  const signalled = hasPrivacySignal();
+  bar.toggleAttribute("data-signalled", signalled);
+  bar.hidden = signalled || readConsent() !== null;
+  opener.hidden = false;
+
+  opener.addEventListener("click", () => {
+    bar.hidden = false;
+    Array.from(bar.querySelectorAll("button"))
+      .find((button) => button.offsetWidth > 0)
+      ?.focus();
+  });
+  bar.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    const hadFocus = bar.contains(document.activeElement);
+    bar.hidden = true;
+    if (hadFocus) opener.focus({ preventScroll: true });
+    if (!signalled) keepAnswer(button.value as ConsentAnswer);
+  });
+
+  function keepAnswer(answer: ConsentAnswer): void {
+    keepConsent(answer);
+    if (answer === "granted") onGranted();
+    else if (isCounting()) stopCounting();
+  }
+}
+
+/** The vendor's script can't be unloaded: forget what it kept, and load the page without it. */
+function stopCounting(): void {
+  for (const cookie of document.cookie.split("; ")) {
+    const name = cookie.split("=")[0] ?? "";
+    if (!name.startsWith("_ga")) continue;
+    const parts = location.hostname.split(".");
+    const domains = parts.map((_part, index) => `; domain=${parts.slice(index).join(".")}`);
+    for (const domain of ["", ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  }
+  location.reload();
 }

@@ -88,3 +88,94 @@ function parseFailure(body: string): {
     return { message: null, errors: {}, answer: null };
   }
 }
+
+/** The server's own sentence about a failed call, when it sent one. */
+export function readServerMessage(failure: Error | null): string | null {
+  return failure instanceof ApiError ? failure.serverMessage : null;
+}
+
+/** Never resolves: the page goes. Rejects where it could not come back, on a browser's error page. */
+export async function reloadPage(): Promise<never> {
+  await callApi("/healthz").catch((failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+  });
+  location.reload();
+  return new Promise(() => {});
+}
+
+export type SendOutcome<Field extends string = string> =
+  | { readonly kind: "sent" }
+  /** The server named fields to correct. */
+  | (Unsent & {
+      readonly kind: "refused";
+      readonly errors: Readonly<Partial<Record<Field, string>>>;
+    })
+  | (Unsent & { readonly kind: "failed" });
+
+interface Unsent {
+  /** The server's own sentence, if it said one. */
+  readonly message: string | null;
+}
+
+interface Submission<Field extends string> {
+  readonly path: string;
+  /** Sent as Idempotency-Key: it makes every repeat the same submission. */
+  readonly key: string;
+  /** Told of the key that the submission has from now on. */
+  readonly onNewKey: (key: string) => void;
+  readonly body: object;
+  /** Whether the form shows a field of this name; faults of others can't be mended there. */
+  readonly isField: (name: string) => name is Field;
+}
+
+/** Sends one attempt. */
+export function sendSubmission<Field extends string>(
+  submission: Submission<Field>,
+): Promise<SendOutcome<Field>> {
+  return sendUnderKey(submission, () => {
+    // An earlier attempt arrived without our hearing of it, and the words were changed since: the
+    // change must reach staff too, so it goes as a submission of its own.
+    const key = makeUuid();
+    submission.onNewKey(key);
+    return sendUnderKey({ ...submission, key });
+  });
+}
+
+async function sendUnderKey<Field extends string>(
+  { path, key, body, isField }: Submission<Field>,
+  onKeySpent?: () => Promise<SendOutcome<Field>>,
+): Promise<SendOutcome<Field>> {
+  try {
+    const headers = { "Idempotency-Key": key };
+    const answer = await callApi<{ readonly success?: boolean } | null>(path, {
+      method: "POST",
+      headers,
+      body,
+    });
+    // A hotel's sign-in page answers 200 to anything.
+    return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) return { kind: "failed", message: null };
+    if (failure.status === 422 && onKeySpent) return onKeySpent();
+    return readRefusal(failure, isField);
+  }
+}
+
+function readRefusal<Field extends string>(
+  { status, fieldErrors, serverMessage: message }: ApiError,
+  isField: (name: string) => name is Field,
+): SendOutcome<Field> {
+  const known = Object.entries(fieldErrors).filter(([field]) => isField(field));
+  if (status !== 400 || known.length === 0) return { kind: "failed", message };
+  const errors = Object.fromEntries(known) as Partial<Record<Field, string>>;
+  return { kind: "refused", message, errors };
+}
+
+/** A random UUID (version 4). `crypto.randomUUID` is missing on plain http and on older phones. */
+export function makeUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

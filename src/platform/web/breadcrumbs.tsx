@@ -1,7 +1,17 @@
 import { createContext, useContext } from "react";
-import type { Breadcrumb } from "#platform/core/breadcrumb.ts";
-import { breadcrumbsWords } from "./breadcrumbs-words.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { useWords } from "./use-words.ts";
+
+/** What a screen reader calls the way back. */
+const breadcrumbsWords: Localized<{ readonly name: string }> = {
+  en: { name: "Breadcrumb" },
+};
+
+/** One step of the way from the home page to the page on screen. */
+interface Breadcrumb {
+  readonly path: string;
+  readonly label: string;
+}
 
 /** The way to the page on screen, as the root tells it to search engines too. */
 export const BreadcrumbsContext = createContext<readonly Breadcrumb[]>([]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { analyticsConsentKey, hasAnalyticsConsent } from "./consent.ts";
+import { analyticsConsentKey, hasAnalyticsConsent } from "./analytics.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

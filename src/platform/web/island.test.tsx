@@ -3,10 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Locale } from "#platform/core/locale.ts";
-import { islandRoot } from "./island-root.tsx";
-import { IslandScripts } from "./island-scripts.tsx";
-import type { DrawIsland } from "./island.tsx";
-import { DrawIslandContext, Island } from "./island.tsx";
+import {
+  type DrawIsland,
+  DrawIslandContext,
+  Island,
+  islandRoot,
+  IslandScripts,
+} from "./island.tsx";
 import { mountIsland } from "./mount-island.tsx";
 import { LocaleContext, useLocale } from "./use-words.ts";
 

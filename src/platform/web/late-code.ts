@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { reloadPage } from "./reload-page.ts";
+import { reloadPage } from "./api-client.ts";
 
 /** Code that a page fetches once it is on screen and alive, ahead of its use. */
-export interface LateCode<Code> {
+interface LateCode<Code> {
   /** Null until it is here. */
   readonly read: () => Code | null;
   readonly load: () => Promise<Code>;

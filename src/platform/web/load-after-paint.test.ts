@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadAfterPaint } from "./load-after-paint.ts";
+import { loadAfterPaint } from "./island.tsx";
 
 interface Browser {
   /** Its modules get lost on the way. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeUuid } from "./make-uuid.ts";
+import { makeUuid } from "./api-client.ts";
 
 test("each is a random UUID of version 4, and none comes twice", () => {
   const made = Array.from({ length: 1000 }, makeUuid);

@@ -1,8 +1,7 @@
-import type { ComponentType } from "react";
-import { startTransition } from "react";
+import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#platform/core/locale.ts";
-import { islandRoot } from "./island-root.tsx";
+import { islandRoot } from "./island.tsx";
 
 /** Brings the server-rendered island of this name to life. Called once, by `<name>-island.tsx`. */
 export function mountIsland<Props extends object>(

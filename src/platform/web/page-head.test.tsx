@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PageHead } from "./page-head.tsx";
-import { StructuredData } from "./structured-data.tsx";
+import { PageHead, StructuredData } from "./page-head.tsx";
 
 const share = {
   siteName: "Agency",

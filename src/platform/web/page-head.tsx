@@ -1,6 +1,4 @@
-import type { Locale } from "#platform/core/locale.ts";
-import { languageTags } from "#platform/core/locale.ts";
-import { StructuredData } from "./structured-data.tsx";
+import { languageTags, type Locale } from "#platform/core/locale.ts";
 
 /** Colour of the browser's own bars: the paper of each scheme, as in ui/tokens.css. */
 export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
@@ -69,4 +67,27 @@ function ShareTags(props: ShareTagsProps) {
       <meta name="twitter:image:alt" content={imageText} />
     </>
   );
+}
+
+/** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Keeps the head true after an island has moved to another address without a load. */
+export function movePageHead(title: string): void {
+  document.title = title;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (!canonical) return;
+  // The site's own origin, which need not be the one in the address bar.
+  canonical.href = new URL(location.pathname, canonical.href).href;
+  setContent("og:url", canonical.href);
+  setContent("og:title", title);
+}
+
+function setContent(property: string, content: string): void {
+  document
+    .querySelector<HTMLMetaElement>(`meta[property="${property}"]`)
+    ?.setAttribute("content", content);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendSubmission } from "./send-submission.ts";
+import { sendSubmission } from "./api-client.ts";
 
 const fetchStub = vi.fn<typeof fetch>();
 const key = "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77";

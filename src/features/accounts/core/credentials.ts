@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { isReadable, textMessages } from "#platform/core/readable-text.ts";
-import { foldName } from "./fold-name.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { isReadable, textMessages } from "#platform/core/fields.ts";
 
 type CredentialMessages = Readonly<
   Record<"username" | "password" | "tooShort" | "easy" | "same" | "taken", string>
@@ -80,3 +78,109 @@ export const newPasswordSchema = perLocale((locale) => {
 });
 
 export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
+
+/**
+ * What is alike in names that read alike: upper and lower case, the ways to write one accent, and
+ * characters that nobody sees make no difference. Letters of different scripts do.
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+const shortestWord = 4;
+const shortestPartOfName = 4;
+const longestWord = 24;
+/** What has to be left beside a name or a common password: its own share of the guessing. */
+const fewestOwnCharacters = 6;
+const fewestDifferent = 6;
+const shortestRun = 4;
+
+/** What people put together when they are asked for a new one: Summer2026!! */
+const ofTheCalendar =
+  "spring summer autumn fall winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday".split(
+    " ",
+  );
+const year = /(?:19|20)\d\d/g;
+
+/** Keys and letters that lie side by side, also backwards. */
+const rows = [
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "01234567890",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+  "abcdefghijklmnopqrstuvwxyz",
+].flatMap((row) => [row, [...row].toReversed().join("")]);
+
+interface GuessableWords {
+  /** In lower case. */
+  readonly common: ReadonlySet<string>;
+  /** Of the person and the site, as they are written. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Whether a password is little more than names, parts of a date and runs of keys, or one common
+ * password (that word alone, repeated, or with a few characters around it), or a few characters over
+ * and over. Upper case, accents, and spaces and signs in a name, make no difference.
+ *
+ * @param password at least as long as passwords have to be.
+ */
+export function isEasyPassword(password: string, { common, names }: GuessableWords): boolean {
+  const lower = password.toLowerCase();
+  const letters = dropSigns(lower);
+  const words = [...listNames(names), ...ofTheCalendar];
+  const withoutWords = words.reduce((left, word) => left.replaceAll(word, ""), letters);
+  const own = dropRuns(withoutWords.replace(year, ""));
+  return (
+    new Set(lower).size < fewestDifferent ||
+    listParts(lower).some((part) => common.has(part) && hasLittleBeside(lower, part)) ||
+    (own !== letters && own.length < fewestOwnCharacters)
+  );
+}
+
+function hasLittleBeside(password: string, word: string): boolean {
+  return password.replaceAll(word, "").length < fewestOwnCharacters;
+}
+
+/** Each name and its longer parts, such as the person's in an address; the longest first. */
+function listNames(names: readonly string[]): string[] {
+  const parts = names
+    .flatMap((name) => name.split(/[^\p{L}\p{N}\p{M}]+/u))
+    .filter((part) => part.length >= shortestPartOfName);
+  return [...names, ...parts]
+    .map((name) => dropSigns(name.toLowerCase()))
+    .filter((name) => name !== "")
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** Letters and digits without accents, whichever of their forms they are written in. */
+function dropSigns(text: string): string {
+  return text.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function dropRuns(text: string): string {
+  let left = "";
+  for (let start = 0; start < text.length;) {
+    let end = start + 1;
+    while (end < text.length && rows.some((row) => row.includes(text.slice(start, end + 1))))
+      end += 1;
+    if (end - start < shortestRun) left += text.slice(start, (end = start + 1));
+    start = end;
+  }
+  return left;
+}
+
+function listParts(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; start += 1) {
+    const last = Math.min(start + longestWord, text.length);
+    for (let end = start + shortestWord; end <= last; end += 1) parts.push(text.slice(start, end));
+  }
+  return parts;
+}

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { perLocale } from "#platform/core/locale.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/role.ts";
-import { roles } from "#platform/core/role.ts";
+import { perLocale, type Locale } from "#platform/core/locale.ts";
+import { type Role, roles } from "#platform/core/staff.ts";
 import { newCredentialsSchema } from "./credentials.ts";
 
 /** A link that somebody may not open for a while; long enough for a week's leave. */

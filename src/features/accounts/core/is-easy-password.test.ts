@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEasyPassword } from "./is-easy-password.ts";
+import { isEasyPassword } from "./credentials.ts";
 
 const words = {
   common: new Set(["password", "1234567890", "dragon", "aaaaaa", "correct"]),
@@ -21,6 +21,12 @@ test.each([
   ["Grace.Hopper", "the person's name out of an address"],
   ["Lovelace-Hearthstone-1", "two names in a row"],
   ["Ｈëarthstone2026", "the site's name in other letters of the same look"],
+  ["Summer2026!!", "a season and a year"],
+  ["Hearthstone-May-2027", "the site's name, a month and a year"],
+  ["January1999Friday", "parts of a date alone"],
+  ["Qwertyuiop!1", "a row of keys"],
+  ["1qaz2wsx#EDC4", "rows of keys downwards"],
+  ["fedcba987654", "runs backwards"],
   ["李李李李李李李李李李李李", "a name in other letters"],
 ])("%s is easy to guess: %s", (password) => {
   expect(isEasyPassword(password, words)).toBe(true);
@@ -32,6 +38,9 @@ test.each([
   "hearthstone keeps us warm",
   "Xk9$vTq2Lw7p",
   "the canada goose",
+  "our summer by the lake",
+  "maybe tomorrow",
+  "in 2019 we met qwert",
 ])("%s is not", (password) => {
   expect(isEasyPassword(password, words)).toBe(false);
 });

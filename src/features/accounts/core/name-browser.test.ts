@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameBrowser } from "./name-browser.ts";
+import { nameBrowser } from "./staff-account.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

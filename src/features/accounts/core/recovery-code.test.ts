@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCode, recoveryCodeLetters, writeRecoveryCode } from "./recovery-code.ts";
+import { readCode, recoveryCodeLetters, writeRecoveryCode } from "./factor-codes.ts";
 
 const letters = "0123456789abcdef";
 

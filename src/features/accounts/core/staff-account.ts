@@ -1,4 +1,4 @@
-import type { Role } from "#platform/core/role.ts";
+import type { Role } from "#platform/core/staff.ts";
 import type { Invitation } from "./invitation.ts";
 
 /** How long somebody who was removed can be restored as before. */
@@ -37,4 +37,70 @@ export interface StaffOverview {
   readonly people: readonly StaffAccount[];
   readonly removed: readonly RemovedAccount[];
   readonly invitations: readonly OpenInvitation[];
+}
+
+/** A browser in which somebody is signed in, as its owner sees it. */
+export interface OwnSession {
+  readonly id: string;
+  /** ISO 8601, UTC, as `lastSeenAt`. */
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+export const accessChanges = [
+  "role",
+  "remove",
+  "restore",
+  "factor-reset",
+  "password-link",
+  "invitation",
+] as const;
+
+export type AccessChangeKind = (typeof accessChanges)[number];
+
+/** What one admin did to somebody's access, as the other admins are told until they put it away. */
+export interface AccessNotice {
+  readonly id: string;
+  readonly change: AccessChangeKind;
+  readonly by: string;
+  /** Whose access; null for a new account whose name nobody has chosen yet. */
+  readonly about: string | null;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+interface BrowserName {
+  /** Null when it tells neither by a name people know. */
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+// In this order: each names itself after those whose words it borrows.
+const browsers: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bEdgi?[AOS]*\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What a person would call the browser behind a `User-Agent`; names only, no versions. */
+export function nameBrowser(userAgent: string): BrowserName {
+  const find = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
 }

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppError } from "#platform/core/app-error.ts";
-import { staffAssignments } from "#app/server/staff-assignments.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { signIn, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { openInvitation } from "./accept-invitation.ts";
-import type { StaffDependencies } from "./audit-at-terminal.ts";
-import { changeOwnPassword } from "./change-own-password.ts";
-import { createAccount } from "./create-account.ts";
-import { createPasswordLink } from "./create-invitation.ts";
-import { ensureFirstAdmin } from "./ensure-first-admin.ts";
-import type { FirstAdmin } from "./ensure-first-admin.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { createAccount, createPasswordLink, openInvitation } from "./invitations.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { changeOwnPassword } from "./routes.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword } from "./passwords.ts";
 import { countAdmins, findUserByName, listUsers, usersTable } from "./users-store.ts";
 
 const clock = testClock();
@@ -26,12 +20,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  dependencies = {
-    database: store.database,
-    log: recordingLog(),
-    clock,
-    assignments: staffAssignments,
-  };
+  ctx = testCtx({ database: store.database, clock });
   server = await startTestServer(store.database);
 });
 
@@ -42,10 +31,10 @@ afterAll(async () => {
 
 beforeEach(() => store.database.db.delete(usersTable));
 
-let dependencies: StaffDependencies;
+let ctx: Ctx;
 
 const create = (username: string) =>
-  createAccount(dependencies, { username, password: staffPassword, role: "admin" });
+  createAccount(ctx, { username, password: staffPassword, role: "admin" });
 const listNames = async () => (await listUsers(store.database.db)).map(({ username }) => username);
 const askWho = async (cookie: string) =>
   (await server.app.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode;
@@ -80,19 +69,18 @@ test.each(["terminal", "own"])(
   async (way) => {
     await create("ada");
     await create("eve");
-    const { database, clock } = dependencies;
+    const { database, clock } = ctx;
     const user = await findUserByName(database.db, "eve");
     if (!user) throw new Error("There is no eve.");
-    const { token } = await createPasswordLink(dependencies, { id: user.id, by: "ada" });
+    const { token } = await createPasswordLink(ctx, {
+      id: user.id,
+      by: { username: "ada", tell: async () => {} },
+    });
     const newPassword = "kettle orbit maple canyon";
 
     await (way === "terminal"
-      ? resetPassword(dependencies, { username: "eve", password: newPassword })
-      : changeOwnPassword(database, {
-          user,
-          token: "",
-          input: { currentPassword: staffPassword, newPassword },
-        }));
+      ? resetPassword(ctx, { username: "eve", password: newPassword })
+      : changeOwnPassword(database, { user, token: "", newPassword }));
 
     await expect(openInvitation(database.db, token, clock.now())).rejects.toMatchObject({
       code: "conflict",
@@ -112,7 +100,7 @@ test("a name in use, an empty name and a short password make no account", async 
   expect(await readFaults(create("\u202eeve"))).toEqual({
     username: "Please remove the characters that can't be displayed",
   });
-  const short = createAccount(dependencies, {
+  const short = createAccount(ctx, {
     username: "bob",
     password: "elevenchars",
     role: "admin",
@@ -135,19 +123,18 @@ test("a new password replaces the old one and ends that person's sessions, and n
   await create("bob");
   const [hers, his] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
 
-  await resetPassword(dependencies, { username: "ada", password: "another horse battery" });
+  await resetPassword(ctx, { username: "ada", password: "another horse battery" });
 
   expect(await askWho(hers)).toBe(401);
   expect(await askWho(his)).toBe(200);
   await expect(signIn(server.app, "ada")).rejects.toThrow("401");
-  await resetPassword(dependencies, { username: "ada", password: staffPassword });
+  await resetPassword(ctx, { username: "ada", password: staffPassword });
   expect(await askWho(await signIn(server.app, "ada"))).toBe(200);
 });
 
 test("a password can't be set for nobody, nor to a short one", async () => {
   await create("ada");
-  const reset = (username: string, password: string) =>
-    resetPassword(dependencies, { username, password });
+  const reset = (username: string, password: string) => resetPassword(ctx, { username, password });
 
   await expect(reset("eve", "a long enough password")).rejects.toMatchObject({ code: "not_found" });
   await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
@@ -158,14 +145,14 @@ test("an account is removed with its sessions; the last admin is not", async () 
   await create("bob");
   const cookie = await signIn(server.app, "bob");
 
-  await removeAccount(dependencies, "bob");
+  await removeAccount(ctx, "bob");
 
   expect(await askWho(cookie)).toBe(401);
-  await expect(removeAccount(dependencies, "ada")).rejects.toMatchObject({
+  await expect(removeAccount(ctx, "ada")).rejects.toMatchObject({
     code: "conflict",
     message: "ada is the last admin. Make another one first.",
   });
-  await expect(removeAccount(dependencies, "bob")).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeAccount(ctx, "bob")).rejects.toMatchObject({ code: "not_found" });
   expect(await listNames()).toEqual(["ada"]);
 });
 
@@ -174,7 +161,7 @@ test("two admins who remove each other at the same moment leave one", async () =
   await create("bob");
 
   const removals = await Promise.allSettled(
-    ["ada", "bob"].map((username) => removeAccount(dependencies, username)),
+    ["ada", "bob"].map((username) => removeAccount(ctx, username)),
   );
 
   expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -245,10 +232,10 @@ test.each(["passwordpassword", "ada-ada-ada-ada", "Hearthstone1"])(
     const sentence =
       "This password is easy to guess. Please use four words that don't belong together";
 
-    const made = createAccount(dependencies, { username: "ada", password, role: "agent" });
+    const made = createAccount(ctx, { username: "ada", password, role: "agent" });
     expect(await readFaults(made)).toEqual({ password: sentence });
     await create("ada");
-    const set = resetPassword(dependencies, { username: "ada", password });
+    const set = resetPassword(ctx, { username: "ada", password });
     expect(await readFaults(set)).toEqual({ password: sentence });
   },
 );

@@ -1,16 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { FactorOwner } from "./change-factors.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
+import { listPasskeys } from "#features/accounts/server/factors/passkeys-store.ts";
 import { verifyPassword } from "./passwords.ts";
-import { refuseField, wrongPassword } from "./refuse-field.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { requireUser } from "./require-staff.ts";
-import type { AuthRoutesDependencies } from "./routes.ts";
-import { findUserByName } from "./users-store.ts";
+import type { SignInCtx } from "./routes.ts";
+import { issueRecoveryCodes } from "#features/accounts/server/factors/second-factor.ts";
+import {
+  deleteRecoveryCodes,
+  findCodeSeed,
+  hasSecondFactor,
+} from "#features/accounts/server/factors/second-factors-store.ts";
+import { closeOtherSessionsOf, findSessionStart } from "./sessions-store.ts";
+import { findUserByName, lockPassword, type User } from "./users-store.ts";
 
 interface Owner extends FactorOwner {
   /** Clears the counts of attempts. */
@@ -20,51 +27,137 @@ interface Owner extends FactorOwner {
 type Call = readonly [FastifyRequest, FastifyReply];
 
 /**
- * Whoever is signed in, about to show that the account is theirs. It counts as an attempt to sign
- * in: whoever found the screen unlocked gets no more guesses than a stranger.
- */
-export async function findOwner(dependencies: AuthRoutesDependencies, call: Call): Promise<Owner> {
-  return countOwner(dependencies, await findSignedIn(dependencies, call), [call[0], countAttempt]);
-}
-
-/**
- * The same for a change to how somebody signs in, and the password was right. Whether the sign-in is
- * fresh comes first: else a right password would stay counted as a failed try.
+ * Whoever is signed in and knows the password, for a change to how they sign in. Whether the sign-in
+ * is fresh, and what else was sent will do, comes first: only a password that is checked counts.
  *
  * @throws AppError `forbidden` for an old session; `invalid`, with the sentence at its field.
  */
 export async function confirmOwner<Schema extends $ZodType<{ password: string }>>(
-  dependencies: AuthRoutesDependencies,
+  signIn: SignInCtx,
   call: Call,
   schema: (locale: Locale) => Schema,
   count = countAttempt,
 ): Promise<Owner & { readonly input: output<Schema> }> {
-  const signedIn = await findSignedIn(dependencies, call);
-  await requireFreshSignIn(dependencies, signedIn);
-  const owner = await countOwner(dependencies, signedIn, [call[0], count]);
-  const input = parseInput(schema, call[0].body);
-  if (!(await verifyPassword(owner.user.password, input.password))) {
-    throw refuseField("password", wrongPassword);
+  const owner = await findOwner(signIn, call);
+  // Only accounts with a second factor need a fresh sign-in: without one, a new sign-in would ask
+  // for nothing but the password that came with this call.
+  if (await hasSecondFactor(signIn.database.db, owner.user.id)) {
+    await requireFreshSignIn(signIn, owner.token);
   }
-  return { ...owner, input };
+  const input = parseInput(schema, call[0].body);
+  const said = { field: "password", password: input.password };
+  const forgive = await checkOwnPassword(signIn, [call[0], count], { ...owner, ...said });
+  return { ...owner, input, forgive };
 }
 
-async function findSignedIn(
-  dependencies: AuthRoutesDependencies,
-  [request, reply]: Call,
-): Promise<FactorOwner> {
-  const { username } = await requireUser(dependencies, request, reply);
-  const user = await findUserByName(dependencies.database.db, username);
+/** Whoever is signed in, with the session that asks. */
+export async function findOwner(signIn: SignInCtx, [request, reply]: Call): Promise<FactorOwner> {
+  const { username } = await requireUser(signIn, request, reply);
+  const user = await findUserByName(signIn.database.db, username);
   if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
-  return { user, token: dependencies.cookie.read(request) ?? "" };
+  return { user, token: signIn.cookie.read(request) ?? "" };
 }
 
-async function countOwner(
-  { devices, limits }: AuthRoutesDependencies,
-  owner: FactorOwner,
+interface SaidPassword extends FactorOwner {
+  /** Where it was typed. */
+  readonly field: string;
+  readonly password: string;
+}
+
+/**
+ * It counts as an attempt to sign in: whoever found the screen unlocked gets no more guesses than a
+ * stranger.
+ *
+ * @returns what clears the counts.
+ * @throws AppError `invalid`, with the sentence at its field.
+ */
+export async function checkOwnPassword(
+  { devices, limits }: SignInCtx,
   [request, count]: readonly [FastifyRequest, typeof countAttempt],
-): Promise<Owner> {
-  const { username } = owner.user;
-  const deviceId = devices.find(request, owner.user);
-  return { ...owner, forgive: await count(limits, { request, username, deviceId }) };
+  { user, field, password }: SaidPassword,
+): Promise<() => Promise<void>> {
+  const deviceId = devices.find(request, user);
+  const forgive = await count(limits, { request, username: user.username, deviceId });
+  if (!(await verifyPassword(user.password, password))) throw refuseField(field, wrongPassword);
+  return forgive;
+}
+
+export interface FactorOwner {
+  readonly user: User;
+  /** Of the session that stays. */
+  readonly token: string;
+}
+
+/**
+ * Adds a second factor. With the first one come recovery codes, and all other sessions end: one that
+ * was opened with the password alone may be a stranger's.
+ *
+ * @returns the recovery codes; null when there are some already.
+ */
+export async function addFactor(
+  database: Database,
+  { user, token }: FactorOwner,
+  insert: (tx: Tx) => Promise<void>,
+): Promise<readonly string[] | null> {
+  return database.transaction(async (tx) => {
+    await lockAccount(tx, user);
+    const isFirst = !(await hasSecondFactor(tx, user.id));
+    await insert(tx);
+    if (!isFirst) return null;
+    await closeOtherSessionsOf(tx, user.id, token);
+    return issueRecoveryCodes(tx, user.id);
+  });
+}
+
+/** Removes a second factor; with the last one the recovery codes go. */
+export async function removeFactor(
+  database: Database,
+  user: User,
+  remove: (tx: Tx, factorsBefore: number) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, user);
+    const passkeys = await listPasskeys(tx, user.id);
+    await remove(tx, passkeys.length + ((await findCodeSeed(tx, user.id)) ? 1 : 0));
+    if (!(await hasSecondFactor(tx, user.id))) await deleteRecoveryCodes(tx, user.id);
+  });
+}
+
+/** One change at a time, and none by a password that was replaced meanwhile. */
+export async function lockAccount(tx: Tx, user: User): Promise<void> {
+  if (await lockPassword(tx, user)) return;
+  throw new AppError("conflict", { en: "Your password was changed. Please try again." });
+}
+
+const freshMinutes = 10;
+
+/**
+ * For changes to how somebody signs in, or who may. Where there is a second factor, no session is
+ * opened without it: so one that was opened just now shows that its owner is there with all that the
+ * account asks for, and not somebody who found an open screen or took a cookie.
+ *
+ * @throws AppError `forbidden` for a session that is older; it tells the screen what to ask for.
+ */
+export async function requireFreshSignIn(
+  { database: { db }, clock }: Ctx,
+  token: string,
+): Promise<void> {
+  const startedAt = await findSessionStart(db, token);
+  const oldest = clock.now().getTime() - freshMinutes * 60_000;
+  if (startedAt !== null && startedAt.getTime() >= oldest) return;
+  throw new AppError(
+    "forbidden",
+    {
+      en: `Please sign in again first. For ${freshMinutes} minutes after that you can change who signs in here, and how.`,
+    },
+    { told: { freshSignIn: true } },
+  );
+}
+
+export const wrongPassword: Localized<string> = { en: "This is not your password now" };
+
+/** What is wrong with one field, worded there. */
+export function refuseField(field: string, sentence: Localized<string>): AppError {
+  const fields = (locale: Locale) => ({ [field]: sentence[locale] });
+  return new AppError("invalid", { en: `Please check: ${field}.` }, { fields });
 }

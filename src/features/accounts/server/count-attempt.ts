@@ -1,17 +1,104 @@
 import type { FastifyRequest } from "fastify";
-import type { RateLimit } from "#platform/server/rate-limits.ts";
-import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { toVisitorNetwork } from "#platform/server/visitor-network.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimit,
+  type RateLimitRule,
+  type VisitorLimit,
+} from "#platform/http/rate-limits.ts";
+import { toVisitorNetwork, toWideNetwork } from "#platform/http/networks.ts";
+
+const quarterHour = 15 * 60;
+
+export const loginRule: RateLimitRule = {
+  name: "login-address",
+  points: 60,
+  durationSeconds: quarterHour,
+  sentence: {
+    en: "Too many sign-in attempts from your network. Please wait a few minutes.",
+  },
+};
+
+/**
+ * Limits what hashing new passwords costs. Guessing needs no limit: an invitation's token is too
+ * long to be guessed.
+ */
+export const invitationRule: RateLimitRule = { ...floodRule, name: "invitation" };
+
+/** One name from one network or one known device. */
+export const attemptRule: RateLimitRule = {
+  name: "login-attempt",
+  points: 10,
+  durationSeconds: quarterHour,
+  sentence: { en: "Too many sign-in attempts. Please wait a few minutes." },
+};
+
+/** A passkey can't be guessed: this bounds what checking signatures costs. */
+export const passkeyRule: RateLimitRule = { ...loginRule, name: "login-passkey" };
+
+/**
+ * All attempts at one name, from anywhere. Once they are used up, `brakeRule` leaves each wide
+ * network a few tries.
+ */
+export const accountRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-account",
+  points: 50,
+  durationSeconds: 4 * quarterHour,
+};
+
+/**
+ * Applies once `accountRule` is used up: attempts at one name from one wide network. Attackers use
+ * up their own networks' tries; the owner usually comes from another network.
+ */
+const brakeRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-brake",
+  points: 5,
+  durationSeconds: 4 * quarterHour,
+  sentence: {
+    en: "Somebody keeps guessing at this name, so each network has only a few tries. Please use a passkey, a browser you signed in with before, or a password link from an admin, or wait an hour.",
+  },
+};
+
+/** Codes for one name: a guess hits one of three in a million, so a year of them hits in 2 of 100. */
+export const codeRule: RateLimitRule = {
+  ...attemptRule,
+  name: "login-code",
+  points: 20,
+  durationSeconds: 96 * quarterHour,
+  sentence: {
+    en: "Too many wrong codes today. Please use a recovery code, a passkey, or a browser you signed in with before.",
+  },
+};
 
 export interface LoginLimits {
   /** Attempts at any names, by the caller's network and by the wider one around it. */
-  readonly networks: readonly VisitorLimit[];
+  readonly networks: VisitorLimit;
+  /** Passkeys by the caller's network: apart, so that guesses at passwords never close this way in. */
+  readonly passkeys: VisitorLimit;
   /** Attempts at one name from one network or from one known device. */
   readonly attempts: RateLimit;
-  /** Attempts at one name from everywhere. */
+  /** Attempts at one name from everywhere: past these each wide network has the brake's count left. */
   readonly account: RateLimit;
+  readonly brake: RateLimit;
   /** Codes of the authenticator app for one name, from known devices or from everywhere else. */
   readonly codes: RateLimit;
+}
+
+export function makeLoginLimits(ctx: Ctx): LoginLimits {
+  const limitBy = (rule: RateLimitRule) => createRateLimit(ctx, rule);
+  return {
+    // IPv4 callers are counted by their /16 network as well.
+    networks: limitVisitors(limitBy(loginRule), toWideNetwork),
+    attempts: limitBy(attemptRule),
+    account: limitBy(accountRule),
+    brake: limitBy(brakeRule),
+    passkeys: limitVisitors(limitBy(passkeyRule)),
+    codes: limitBy(codeRule),
+  };
 }
 
 export interface LoginAttempt {
@@ -23,13 +110,14 @@ export interface LoginAttempt {
 
 /**
  * Counts one attempt to sign in. A known device has a count of its own and no other: what strangers
- * do elsewhere, or behind the same proxy, never keeps it out.
+ * do elsewhere, or behind the same proxy, never keeps it out. Nor does it a new browser elsewhere: a
+ * name that many guess at leaves fewer tries to each network, and some to one that has tried nothing.
  *
  * @returns what clears the counts after a success.
  * @throws AppError `rate_limited` once one of the limits is used up.
  */
 export async function countAttempt(
-  { networks, attempts, account }: LoginLimits,
+  { networks, attempts, account, brake }: LoginLimits,
   { request, username, deviceId }: LoginAttempt,
 ): Promise<() => Promise<void>> {
   const name = username.toLowerCase();
@@ -39,12 +127,14 @@ export async function countAttempt(
     return () => attempts.reset(subject);
   }
   const subject = `${name}\0${toVisitorNetwork(request.ip)}`;
-  for (const network of networks) await network.consume(request);
+  const wideSubject = `${name}\0${toWideNetwork(request.ip)}`;
+  await networks.consume(request);
   await attempts.consume(subject);
-  await account.consume(name);
+  if (!(await account.allows(name))) await brake.consume(wideSubject);
   return async () => {
     await attempts.reset(subject);
     await account.reset(name);
+    await brake.reset(wideSubject);
   };
 }
 

@@ -1,7 +1,13 @@
+import {
+  longestPassword,
+  longestUsername,
+  newCredentialsSchema,
+  shortestPassword,
+} from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
-import { listFirstAdminFaults } from "./first-admin-faults.ts";
-import { hashPassword, makePassword } from "./passwords.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import type { Database } from "#platform/database/database.ts";
+import { hashPassword, isGuessable, makePassword } from "./passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
 
 export interface FirstAdmin {
@@ -43,4 +49,35 @@ export async function ensureFirstAdmin(
     });
     if (made) show({ username, generatedPassword: password === null ? chosen : null });
   });
+}
+
+const sentences = {
+  ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
+  ADMIN_PASSWORD: `ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters`,
+  easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
+};
+
+interface FirstCredentials {
+  readonly username: string;
+  /** Null for one that is made up. */
+  readonly password: string | null;
+}
+
+/**
+ * The same of the variables themselves, for a start that is stopped by others: it may be the first one,
+ * and whoever mends those should not be stopped again. While there is an admin they stop nothing.
+ */
+export function findFirstAdminFaults(variables: Readonly<Record<string, string>>): string[] {
+  const { ADMIN_USERNAME: username = "admin", ADMIN_PASSWORD: password = null } = variables;
+  return listFirstAdminFaults({ username, password });
+}
+
+/** Why nobody could or should sign in as the first admin that the variables ask for; empty when it can be. */
+export function listFirstAdminFaults({ username, password }: FirstCredentials): string[] {
+  const { shape } = newCredentialsSchema(defaultLocale);
+  const faults = shape.username.safeParse(username).success ? [] : [sentences.ADMIN_USERNAME];
+  if (password === null) return faults;
+  if (!shape.password.safeParse(password).success) faults.push(sentences.ADMIN_PASSWORD);
+  else if (isGuessable({ username, password })) faults.push(sentences.easy);
+  return faults;
 }

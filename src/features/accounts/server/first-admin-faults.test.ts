@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFirstAdminFaults } from "./first-admin-faults.ts";
+import { listFirstAdminFaults } from "./ensure-first-admin.ts";
 
 const good = { username: "grace", password: "four odd words here" };
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Role } from "#platform/core/role.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Role } from "#platform/core/staff.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;

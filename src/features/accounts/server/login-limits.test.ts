@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { accountRule, loginRule, wideLoginRule } from "#app/server/limit-rules.ts";
-import { createRateLimit, rateLimitsTable } from "#platform/server/rate-limits.ts";
-import type { RateLimitRule } from "#platform/server/rate-limits.ts";
+import { accountRule, attemptRule, loginRule, passkeyRule } from "./count-attempt.ts";
+import {
+  createRateLimit,
+  rateLimitsTable,
+  widen,
+  type RateLimitRule,
+} from "#platform/http/rate-limits.ts";
 import { makeAdmin, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, testSecret } from "#testing/test-server.ts";
-import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { createPasswordLink } from "./invitations.ts";
+import { findUserByName } from "./users-store.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { testSecret, testCtx } from "#testing/test-ctx.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
 
 const proxied = { config: { trustedProxies: ["127.0.0.1"] } };
 const dayMs = 86_400_000;
@@ -70,7 +75,7 @@ const readCounts = async () => {
 /** As many attempts as a rule allows: the first is counted, and the others are written beside it. */
 async function useUp(rule: RateLimitRule, subject: string): Promise<void> {
   const counted = { ...rule, points: Number.MAX_SAFE_INTEGER };
-  const limit = createRateLimit({ database: store.database, secret: testSecret }, counted);
+  const limit = createRateLimit(testCtx({ database: store.database, secret: testSecret }), counted);
   const before = await readCounts();
   await limit.consume(subject);
   for (const [key, points] of await readCounts()) {
@@ -92,8 +97,8 @@ test("a network is turned away after sixty attempts at any names; its neighbors 
 
 test("guesses that wander through the networks of one provider's customer are counted together", async () => {
   const username = await newAdmin();
-  await useUp(wideLoginRule, "2001:db8:7::/48");
-  await useUp(wideLoginRule, "198.51.0.0/16");
+  await useUp(widen(loginRule), "2001:db8:7::/48");
+  await useUp(widen(loginRule), "198.51.0.0/16");
 
   expect((await logIn({ username, from: "2001:db8:7:1::1" })).status).toBe(429);
   expect((await logIn({ username, from: "198.51.100.1" })).status).toBe(429);
@@ -103,24 +108,65 @@ test("guesses that wander through the networks of one provider's customer are co
 
 test("each attempt counts for its wider network, too", async () => {
   const username = await newAdmin();
-  const rule = { ...wideLoginRule, points: 1 };
+  const rule = { ...widen(loginRule), points: 1 };
   await logIn({ username, password: "wrong", from: "2001:db8:9:1::1" });
 
   await expect(
-    createRateLimit({ database: store.database, secret: testSecret }, rule).consume(
+    createRateLimit(testCtx({ database: store.database, secret: testSecret }), rule).consume(
       "2001:db8:9::/48",
     ),
   ).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("guesses at one account from everywhere are slowed, and nobody who guesses elsewhere", async () => {
-  const username = await newAdmin();
-  const other = await newAdmin();
-  await logIn({ username, password: "wrong" });
+test("past fifty guesses at one name each wide network has five an hour, and the owner elsewhere comes in", async () => {
+  const [username, other] = [await newAdmin(), await newAdmin()];
+  const guess = async (host: number) =>
+    (await logIn({ username, password: "wrong", from: `198.18.${host}.1` })).status;
+  expect(await guess(0)).toBe(401);
   await useUp({ ...accountRule, points: accountRule.points - 1 }, username);
+  const statuses: number[] = [];
+  for (let host = 1; host <= 6; host += 1) statuses.push(await guess(host));
 
-  expect((await logIn({ username, from: "192.0.2.1" })).status).toBe(429);
-  expect((await logIn({ username: other, from: "192.0.2.1" })).status).toBe(200);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await logIn({ username: other, from: "198.18.9.1" })).status).toBe(200);
+  expect((await logIn({ username, from: "192.0.2.1" })).status).toBe(200);
+});
+
+test("a password link is a way in from where strangers used up all tries at the name", async () => {
+  const [username, admin] = [await newAdmin(), await newAdmin()];
+  const user = await findUserByName(store.database.db, username);
+  const password = "kettle orbit maple canyon";
+  const asked = { id: user?.id ?? "", by: { username: admin, tell: async () => {} } };
+  const clock = testClock();
+  const { token } = await createPasswordLink(testCtx({ database: store.database, clock }), asked);
+  const from = "192.0.2.77";
+  await useUp(accountRule, username);
+  await useUp(attemptRule, `${username}\u0000${from}`);
+  await useUp(loginRule, from);
+
+  const accepted = await server.app.inject({
+    method: "POST",
+    url: "/api/auth/invitation/accept",
+    payload: { token, password },
+    headers: { "x-forwarded-for": from },
+  });
+  const mark = accepted.cookies.find(({ name }) => name === "device")?.value;
+
+  expect((await logIn({ username, password, from })).status).toBe(429);
+  expect((await logIn({ username, password, from, cookie: `device=${mark}` })).status).toBe(200);
+});
+
+test("passkeys are counted by network, apart from passwords", async () => {
+  const answer = async (from: string) => {
+    const payload = { response: { id: "bm9ib2R5cw" } };
+    const headers = { "x-forwarded-for": from };
+    const call = { method: "POST", url: "/api/auth/passkey", payload, headers } as const;
+    return (await server.app.inject(call)).statusCode;
+  };
+  await useUp(loginRule, "192.0.2.80");
+  await useUp(passkeyRule, "192.0.2.81");
+
+  expect([await answer("192.0.2.80"), await answer("192.0.2.81")]).toEqual([401, 429]);
 });
 
 test("a device that signed in before is not locked out by strangers", async () => {
@@ -128,7 +174,7 @@ test("a device that signed in before is not locked out by strangers", async () =
   const from = "100.64.0.1";
   const { mark } = await logIn({ username, from });
   await useUp(accountRule, username);
-  await useUp(wideLoginRule, "100.64.0.0/16");
+  await useUp(widen(loginRule), "100.64.0.0/16");
 
   expect((await logIn({ username, from })).status).toBe(429);
   expect((await logIn({ username, from, cookie: mark })).status).toBe(200);
@@ -163,8 +209,8 @@ test("a device is known under the name it signed in with, and only while its mar
   const timed = await startAnother({ ...proxied, clock });
   const [username, other] = [await newAdmin(), await newAdmin()];
   const { mark } = await logIn({ username }, timed);
-  await useUp(accountRule, username);
-  await useUp(accountRule, other);
+  await useUp(attemptRule, `${username}\u0000203.0.113.7`);
+  await useUp(attemptRule, `${other}\u0000203.0.113.7`);
   const [id, until, signature] = mark.split(".");
   const later = `${id}.${Number(until) + dayMs}.${signature}`;
 

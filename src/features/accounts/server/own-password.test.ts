@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import { usersTable } from "./users-store.ts";
 
@@ -79,6 +77,23 @@ test("an open screen gives no more guesses at the password than the sign-in", as
   for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await guess()).statusCode);
 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+});
+
+test("new passwords that won't do count as no guesses at the old one, and a right one clears those", async () => {
+  await makeAdmin(store.database, "ada");
+  const cookie = await signIn(server.app, "ada");
+  const wrong = { ...fromMyPassword, currentPassword: "a guess" };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    statuses.push((await change(cookie, { ...fromMyPassword, newPassword: "weak" })).statusCode);
+  }
+  for (let attempt = 0; attempt < 9; attempt += 1) await change(cookie, wrong);
+
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect((await change(cookie, fromMyPassword)).statusCode).toBe(200);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await change(cookie, wrong)).statusCode).toBe(400);
+  }
 });
 
 test("a password that was printed opens nothing until it is replaced; one the owner chose opens all", async () => {

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OwnSession } from "#features/accounts/core/own-session.ts";
-import { staffAssignments } from "#app/server/staff-assignments.ts";
+import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { recordingLog } from "#testing/recording-log.ts";
-import { changeOwnPassword } from "./change-own-password.ts";
-import { logIn as signInAs } from "./log-in.ts";
+import { changeOwnPassword } from "./routes.ts";
+import { logIn as signInAs } from "./sign-in.ts";
 import { removeAccount } from "./remove-account.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword } from "./passwords.ts";
 import { findUserByName, usersTable } from "./users-store.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();
@@ -158,7 +156,7 @@ test("a new password makes strangers of the devices that knew the old one", asyn
   const marked = await logIn({});
   const device = marked.cookies.find(({ name }) => name === "device");
   const cookie = `device=${device?.value}`;
-  const dependencies = { database: store.database, log: server.app.log };
+  const dependencies = testCtx({ database: store.database, log: server.app.log });
   const wrong = async () => (await logIn({ cookie }, "wrong")).statusCode;
   // A device that is known has a count of its own, so strangers who use theirs up don't stop it.
   for (let attempt = 0; attempt < 10; attempt += 1) await logIn({}, "wrong");
@@ -191,21 +189,22 @@ test("whoever signs in or changes the password while it is reset does so with th
   const before = await findUserByName(database.db, "ada");
   if (!before) throw new Error("There is no ada.");
   const enter = () =>
-    signInAs({ database, clock }, before, {
+    signInAs(testCtx({ database, clock }), before, {
       userAgent: "",
       replaced: null,
       prove: null,
     });
-  const input = { currentPassword: staffPassword, newPassword: "kettle orbit maple canyon" };
+  const change = { user: before, token: "", newPassword: "kettle orbit maple canyon" };
   const log = recordingLog();
 
-  await resetPassword({ database, log }, { username: "ada", password: "four odd words here" });
+  await resetPassword(testCtx({ database, log }), {
+    username: "ada",
+    password: "four odd words here",
+  });
   await expect(enter()).rejects.toThrow("Wrong user name or password.");
-  await expect(changeOwnPassword(database, { user: before, token: "", input })).rejects.toThrow(
-    "currentPassword",
-  );
+  await expect(changeOwnPassword(database, change)).rejects.toThrow("currentPassword");
   expect((await logIn({}, "four odd words here")).statusCode).toBe(200);
 
-  await removeAccount({ database, log, clock, assignments: staffAssignments }, "ada");
+  await removeAccount(testCtx({ database, log, clock }), "ada");
   await expect(enter()).rejects.toThrow("Wrong user name or password.");
 });

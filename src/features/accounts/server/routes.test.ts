@@ -2,10 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer, TestServerOptions } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
 import { sessionsTable } from "./sessions-store.ts";
 import { findUserByName, usersTable } from "./users-store.ts";
 
@@ -64,6 +62,7 @@ test("staff sign in, are known by their cookie, and sign out on the server too",
   const cookie = await signIn(server.app, username);
 
   expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.json()).toEqual({
     success: true,
     message: "Signed in.",

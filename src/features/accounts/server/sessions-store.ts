@@ -1,15 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "#platform/server/database.ts";
-import type { OwnSession } from "#features/accounts/core/own-session.ts";
-import type { Role } from "#platform/core/role.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { OwnSession } from "#features/accounts/core/staff-account.ts";
+import type { Role } from "#platform/core/staff.ts";
 import { noteSeen, toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
-/** Somebody who left the desk; a form in use calls now and then. */
+/**
+ * A session without a call for this long ends: its owner may have left the desk with the screen
+ * unlocked. Whoever works in a form makes a call more often.
+ */
 const idleMs = 30 * 60_000;
-/** Writing down each call would cost more than it tells. */
+/**
+ * Write the time of the last call at most this often: a write for each call would cost more than it
+ * tells.
+ */
 const seenEveryMs = 60_000;
 const longestUserAgent = 300;
 
@@ -23,7 +29,7 @@ export const sessionsTable = pgTable(
       .references(() => usersTable.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** What its owner calls it by; the hash stays here. */
+    /** The id shown to its owner; the hash of the token is never sent. */
     id: uuid().notNull().unique().defaultRandom(),
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     userAgent: text("user_agent").notNull().default(""),
@@ -146,7 +152,7 @@ export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessionsTable).where(eq(sessionsTable.userId, userId));
 }
 
-/** Leaves the one whose token is given. */
+/** Keeps the session whose token is given. */
 export async function closeOtherSessionsOf(tx: Tx, userId: string, token: string): Promise<void> {
   const isOther = ne(sessionsTable.tokenHash, hashToken(token));
   await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, userId), isOther));

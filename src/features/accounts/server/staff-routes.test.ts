@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { staffAssignments } from "#app/server/staff-assignments.ts";
 import type { StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { eraseRemovedAccounts } from "./restore-account.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { eraseRemovedAccounts } from "./remove-account.ts";
 import { usersTable } from "./users-store.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const dayMs = 86_400_000;
 const newPassword = "kettle orbit maple canyon";
@@ -108,7 +106,7 @@ test("somebody who is invited chooses name and password and signs in with the ro
   });
   const joined = await accept(token);
   expect([joined.statusCode, joined.json().username]).toEqual([201, "zoë"]);
-  expect(joined.cookies).toEqual([]);
+  expect(joined.cookies.map(({ name }) => name)).toEqual(["device"]);
   const zoe = await signIn(server.app, "zoë", newPassword);
   expect((await call("GET", "/api/auth/me", {}, zoe)).json().user.role).toBe("agent");
   expect((await readStaff()).invitations).toEqual([]);
@@ -295,8 +293,7 @@ test("thirty days after the removal the account is erased, and the name begins a
   await sql("insert into saved_views (owner, list, name, query) values ('bob', 'lead', 'v', '')");
   const id = await idOf("bob");
   await call("DELETE", `/api/admin/staff/${id}`);
-  const erase = () =>
-    eraseRemovedAccounts({ database: store.database, clock, assignments: staffAssignments });
+  const erase = () => eraseRemovedAccounts(testCtx({ database: store.database, clock }));
 
   clock.advance(30 * dayMs - 1);
   await erase();

@@ -1,19 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from "fastify";
 import * as z from "zod";
+import { removedDays, type StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/is-id.ts";
-import { roles } from "#platform/core/role.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import type { StaffDependencies } from "./audit-at-terminal.ts";
-import { changeRole } from "./change-role.ts";
-import { createInvitation, createPasswordLink } from "./create-invitation.ts";
-import { revokeInvitation } from "./invitations-store.ts";
-import { listStaff } from "./list-staff.ts";
-import { removeAccount } from "./remove-account.ts";
-import { resetSecondFactor } from "./reset-second-factor.ts";
-import { restoreAccount } from "./restore-account.ts";
-import { findUserById } from "./users-store.ts";
+import type { AuditAction } from "#platform/core/audit-event.ts";
+import { isId } from "#platform/core/ids.ts";
+import { type Role, roles } from "#platform/core/staff.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
+import {
+  deleteAccessNotices,
+  insertAccessNotices,
+  listAccessNotices,
+} from "./access-notices-store.ts";
+import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
+import {
+  type ActingAdmin,
+  lockAsAdmin,
+  refuseOwnAccess,
+  removeAccount,
+  restoreAccount,
+  startOfRemoved,
+} from "./remove-account.ts";
+import { requireFreshSignIn } from "./confirm-owner.ts";
+import { sessionCookie } from "./require-staff.ts";
+import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
+import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
+import {
+  findUserById,
+  findUserByName,
+  lockUser,
+  setRole,
+  listRemovedUsers,
+  listUsers,
+} from "./users-store.ts";
+
+const mostNotices = 50;
+const putAwaySchema = z.object({ ids: z.array(z.string().refine(isId)).max(mostNotices) });
 
 const roleSchema = z.object({ role: z.enum(roles) });
 
@@ -25,7 +49,7 @@ function readId({ params }: FastifyRequest<OneRecord>): string {
 }
 
 async function readName(
-  { db }: StaffDependencies["database"],
+  { db }: Ctx["database"],
   request: FastifyRequest<OneRecord>,
 ): Promise<string> {
   const user = await findUserById(db, readId(request));
@@ -33,52 +57,91 @@ async function readName(
   return user.username;
 }
 
-/** The name of who is signed in; these routes are never reached without. */
-const nameOf = ({ staff }: FastifyRequest) => staff?.username ?? "";
+interface Scope extends Ctx {
+  /** The admin who makes the call; staff routes are never reached without one. */
+  readonly actingAdmin: (request: FastifyRequest) => ActingAdmin;
+  /**
+   * Route options for changes of who may sign in: audited, and only with a fresh sign-in, for which
+   * an open screen or a stolen cookie is not enough.
+   */
+  readonly freshly: (audit: AuditAction) => RouteShorthandOptions;
+}
 
-/** People who come and go, for admins. Registered inside the scope that admits staff only. */
-export function accountStaffRoutes(app: FastifyInstance, dependencies: StaffDependencies): void {
-  accessRoutes(app, dependencies);
-  linkRoutes(app, dependencies);
+/**
+ * Accounts, links and notices of access, for admins. Registered inside the scope that admits staff
+ * only.
+ */
+export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const cookie = sessionCookie(ctx);
+  const scope: Scope = {
+    ...ctx,
+    actingAdmin({ staff }) {
+      const username = staff?.username ?? "";
+      return {
+        username,
+        async tell(tx, change) {
+          await insertAccessNotices(tx, { ...change, by: username, at: ctx.clock.now() });
+          for (const each of ctx.features) await each.onAccessChange?.(ctx, tx, change.change);
+        },
+      };
+    },
+    freshly: (audit) => ({
+      ...audited(adminsOnly, audit),
+      preHandler: (request) => requireFreshSignIn(ctx, cookie.read(request) ?? ""),
+    }),
+  };
+  accessRoutes(app, scope);
+  linkRoutes(app, scope);
+  noticeRoutes(app, scope);
+}
+
+/** What the other admins did, for whoever is signed in. */
+function noticeRoutes(app: FastifyInstance, { database: { db } }: Scope): void {
+  const findReader = async ({ staff }: FastifyRequest) =>
+    (await findUserByName(db, staff?.username ?? ""))?.id ?? "";
+
+  // Not audited: every open dashboard asks this, and what the notices tell is in the trail already.
+  app.get("/api/admin/access-notices", adminsOnly, async (request) => ({
+    success: true,
+    notices: await listAccessNotices(db, await findReader(request)),
+  }));
+
+  app.post("/api/admin/access-notices/put-away", adminsOnly, async (request) => {
+    const { ids } = parseInput(putAwaySchema, request.body);
+    await deleteAccessNotices(db, await findReader(request), ids);
+    return { success: true };
+  });
 }
 
 /** Who has access, and which. */
-function accessRoutes(app: FastifyInstance, dependencies: StaffDependencies): void {
-  const { database } = dependencies;
+function accessRoutes(app: FastifyInstance, scope: Scope): void {
+  const { actingAdmin, database, freshly } = scope;
 
   app.get("/api/admin/staff", adminsOnly, async () => ({
     success: true,
-    ...(await listStaff(dependencies)),
+    ...(await listStaff(scope)),
   }));
 
-  app.patch<OneRecord>(
-    "/api/admin/staff/:id",
-    audited(adminsOnly, "role-change"),
-    async (request) => {
-      const { role } = parseInput(roleSchema, request.body);
-      const change = { id: readId(request), role, by: nameOf(request) };
-      request.auditRecord = await changeRole(dependencies, change);
-      return { success: true };
-    },
-  );
+  app.patch<OneRecord>("/api/admin/staff/:id", freshly("role-change"), async (request) => {
+    const { role } = parseInput(roleSchema, request.body);
+    const change = { id: readId(request), role, by: actingAdmin(request) };
+    request.auditRecord = await changeRole(scope, change);
+    return { success: true };
+  });
 
-  app.delete<OneRecord>(
-    "/api/admin/staff/:id",
-    audited(adminsOnly, "account-remove"),
-    async (request) => {
-      const username = await readName(database, request);
-      await removeAccount(dependencies, username, nameOf(request));
-      request.auditRecord = username;
-      return { success: true };
-    },
-  );
+  app.delete<OneRecord>("/api/admin/staff/:id", freshly("account-remove"), async (request) => {
+    const username = await readName(database, request);
+    await removeAccount(scope, username, actingAdmin(request));
+    request.auditRecord = username;
+    return { success: true };
+  });
 
   app.delete<OneRecord>(
     "/api/admin/staff/:id/second-factor",
-    audited(adminsOnly, "second-factor-reset"),
+    freshly("second-factor-reset"),
     async (request) => {
       const username = await readName(database, request);
-      await resetSecondFactor(dependencies, username, nameOf(request));
+      await resetSecondFactor(scope, username, actingAdmin(request));
       request.auditRecord = username;
       return { success: true };
     },
@@ -86,38 +149,34 @@ function accessRoutes(app: FastifyInstance, dependencies: StaffDependencies): vo
 
   app.post<OneRecord>(
     "/api/admin/staff/:id/restore",
-    audited(adminsOnly, "account-restore"),
+    freshly("account-restore"),
     async (request) => {
-      request.auditRecord = await restoreAccount(dependencies, readId(request), nameOf(request));
+      request.auditRecord = await restoreAccount(scope, readId(request), actingAdmin(request));
       return { success: true };
     },
   );
 }
 
 /** Links that lead to an account. */
-function linkRoutes(app: FastifyInstance, dependencies: StaffDependencies): void {
-  const { database, clock } = dependencies;
+function linkRoutes(app: FastifyInstance, scope: Scope): void {
+  const { actingAdmin, database, clock, freshly } = scope;
 
   app.post<OneRecord>(
     "/api/admin/staff/:id/password-link",
-    audited(adminsOnly, "invitation-create"),
+    freshly("invitation-create"),
     async (request, reply) => {
-      const asked = { id: readId(request), by: nameOf(request) };
-      const { username, ...link } = await createPasswordLink(dependencies, asked);
+      const asked = { id: readId(request), by: actingAdmin(request) };
+      const { username, ...link } = await createPasswordLink(scope, asked);
       request.auditRecord = username;
       return reply.code(201).send({ success: true, ...link });
     },
   );
 
-  app.post(
-    "/api/admin/invitations",
-    audited(adminsOnly, "invitation-create"),
-    async (request, reply) => {
-      const asked = { input: request.body, by: nameOf(request) };
-      const link = await createInvitation(dependencies, asked);
-      return reply.code(201).send({ success: true, ...link });
-    },
-  );
+  app.post("/api/admin/invitations", freshly("invitation-create"), async (request, reply) => {
+    const asked = { input: request.body, by: actingAdmin(request) };
+    const link = await createInvitation(scope, asked);
+    return reply.code(201).send({ success: true, ...link });
+  });
 
   app.delete<OneRecord>(
     "/api/admin/invitations/:id",
@@ -128,4 +187,76 @@ function linkRoutes(app: FastifyInstance, dependencies: StaffDependencies): void
       return { success: true };
     },
   );
+}
+
+interface RoleChange {
+  readonly id: string;
+  readonly role: Role;
+  readonly by: ActingAdmin;
+}
+
+/**
+ * Holds from the next request on: each asks anew whose session it is.
+ *
+ * @returns the name. @throws AppError `not_found`, `conflict` for the own role.
+ */
+async function changeRole({ database, clock }: Ctx, { id, role, by }: RoleChange): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockAsAdmin(tx, by);
+    const user = await lockUser(tx, id);
+    if (!user || user.removedAt)
+      throw new AppError("not_found", { en: "This account is not there any more." });
+    refuseOwnAccess(user.username, by);
+    // A link to another admin's account would be the way around it.
+    if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
+    await setRole(tx, id, role);
+    await by.tell(tx, { change: "role", about: user.username });
+    return user.username;
+  });
+}
+
+/** How many leads are whose. */
+async function countAssigned({ features, database: { db } }: Ctx): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const feature of features) {
+    for (const [name, count] of (await feature.countAssigned?.(db)) ?? []) {
+      counts.set(name, (counts.get(name) ?? 0) + count);
+    }
+  }
+  return counts;
+}
+
+/** Who has access, who had until lately, and who was sent a link. */
+async function listStaff(ctx: Ctx): Promise<StaffOverview> {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const leads = await countAssigned(ctx);
+  const withSecondFactor = await listSecondFactorUsers(db);
+  const [people, removed, invitations] = [
+    await listUsers(db),
+    await listRemovedUsers(db, startOfRemoved(now)),
+    await listOpenInvitations(db, now),
+  ];
+  return {
+    people: people.map(({ id, username, role, lastSeenAt, createdAt }) => ({
+      id,
+      username,
+      role,
+      hasSecondFactor: withSecondFactor.has(id),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      leads: leads.get(username) ?? 0,
+    })),
+    removed: removed.map(({ id, username, role, removedAt }) => {
+      const at = removedAt ?? now;
+      const until = new Date(at.getTime() + removedDays * 86_400_000).toISOString();
+      return { id, username, role, removedAt: at.toISOString(), until };
+    }),
+    invitations: invitations.map((invitation) => ({
+      ...describeInvitation(invitation),
+      id: invitation.id,
+      createdBy: invitation.createdBy,
+      expiresAt: invitation.expiresAt.toISOString(),
+    })),
+  };
 }

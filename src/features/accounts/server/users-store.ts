@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { foldName } from "#features/accounts/core/fold-name.ts";
-import type { Role } from "#platform/core/role.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import { foldName } from "#features/accounts/core/credentials.ts";
+import type { Role } from "#platform/core/staff.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 export const usersTable = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
@@ -11,12 +11,18 @@ export const usersTable = pgTable("users", {
   password: text().notNull(),
   /** "true" or "false": the specification stores the flag as text. */
   isAdmin: text("is_admin").notNull().default("false"),
-  /** Others may have seen it, such as in a log: nothing else can be done until it is replaced. */
+  /**
+   * The password may have been seen by others, for example in a log: the account can do nothing
+   * until it is replaced.
+   */
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** Null for somebody who has not signed in yet. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
-  /** Since then nobody can sign in here; the name stays taken until the row is erased. */
+  /**
+   * Since this time nobody can sign in with the account; its name stays taken until the row is
+   * erased.
+   */
   removedAt: timestamp("removed_at", { withTimezone: true }),
 });
 
@@ -56,7 +62,10 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   return user ? toUser(user) : null;
 }
 
-/** Who has or had this name or one that reads like it: they would be taken for one another. */
+/**
+ * Finds who has or had this name, or one that looks like it, so that no two accounts can be
+ * confused.
+ */
 export async function findNamesake(db: Db | Tx, username: string): Promise<User | null> {
   const wanted = foldName(username);
   const users = await db.select().from(usersTable);
@@ -76,8 +85,8 @@ export async function listStaffNames(db: Db): Promise<string[]> {
 }
 
 /**
- * Who of these is staff, for work that is about to be theirs: nobody can remove them until `tx`
- * ends. Admins first, as whoever removes somebody locks them, or two could wait for each other.
+ * Which of these names are staff, locked until `tx` ends so that nobody removes them while they are
+ * assigned work. Lock order: admins first, as a removal does; another order could deadlock.
  */
 export async function holdStaff(tx: Tx, names: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(names)].filter((name) => name !== "");

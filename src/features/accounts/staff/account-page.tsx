@@ -1,15 +1,27 @@
+import { useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
+import { useNavigate } from "react-router";
+import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
+import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
+import type { OwnSecondFactor } from "#features/accounts/core/factor-codes.ts";
+import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { useStaffMember, useRefreshSession } from "#features/backoffice/frame/staff-gate.tsx";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { callApi, ApiError } from "#platform/web/api-client.ts";
+import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { formatMoment, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { accountWords } from "./account-words.ts";
-import { OwnSessions } from "./own-sessions.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
-import { SecondFactor } from "./second-factor.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { accountWords, secondFactorWords } from "./account-words.ts";
+import { AppCodes } from "./app-codes.tsx";
+import { OwnPasskeys } from "./own-passkeys.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 /** What somebody may change about the own account. */
 export default function AccountPage() {
@@ -48,9 +60,226 @@ export default function AccountPage() {
           </Card>
         </div>
         <div className={joinClasses("grid gap-6", isSetUpFirst && "order-first")}>
-          <SecondFactor />
+          <SignInAgain>
+            <SecondFactor />
+          </SignInAgain>
         </div>
       </div>
     </StaffPage>
+  );
+}
+
+/** Codes of an app, passkeys, and what helps when they are lost: a card each. */
+function SecondFactor() {
+  const words = useWords(secondFactorWords);
+  const query = useSecondFactor();
+  const refresh = useRefreshSecondFactor();
+  /** Shown this once. */
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const { data: state } = query;
+  if (!state) {
+    return (
+      <Card>
+        {query.isError ? (
+          <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingText text={words.loading} />
+        )}
+      </Card>
+    );
+  }
+  const onChanged = async (codes: readonly string[] | null = null) => {
+    if (codes) setNewCodes(codes);
+    await refresh();
+  };
+  const isOn = state.codesSince !== null || state.passkeys.length > 0;
+  return (
+    <>
+      <AppCodes since={state.codesSince} onChanged={onChanged} />
+      <OwnPasskeys
+        passkeys={state.passkeys}
+        isOnlyFactor={state.codesSince === null && state.passkeys.length === 1}
+        onChanged={onChanged}
+      />
+      {isOn || newCodes ? (
+        <RecoveryCodes
+          left={state.recoveryCodesLeft}
+          asksForCode={state.codesSince !== null}
+          newCodes={newCodes}
+          onKept={() => setNewCodes(null)}
+          onRenewed={onChanged}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const secondFactorKey = ["second-factor"] as const;
+
+/** What the own account asks for besides its password. */
+function useSecondFactor() {
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: () => callApi<OwnSecondFactor>("/api/auth/second-factor"),
+    refetchOnMount: "always",
+  });
+}
+
+/** After a change: it may have opened the rest of the back office, and ended sessions elsewhere. */
+function useRefreshSecondFactor(): () => Promise<unknown> {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return () =>
+    Promise.all([
+      refreshSession(),
+      client.invalidateQueries({ queryKey: secondFactorKey }),
+      client.invalidateQueries({ queryKey: ownSessionsKey }),
+    ]);
+}
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+function PasswordForm() {
+  const words = useWords(accountWords).password;
+  const { username, mustReplacePassword } = useStaffMember();
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { faults, isSending, formProps } = useCheckedForm<PasswordChange>({
+    schema: newPasswordSchema(useLocale()),
+    async onSend(body, form) {
+      setFailure(null);
+      await callApi("/api/auth/password", { method: "POST", body });
+      form.reset();
+      toast({ title: words.saved, description: words.savedText });
+      await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ownSessionsKey })]);
+      // Whoever had to stop here was on the way to work.
+      if (mustReplacePassword) await navigate(dashboardPath, { replace: true });
+    },
+    onFailure(reason) {
+      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      setFailure(sentence ?? words.failed);
+    },
+  });
+
+  return (
+    <form {...formProps} className="grid gap-5">
+      {failure ? (
+        <Alert tone="danger" announce>
+          {failure}
+        </Alert>
+      ) : null}
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={words.current}
+        error={faults["currentPassword"]}
+        autoComplete="current-password"
+      />
+      <TextField
+        name="newPassword"
+        type="password"
+        label={words.next}
+        hint={words.hint}
+        error={faults["newPassword"]}
+        autoComplete="new-password"
+      />
+      <Button type="submit" className="justify-self-start" aria-disabled={isSending}>
+        {isSending ? words.saving : words.save}
+      </Button>
+    </form>
+  );
+}
+
+const ownSessionsKey = ["own-sessions"] as const;
+
+interface SessionsAnswer {
+  readonly sessions: readonly OwnSession[];
+}
+
+/** The browsers in which somebody is signed in; each but this one can be signed out from here. */
+function OwnSessions() {
+  const words = useWords(accountWords).sessions;
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: () => callApi<SessionsAnswer>("/api/auth/sessions"),
+    refetchOnMount: "always",
+  });
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (id: string) =>
+      callApi(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
+    // Also after a failure: it may have ended by itself.
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
+  return (
+    <>
+      {query.isError ? (
+        <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <LoadingText text={words.loading} /> : null}
+      {isError ? (
+        <Alert tone="danger" announce>
+          {words.endFailed}
+        </Alert>
+      ) : null}
+      <ul className="grid">
+        {query.data?.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isPending}
+            onEnd={() => mutate(session.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OwnSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const words = useWords(accountWords).sessions;
+  const locale = useLocale();
+  const { browser, system } = nameBrowser(session.userAgent);
+  const name = words.name(browser, system);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent ? <Badge tone="success">{words.current}</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-muted">
+          {words.times(
+            formatMoment(session.startedAt, locale),
+            formatTime(session.lastSeenAt, locale),
+          )}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <LeavingButton
+          tone="secondary"
+          size="sm"
+          aria-label={words.endOf(name)}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onEnd}
+        >
+          {words.end}
+        </LeavingButton>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
-import type { QrDrawing } from "#features/accounts/core/second-factor.ts";
+import type { QrDrawing } from "#features/accounts/core/factor-codes.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
+import { secondFactorWords } from "./account-words.ts";
 
 const path = "/api/auth/second-factor/codes";
 

@@ -1,21 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
-import { useForm } from "react-hook-form";
-import { describePasskeyFailure } from "#features/accounts/core/describe-passkey-failure.ts";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import type { ZodMiniType } from "zod/mini";
 import {
   codeSchema,
+  describePasskeyFailure,
   newPasskeySchema,
   passwordAgainSchema,
   turnOffSchema,
-} from "#features/accounts/core/second-factor.ts";
+} from "#features/accounts/core/factor-codes.ts";
 import { ApiError } from "#platform/web/api-client.ts";
+import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
+import { LeavingButton } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useFreshly } from "./sign-in-again.tsx";
+import { secondFactorWords } from "./account-words.ts";
 
 const schemas = {
   password: passwordAgainSchema,
@@ -47,51 +46,43 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const words = useWords(secondFactorWords);
   const locale = useLocale();
   const id = useId();
+  const freshly = useFreshly();
   const fields: readonly string[] = fieldsOf[asks];
-  const form = useForm<Record<string, string>>({
-    resolver: zodResolver(schemas[asks](locale)) as never,
-    defaultValues: Object.fromEntries(fields.map((name) => [name, ""])),
-  });
   const describe = useFieldProps(asks === "appCode");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: onSubmit,
-    onError(failure) {
-      if (!(failure instanceof ApiError)) return;
-      const faulty = fields.filter((name) => failure.fieldErrors[name] !== undefined);
-      for (const name of faulty) form.setError(name, { message: failure.fieldErrors[name] ?? "" });
-      if (faulty[0]) form.setFocus(faulty[0], { shouldSelect: true });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { faults, isSending, formProps } = useCheckedForm({
+    schema: schemas[asks](locale) as ZodMiniType<Record<string, string>>,
+    async onSend(values) {
+      setFailure(null);
+      await freshly(() => onSubmit(values));
+    },
+    onFailure(reason) {
+      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      setFailure(sentence ?? describePasskeyFailure(reason, locale) ?? words.failed);
     },
   });
-  const sentence = describeFailure(error, describePasskeyFailure(error, locale) ?? words.failed);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) => (isPending ? undefined : mutate(values)))(event)
-      }
-    >
+    <form {...formProps} className="grid gap-5">
       {children}
-      {sentence ? (
+      {failure ? (
         <Alert tone="danger" announce>
-          {sentence}
+          {failure}
         </Alert>
       ) : null}
       {fields.map((name, index) => (
         <TextField
           key={name}
-          {...form.register(name)}
+          name={name}
           {...describe(name)}
           id={`${id}${name}`}
-          error={form.formState.errors[name]?.message as string | undefined}
+          error={faults[name]}
           autoFocus={index === 0}
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <LeavingButton type="submit" aria-disabled={isPending}>
-          {isPending ? (pending ?? words.saving) : submit}
+        <LeavingButton type="submit" aria-disabled={isSending}>
+          {isSending ? (pending ?? words.saving) : submit}
         </LeavingButton>
         <LeavingButton tone="quiet" onClick={onCancel}>
           {words.cancel}
@@ -111,12 +102,4 @@ function useFieldProps(isOfApp: boolean) {
       : { label: fields.anyCode, hint: fields.anyCodeHint, autoComplete: "one-time-code" },
   };
   return (name: string): ComponentProps<typeof TextField> => known[name] ?? { label: name };
-}
-
-/** Null when there is none, or it stands at its field. */
-function describeFailure(failure: Error | null, otherwise: string): string | null {
-  if (failure === null) return null;
-  if (!(failure instanceof ApiError)) return otherwise;
-  if (Object.keys(failure.fieldErrors).length > 0) return null;
-  return failure.serverMessage ?? otherwise;
 }

@@ -1,17 +1,18 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { startRegistration } from "@simplewebauthn/browser";
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
-import type { OwnPasskey } from "#features/accounts/core/second-factor.ts";
-import { supportsPasskeys } from "#features/accounts/web/supports-passkeys.ts";
+import type { OwnPasskey } from "#features/accounts/core/factor-codes.ts";
+import { supportsPasskeys } from "#features/accounts/web/second-step.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatDay, formatTime } from "#ui/dates.ts";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { useToast } from "#ui/toast-provider.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
+import { secondFactorWords } from "./account-words.ts";
 
 const path = "/api/auth/passkeys";
 

@@ -1,24 +1,25 @@
 import { UserPlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type {
+  StaffAccount,
+  StaffOverview,
+  RemovedAccount,
+  OpenInvitation,
+} from "#features/accounts/core/staff-account.ts";
+import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
+import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { formatDay, formatMoment } from "#ui/dates.ts";
 import { Table } from "#ui/table.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { OpenLinks } from "./open-links.tsx";
-import "./people-table.css";
+import { TextField } from "#ui/field.tsx";
+import { InviteDialog, PersonDialog, restoration, revocation } from "./person-dialogs.tsx";
 import { peopleWords } from "./people-words.ts";
-import { PersonDialog } from "./person-dialog.tsx";
-import { RemovedPeople } from "./removed-people.tsx";
-import { useAccessChange, usePeople } from "./use-people.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { usePeopleColumns } from "./use-people-columns.tsx";
+import { useAccessChange, usePeople, type MakeAccessChange } from "./use-people.ts";
+import "./people-table.css";
 
 /** A short list needs no search. */
 const fewPeople = 8;
@@ -27,6 +28,14 @@ type Opened = "invite" | StaffAccount | null;
 
 /** Who has access, who is on the way, and who was removed; for admins. */
 export default function PeoplePage() {
+  return (
+    <SignInAgain>
+      <Everybody />
+    </SignInAgain>
+  );
+}
+
+function Everybody() {
   const words = useWords(peopleWords);
   const query = usePeople();
   const change = useAccessChange();
@@ -153,5 +162,106 @@ function People({ overview: { people }, onManage }: PeopleProps) {
         {words.count(found.length)}
       </p>
     </Card>
+  );
+}
+
+interface RemovedPeopleProps {
+  readonly removed: readonly RemovedAccount[];
+  readonly make: MakeAccessChange;
+}
+
+/** People who could be given their access back. */
+function RemovedPeople({ removed, make }: RemovedPeopleProps) {
+  const { removed: words, roles } = useWords(peopleWords);
+  const locale = useLocale();
+  return (
+    <PeopleRows title={words.title} intro={words.intro} isEmpty={removed.length === 0}>
+      {removed.map((person) => (
+        <PeopleRow
+          key={person.id}
+          name={person.username}
+          role={roles[person.role]}
+          text={words.times(formatDay(person.removedAt, locale), formatDay(person.until, locale))}
+          action={words.restore}
+          actionLabel={words.restoreOf(person.username)}
+          onAction={() => make(restoration(person, locale))}
+        />
+      ))}
+    </PeopleRows>
+  );
+}
+
+interface OpenLinksProps {
+  readonly invitations: readonly OpenInvitation[];
+  readonly make: MakeAccessChange;
+}
+
+/** Links that somebody may still use. */
+function OpenLinks({ invitations, make }: OpenLinksProps) {
+  const { open, roles } = useWords(peopleWords);
+  const locale = useLocale();
+  const nameOf = ({ purpose, username }: OpenInvitation) => {
+    if (username === null) return open.anyName;
+    return purpose === "password" ? open.password(username) : username;
+  };
+  return (
+    <PeopleRows title={open.title} intro={open.intro} isEmpty={invitations.length === 0}>
+      {invitations.map((invitation) => (
+        <PeopleRow
+          key={invitation.id}
+          name={nameOf(invitation)}
+          role={roles[invitation.role]}
+          text={open.times(invitation.createdBy, formatMoment(invitation.expiresAt, locale))}
+          action={open.revoke}
+          actionLabel={open.revokeOf(nameOf(invitation))}
+          onAction={() => make(revocation(invitation.id, locale))}
+        />
+      ))}
+    </PeopleRows>
+  );
+}
+
+interface PeopleRowsProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short list beside the table; nothing where there is nobody. */
+function PeopleRows({ title, intro, isEmpty, children }: PeopleRowsProps) {
+  if (isEmpty) return null;
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <p className="-mt-2 mb-2 text-sm text-ink-muted">{intro}</p>
+      <ul className="grid">{children}</ul>
+    </Card>
+  );
+}
+
+interface PeopleRowProps {
+  readonly name: string;
+  readonly role: string;
+  readonly text: string;
+  readonly action: string;
+  readonly actionLabel: string;
+  readonly onAction: () => void;
+}
+
+function PeopleRow({ name, role, text, action, actionLabel, onAction }: PeopleRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <Badge>{role}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">{text}</p>
+      </div>
+      <LeavingButton tone="secondary" size="sm" aria-label={actionLabel} onClick={onAction}>
+        {action}
+      </LeavingButton>
+    </li>
   );
 }

@@ -4,11 +4,10 @@ import { callApi } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
+import { secondFactorWords } from "./account-words.ts";
 
 interface RecoveryCodesProps {
   readonly left: number;

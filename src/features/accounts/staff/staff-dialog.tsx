@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "#platform/web/use-words.ts";
-import { ModalDialog } from "#ui/modal-dialog.tsx";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { peopleWords } from "./people-words.ts";
 
 interface StaffDialogProps {
@@ -17,7 +17,7 @@ export function StaffDialog({ title, onClose, children }: StaffDialogProps) {
       title={title}
       closeLabel={useWords(peopleWords).person.close}
       onClose={onClose}
-      className="min-[36rem]:h-fit! min-[36rem]:max-w-120! [&_h2]:min-w-0 [&_h2]:wrap-anywhere"
+      className="small-dialog [&_h2]:min-w-0 [&_h2]:wrap-anywhere"
     >
       <div className="p-5 sm:p-7">{children}</div>
     </ModalDialog>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useFreshly } from "./sign-in-again.tsx";
 
 export const peopleKey = ["staff"] as const;
 
@@ -32,9 +33,11 @@ interface Asked {
 /** Makes changes one at a time; the last one can be undone until the next. */
 export function useAccessChange() {
   const client = useQueryClient();
+  const freshly = useFreshly();
   const [made, setMade] = useState<AccessChange | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ change: { method, path, body } }: Asked) => callApi(path, { method, body }),
+    mutationFn: ({ change: { method, path, body } }: Asked) =>
+      freshly(() => callApi(path, { method, body })),
     onSuccess(_answer, { change, onMade }) {
       setMade(change);
       onMade?.();

@@ -1,16 +1,16 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { type Credentials, newCredentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Invitation } from "#features/accounts/core/invitation.ts";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { buttonClasses } from "#ui/button-classes.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import type { RouteHandle } from "#platform/web/site-settings.ts";
+import { selectField, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { InvitationForm } from "./invitation-form.tsx";
+import { TextField } from "#ui/field.tsx";
 import { invitationWords } from "./invitation-words.ts";
-import { useInvitation } from "./use-invitation.ts";
 
 const signInPath = "/admin/login";
 
@@ -89,4 +89,99 @@ function OpenLink({ invitation, token }: OpenLinkProps) {
       </Card>
     </>
   );
+}
+
+interface InvitationFormProps {
+  readonly invitation: Invitation;
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** A refusal stands at its field, or is told above the form. */
+function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
+  const words = useWords(invitationWords);
+  const { purpose, username } = invitation;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { faults, isSending, formProps } = useCheckedForm<Credentials>({
+    schema: newCredentialsSchema(useLocale()),
+    async onSend(credentials) {
+      setFailure(null);
+      const body = { token, ...credentials };
+      await callApi("/api/auth/invitation/accept", { method: "POST", body });
+      onDone();
+    },
+    onFailure(reason, form) {
+      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      setFailure(sentence ?? words.networkError);
+      selectField(form, "password");
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-5">
+      {failure ? (
+        <Alert tone="danger" announce>
+          {failure}
+        </Alert>
+      ) : null}
+      <TextField
+        name="username"
+        defaultValue={username ?? ""}
+        label={words.username}
+        hint={username === null ? words.usernameHint : undefined}
+        error={faults["username"]}
+        readOnly={username !== null}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={words.password}
+        hint={words.passwordHint}
+        error={faults["password"]}
+        autoComplete="new-password"
+      />
+      <Button type="submit" wide aria-disabled={isSending}>
+        {isSending ? words.saving : words.save[purpose]}
+      </Button>
+    </form>
+  );
+}
+
+interface InvitationAnswer {
+  readonly invitation: Invitation;
+}
+
+/** What a link is good for. The page has asked only once it is known, or why it opens nothing. */
+function useInvitation() {
+  const words = useWords(invitationWords);
+  const [token, setToken] = useState("");
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [canRetry, setCanRetry] = useState(false);
+
+  const ask = useCallback(async (): Promise<void> => {
+    // Behind the #, so that it stands in no log; in a body, where it isn't written down either.
+    const inAddress = window.location.hash.slice(1);
+    setToken(inAddress);
+    setFailure(null);
+    setCanRetry(false);
+    if (inAddress === "") return setFailure(words.noLink);
+    try {
+      const body = { token: inAddress };
+      const answer = await callApi<InvitationAnswer>("/api/auth/invitation", {
+        method: "POST",
+        body,
+      });
+      setInvitation(answer.invitation);
+    } catch (reason) {
+      const isAnswer = reason instanceof ApiError;
+      setFailure((isAnswer && reason.serverMessage) || words.networkError);
+      setCanRetry(!isAnswer || reason.status >= 429);
+    }
+  }, [words]);
+
+  useEffect(() => void ask(), [ask]);
+  return { token, invitation, failure, retry: canRetry ? () => void ask() : null };
 }

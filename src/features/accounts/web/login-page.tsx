@@ -1,19 +1,16 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import type { SecondStepWay } from "#features/accounts/core/second-factor.ts";
-import { dashboardPath } from "#platform/core/dashboard-path.ts";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
+import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
+import { buttonClasses, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { LoginForm } from "./login-form.tsx";
 import { loginWords } from "./login-words.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { SecondStep } from "./second-step.tsx";
-import { SignedInCard } from "./signed-in-card.tsx";
-import { UnfinishedLogout } from "./unfinished-logout.tsx";
-import { useLoginArrival } from "./use-login-arrival.ts";
-import { useSignedInName } from "./use-signed-in-name.ts";
+import { PasswordSteps } from "./password-steps.tsx";
+import { PasskeyButton } from "./second-step.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
@@ -51,36 +48,106 @@ export default function LoginPage() {
 function SignIn({ next }: { readonly next: string }) {
   const words = useWords(loginWords);
   const navigate = useNavigate();
-  const [ways, setWays] = useState<readonly SecondStepWay[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const onSignedIn = () => navigate(next, { replace: true });
-  const goTo = (step: readonly SecondStepWay[] | null, sentence: string | null = null) => {
-    setFailure(sentence);
-    setWays(step);
-  };
   return (
-    <div className="grid gap-5">
-      {failure ? (
-        <Alert tone="danger" announce>
-          {failure}
-        </Alert>
-      ) : null}
-      {ways === null ? (
-        <>
-          <LoginForm onSignedIn={onSignedIn} onSecondStep={goTo} onFailure={setFailure} />
-          <PasskeyButton
-            label={words.passkeyAlone}
-            onSignedIn={onSignedIn}
-            onRefused={setFailure}
-          />
-        </>
-      ) : (
-        <SecondStep
-          ways={ways}
-          onSignedIn={onSignedIn}
-          onRefused={(sentence, isOver) => goTo(isOver ? null : ways, sentence)}
-        />
+    <PasswordSteps
+      onSignedIn={onSignedIn}
+      otherWay={(onRefused) => (
+        <PasskeyButton label={words.passkeyAlone} onSignedIn={onSignedIn} onRefused={onRefused} />
       )}
-    </div>
+    />
   );
+}
+
+interface SignedInCardProps {
+  readonly name: string;
+  /** Where the work goes on. */
+  readonly next: string;
+  readonly onSignedOut: () => void;
+}
+
+/** In place of the form for somebody who need not sign in. */
+function SignedInCard({ name, next, onSignedOut }: SignedInCardProps) {
+  const words = useWords(loginWords);
+  const { isPending, end } = useEndSession(onSignedOut);
+  return (
+    <Card>
+      <p role="status" className="mb-5 wrap-anywhere">
+        {words.signedInAs(name)}
+      </p>
+      <div className="grid gap-3">
+        <Link to={next} replace className={buttonClasses({ wide: true })}>
+          {words.goOn}
+        </Link>
+        <LeavingButton tone="secondary" wide aria-disabled={isPending} onClick={end}>
+          {words.logout}
+        </LeavingButton>
+      </div>
+    </Card>
+  );
+}
+
+/** After a logout that did not reach the server: the session lives on, whoever sits here next. */
+function UnfinishedLogout() {
+  const words = useWords(loginWords);
+  const navigate = useNavigate();
+  const { isPending, end } = useEndSession(() => navigate(".", { replace: true, state: null }));
+  return (
+    <Alert tone="warning" announce>
+      <p>{words.stillSignedIn}</p>
+      <LeavingButton tone="secondary" size="sm" aria-disabled={isPending} onClick={end}>
+        {words.logout}
+      </LeavingButton>
+    </Alert>
+  );
+}
+
+/** Signs out without leaving the page; a call that fails changes nothing and may be tried again. */
+function useEndSession(onEnded: () => unknown) {
+  const [isPending, setPending] = useState(false);
+  async function end(): Promise<void> {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await callApi("/api/auth/logout", { method: "POST" });
+      await onEnded();
+    } catch {
+      // What stands on screen is as true as before.
+    }
+    setPending(false);
+  }
+  return { isPending, end: () => void end() };
+}
+
+interface LoginArrival {
+  readonly hasSessionEnded?: boolean;
+  readonly isUnfinishedLogout?: boolean;
+  /** The page where the session ended. */
+  readonly from?: string;
+}
+
+/** Why somebody came to the sign-in; nothing in the server's HTML, which knows no history. */
+function useLoginArrival(): LoginArrival {
+  const state = useLocation().state as LoginArrival | null;
+  return useHydrated() && state !== null ? state : {};
+}
+
+interface SessionAnswer {
+  readonly success: boolean;
+  readonly user: { readonly username: string };
+}
+
+/** Who is signed in on this browser; null for nobody, and while nobody has answered. */
+function useSignedInName(): { name: string | null; forget: () => void } {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    void callApi<SessionAnswer>("/api/auth/me", { signal: controller.signal }).then(
+      ({ success, user }) => setName(success ? user.username : null),
+      // A stranger, or no network: the form is the right thing to see.
+      () => {},
+    );
+    return () => controller.abort();
+  }, []);
+  return { name, forget: () => setName(null) };
 }

@@ -1,15 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from "@simplewebauthn/browser";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { codeSchema } from "#features/accounts/core/second-factor.ts";
-import type { SecondStepWay } from "#features/accounts/core/second-factor.ts";
+import {
+  codeSchema,
+  describePasskeyFailure,
+  type SecondStepWay,
+} from "#features/accounts/core/factor-codes.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
+import { selectField, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { loginWords } from "./login-words.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { supportsPasskeys } from "./supports-passkeys.ts";
 
 interface SecondStepProps {
   readonly ways: readonly SecondStepWay[];
@@ -84,52 +90,100 @@ const fieldsOf = {
 
 function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {
   const words = useWords(loginWords);
-  const { register, handleSubmit, formState, setFocus, setError } = useForm<{ code: string }>({
-    resolver: zodResolver(codeSchema(useLocale())),
-    defaultValues: { code: "" },
-  });
-
-  async function send(body: { code: string }): Promise<void> {
-    onRefused(null, false);
-    try {
+  const { faults, isSending, formProps } = useCheckedForm<{ code: string }>({
+    schema: codeSchema(useLocale()),
+    async onSend(body) {
+      onRefused(null, false);
       await callApi("/api/auth/second-factor", { method: "POST", body });
       await onSignedIn();
-    } catch (reason) {
+    },
+    onFailure(reason, form) {
       const isAnswer = reason instanceof ApiError;
-      const atField = isAnswer ? reason.fieldErrors["code"] : undefined;
       const sentence = isAnswer ? (reason.serverMessage ?? words.failed) : words.networkError;
-      if (atField) setError("code", { message: atField });
-      else onRefused(sentence, isAnswer && reason.status === 401);
-      setFocus("code", { shouldSelect: true });
-    }
-  }
+      onRefused(sentence, isAnswer && reason.status === 401);
+      selectField(form, "code");
+    },
+  });
 
-  const isPending = formState.isSubmitting;
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        // A second press would send a code that was used.
-        if (isPending) event.preventDefault();
-        else void handleSubmit(send)(event);
-      }}
-    >
+    <form {...formProps} className="grid gap-5">
       <TextField
-        {...register("code")}
+        name="code"
         {...fieldsOf[way]}
         label={words.codes[way].label}
         hint={words.codes[way].hint}
-        error={formState.errors.code?.message}
+        error={faults["code"]}
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         className="font-mono text-lg tracking-widest"
       />
-      <Button type="submit" wide aria-disabled={isPending}>
-        {isPending ? words.loggingIn : words.login}
+      <Button type="submit" wide aria-disabled={isSending}>
+        {isSending ? words.loggingIn : words.login}
       </Button>
     </form>
   );
+}
+
+interface PasskeyButtonProps {
+  readonly label: string;
+  readonly isMain?: boolean;
+  /** The password was said before. */
+  readonly afterPassword?: boolean;
+  readonly onSignedIn: () => unknown;
+  /** `isOver`: the password has to be said again. Null once a new try begins. */
+  readonly onRefused: (sentence: string | null, isOver: boolean) => void;
+}
+
+interface QuestionAnswer {
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** Signs in with a passkey. Nothing where the browser has none for this address. */
+export function PasskeyButton(props: PasskeyButtonProps) {
+  const { label, isMain = false, afterPassword = false, onSignedIn, onRefused } = props;
+  const words = useWords(loginWords);
+  const locale = useLocale();
+  const [isPending, setPending] = useState(false);
+  const isHydrated = useHydrated();
+  if (!isHydrated || !supportsPasskeys()) return null;
+
+  async function signIn(): Promise<void> {
+    setPending(true);
+    onRefused(null, false);
+    let isAsked = false;
+    try {
+      const body = { afterPassword };
+      const question = { method: "POST", body } as const;
+      const { options } = await callApi<QuestionAnswer>("/api/auth/passkey/options", question);
+      isAsked = true;
+      const response = await startAuthentication({ optionsJSON: options });
+      await callApi("/api/auth/passkey", { method: "POST", body: { response } });
+      await onSignedIn();
+    } catch (reason) {
+      const isAnswer = reason instanceof ApiError;
+      const sentence = isAnswer
+        ? (reason.serverMessage ?? words.failed)
+        : (describePasskeyFailure(reason, locale) ?? words.networkError);
+      onRefused(sentence, isAnswer && reason.status === 401 && !isAsked);
+    }
+    setPending(false);
+  }
+
+  return (
+    <Button
+      tone={isMain ? "primary" : "secondary"}
+      wide
+      autoFocus={isMain}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : () => void signIn()}
+    >
+      {isPending ? words.passkeyWaiting : label}
+    </Button>
+  );
+}
+
+/** Passkeys belong to a name: browsers have none for a bare address such as 127.0.0.1. */
+export function supportsPasskeys(): boolean {
+  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }

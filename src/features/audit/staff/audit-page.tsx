@@ -1,18 +1,22 @@
 import { useRef } from "react";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
-import { RefreshButton } from "#features/backoffice/frame/refresh-button.tsx";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
-import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { Table } from "#ui/table.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Link } from "react-router";
+import { LoadFailure, RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import {
+  auditActions,
+  auditOutcomes,
+  type AuditAction,
+  type AuditOutcome,
+  type AuditRow,
+} from "#platform/core/audit-event.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
+import { formatTime } from "#ui/dates.ts";
+import { EmptyState, LoadingText } from "#ui/alert.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Table, type Column } from "#ui/table.tsx";
+import { Tooltip } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
-import { useAuditColumns } from "./use-audit-columns.tsx";
 import { auditKey, useAuditTrail } from "./use-audit-trail.ts";
 
 type AuditTrail = ReturnType<typeof useAuditTrail>;
@@ -128,4 +132,72 @@ function AuditFooter({ trail: { query }, shown }: { trail: AuditTrail; shown: nu
       ) : null}
     </div>
   );
+}
+
+const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
+  done: "neutral",
+  refused: "danger",
+  limited: "danger",
+  missing: "warm",
+  failed: "warm",
+};
+
+/** Enough to tell two apart; the whole is in the log. */
+const shortHash = 6;
+const shortId = 8;
+
+/** Where the record of an action can be looked at. */
+const recordPages: Readonly<Partial<Record<AuditAction, string>>> = {
+  "lead-read": "/admin/leads/",
+  "lead-sync": "/admin/leads/",
+  "inquiry-read": "/admin/inquiries/",
+  "application-read": "/admin/applications/",
+};
+
+function Record({ action, record }: AuditRow) {
+  const page = recordPages[action];
+  if (record === null) return "-";
+  if (!page) return <bdi>{record}</bdi>;
+  return (
+    <Tooltip text={record}>
+      <Link to={`${page}${record}`} className="text-link whitespace-nowrap">
+        {record.slice(0, shortId)}
+      </Link>
+    </Tooltip>
+  );
+}
+
+function useAuditColumns(): readonly Column<AuditRow>[] {
+  const words = useWords(auditWords);
+  const locale = useLocale();
+  const nameUser = (row: AuditRow) => (
+    <span className="inline-grid min-w-20 text-left wrap-anywhere">
+      {row.user === null ? (
+        <span className="text-ink-muted">{row.actor ? words.actors[row.actor] : words.nobody}</span>
+      ) : (
+        <bdi>{row.user}</bdi>
+      )}
+      {row.network === null ? null : (
+        <span className="text-xs font-normal text-ink-muted">
+          {words.network(row.network.slice(0, shortHash))}
+        </span>
+      )}
+    </span>
+  );
+  return [
+    { key: "user", header: words.columns.user, rowHeader: true, cell: nameUser },
+    { key: "at", header: words.columns.at, cell: ({ at }) => formatTime(at, locale) },
+    { key: "action", header: words.columns.action, cell: ({ action }) => words.actions[action] },
+    {
+      key: "record",
+      header: words.columns.record,
+      breakable: true,
+      cell: (row) => <Record {...row} />,
+    },
+    {
+      key: "outcome",
+      header: words.columns.outcome,
+      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
+    },
+  ];
 }

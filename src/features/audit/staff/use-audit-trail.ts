@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { askForList } from "#features/backoffice/frame/ask-for-list.ts";
+import { askForList } from "#features/backoffice/frame/list/use-staff-list.ts";
 import type { AuditPage } from "#platform/core/audit-event.ts";
-import { useDebounced } from "#platform/web/use-debounced.ts";
+import { useDebounced } from "#platform/web/page-hooks.ts";
 
 const pageSize = "50";
 

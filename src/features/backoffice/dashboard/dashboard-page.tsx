@@ -1,26 +1,38 @@
-import { Settings } from "lucide-react";
+import { Settings, CircleQuestionMark } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
+import { AccessNotices } from "#features/accounts/staff/access-notices.tsx";
+import { LoadFailure, RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { StaffList } from "#features/backoffice/frame/list/staff-list.tsx";
 import { BackupLine } from "#features/backup/staff/backup-line.tsx";
 import { HeldWorkCard } from "#features/backup/staff/held-work-card.tsx";
-import { useLeads, useStats } from "#features/leads/staff/lead-queries.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { buttonClasses } from "#ui/button-classes.ts";
-import { AnswersCard } from "./answers-card.tsx";
-import { dashboardWords } from "./dashboard-words.ts";
-import { DoubtfulFigures } from "./doubtful-figures.tsx";
+import { clockWords } from "#features/casework/staff/case-words.ts";
+import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
+import { type AnswerFigures, findPercent } from "#features/leads/core/lead-figures.ts";
+import type { LeadStats } from "#features/leads/core/lead.ts";
+import { type PromiseMeter as Meter, countMeter } from "#features/leads/core/promise-meter.ts";
+import { categoryThresholds } from "#features/leads/core/score.ts";
+import { categoryWords } from "#features/leads/staff/lead-words.ts";
+import { ExportButton, ExportState, useLeadExport } from "#features/leads/staff/lead-export.tsx";
+import { useLeads, useStats, leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
+import { useLeadColumns } from "#features/leads/staff/lead-badges.tsx";
+import { formatNumber } from "#platform/core/formats.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { Card, CardHeader, StatCard } from "#ui/card.tsx";
+import { Hint } from "#ui/notices/tooltip.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
-import { InventedFacts } from "./invented-facts.tsx";
-import { OwnerNotices } from "./owner-notices.tsx";
 import { OwnTasks } from "./own-tasks.tsx";
-import { RecentLeads } from "./recent-leads.tsx";
-import { StatRow } from "./stat-row.tsx";
-import { useFigures, useToday } from "./use-today.ts";
+import { OwnerNotices } from "./owner-notices.tsx";
+import { SetupBox } from "./setup/setup-box.tsx";
+import { useFigures, useToday, todayKeys } from "./use-today.ts";
 import { useIsMine, WaitingCard } from "./waiting-card.tsx";
+import "./dashboard.css";
 
 export default function DashboardPage() {
   const words = useWords(dashboardWords);
@@ -50,25 +62,199 @@ export default function DashboardPage() {
       {stats.isError && !leads.isError ? (
         <LoadFailure text={words.leads.failed} onRetry={() => void stats.refetch()} />
       ) : null}
+      <div className="today-first">
+        <WaitingCard today={today} />
+        <StatRow stats={stats.data} />
+        <AnswersCard figures={figures} />
+        <OwnTasks today={today} />
+      </div>
       {stats.data?.notices.map((notice) => (
         <Alert key={notice} tone="warning">
           {words.notices[notice]}
         </Alert>
       ))}
-      {isAdmin ? <HeldWorkCard /> : null}
-      {isAdmin ? <OwnerNotices /> : null}
-      {isAdmin ? <InventedFacts /> : null}
-      {isAdmin ? <DoubtfulFigures year={new Date().getFullYear()} /> : null}
-      <div className="today-first">
-        <WaitingCard today={today} />
-        <AnswersCard figures={figures} />
-        <OwnTasks today={today} />
-      </div>
-      <StatRow stats={stats.data} />
+      {isAdmin ? (
+        <>
+          <HeldWorkCard />
+          <AccessNotices />
+          <OwnerNotices />
+          <SetupBox />
+        </>
+      ) : null}
       <RecentLeads list={leads} />
-      <FigureCards figures={figures} />
-      <FunnelCard />
+      <Analytics figures={figures} />
       {isAdmin ? <BackupLine /> : null}
     </StaffPage>
+  );
+}
+
+/** How the last days went; folded until a lead came in that could be counted. */
+function Analytics({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
+  const words = useWords(dashboardWords);
+  const sources = figures.data?.figures.sources ?? [];
+  const hasSome = sources.length > 0 || figures.isError;
+  return (
+    // Anew once that is known: whoever opens or closes it meanwhile is not overruled.
+    <details key={String(hasSome)} open={hasSome} className="analytics">
+      <summary className="text-title">{words.analytics}</summary>
+      <div className="mt-4 grid gap-6">
+        <FigureCards figures={figures} />
+        <FunnelCard />
+      </div>
+    </details>
+  );
+}
+
+const unknownYet = "–";
+const figures = ["totalLeads", "hotLeads", "warmLeads", "coldLeads", "averageScore"] as const;
+
+/** Five figures over all leads; dashes until they are known. */
+function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
+  const locale = useLocale();
+  const words = useWords(dashboardWords).stats;
+  const describe = (figure: (typeof figures)[number]) => {
+    if (figure === "averageScore") return words.outOf;
+    if (figure === "totalLeads" || !stats || stats.totalLeads === 0) return undefined;
+    return words.share(Math.round((stats[figure] / stats.totalLeads) * 100));
+  };
+  return (
+    <section aria-label={words.title} className="today-figures">
+      <dl className="stat-row">
+        {figures.map((figure) => (
+          <StatCard
+            key={figure}
+            label={words.labels[figure]}
+            value={stats ? formatNumber(stats[figure], locale) : unknownYet}
+            hint={describe(figure)}
+          />
+        ))}
+      </dl>
+      {stats && stats.totalLeads > 0 ? <CategoryShares stats={stats} /> : null}
+    </section>
+  );
+}
+
+/** The three categories as one bar. Decoration: the cards above carry the same figures in words. */
+function CategoryShares({ stats }: { readonly stats: LeadStats }) {
+  const { totalLeads, hotLeads, warmLeads } = stats;
+  const percent = (leads: number) => (leads / totalLeads) * 100;
+  return (
+    <svg aria-hidden="true" width="100%" height="10" className="mt-3 block">
+      <rect width="100%" height="10" rx="5" className="fill-info" />
+      <rect
+        width={`${percent(hotLeads + warmLeads)}%`}
+        height="10"
+        rx="5"
+        className="fill-warning"
+      />
+      <rect width={`${percent(hotLeads)}%`} height="10" rx="5" className="fill-danger" />
+    </svg>
+  );
+}
+
+const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];
+
+/** The newest leads, a search through all of them, and all of them as a file. */
+function RecentLeads({ list }: { readonly list: ReturnType<typeof useLeads> }) {
+  const { leads: words } = useWords(dashboardWords);
+  const isAdmin = useStaffMember().role === "admin";
+  const { meaning } = useWords(categoryWords);
+  const columns = useLeadColumns();
+  const leadExport = useLeadExport();
+  const exportButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Card>
+      <CardHeader
+        title={words.title}
+        after={
+          <Hint text={meaning(categoryThresholds)} className="justify-center text-ink-muted">
+            <CircleQuestionMark aria-hidden="true" size={18} />
+            <VisuallyHidden>{words.help}</VisuallyHidden>
+          </Hint>
+        }
+      >
+        <div className="-mr-4 flex flex-wrap gap-1">
+          {isAdmin ? (
+            <ExportButton ref={exportButton} leadExport={leadExport} disabled={list.isEmpty} />
+          ) : null}
+          <RefreshButton queryKeys={queryKeys} />
+        </div>
+      </CardHeader>
+      <ExportState leadExport={leadExport} exportButton={exportButton} />
+      <StaffList list={list} columns={columns} words={words} />
+    </Card>
+  );
+}
+
+/** How the promise on every page was kept. */
+function AnswersCard({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
+  const words = useWords(todayWords).answers;
+  const known = figures.data?.figures;
+  return (
+    <Card className="answers-card">
+      <CardHeader
+        title={words.title}
+        after={
+          <Hint text={words.exact} className="justify-center text-ink-muted">
+            <CircleQuestionMark aria-hidden="true" size={18} />
+            <VisuallyHidden>{words.exact}</VisuallyHidden>
+          </Hint>
+        }
+      />
+      {figures.isPending ? <LoadingText text={words.loading} /> : null}
+      {figures.isError && !known ? <p className="text-ink-muted">{words.failed}</p> : null}
+      {known ? <Answers answers={known.answers} days={known.days} /> : null}
+      {figures.data ? <PromiseMeter meter={figures.data.meter} /> : null}
+    </Card>
+  );
+}
+
+function Answers({ answers, days }: { readonly answers: AnswerFigures; readonly days: number }) {
+  const words = useWords(todayWords).answers;
+  const { duration } = useWords(clockWords);
+  const { counted, inTime, medianMinutes } = answers;
+  const percent = findPercent(inTime, counted);
+  if (percent === null) return <p className="text-ink-muted">{words.none}</p>;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-headline tabular-nums">{words.percent(percent)}</span>
+        <span className="text-sm text-ink-muted">{words.text(inTime, counted, days)}</span>
+      </p>
+      {medianMinutes === null ? null : (
+        <p className="text-sm text-ink-muted">{words.median(duration(medianMinutes))}</p>
+      )}
+    </>
+  );
+}
+
+const perRow = 50;
+const cell = 6;
+
+/** A mark for each of the latest leads: filled where the promise was kept, hollow where it was not. */
+function PromiseMeter({ meter }: { readonly meter: Meter }) {
+  const words = useWords(todayWords).answers;
+  const { inTime, counted } = countMeter(meter);
+  if (counted === 0) return null;
+  const marks = meter.kept.toReversed();
+  const rows = Math.ceil(counted / perRow);
+  return (
+    <figure className="promise-meter">
+      <svg aria-hidden="true" viewBox={`0 0 ${perRow * cell} ${rows * cell * 2}`}>
+        {marks.map((kept, index) => (
+          <rect
+            // The marks have no other name than their place.
+            key={index}
+            x={(index % perRow) * cell + 1}
+            y={Math.floor(index / perRow) * cell * 2 + 1}
+            width={cell - 2}
+            height={cell * 2 - 4}
+            rx={1}
+            className={kept ? "promise-kept" : "promise-broken"}
+          />
+        ))}
+      </svg>
+      <figcaption className="text-sm text-ink-muted">{words.latest(inTime, counted)}</figcaption>
+    </figure>
   );
 }

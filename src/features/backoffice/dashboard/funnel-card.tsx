@@ -1,9 +1,8 @@
-import type { FunnelStep } from "#features/leads/core/describe-funnel.ts";
-import { describeFunnel } from "#features/leads/core/describe-funnel.ts";
+import { describeFunnel, type FunnelStep } from "#features/leads/core/lead-figures.ts";
 import { useFunnel } from "#features/leads/staff/lead-queries.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/alert.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 
 /** Where families stop in the questionnaire. Stays away when it can't be loaded: it is an extra. */

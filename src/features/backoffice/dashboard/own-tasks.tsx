@@ -1,21 +1,15 @@
 import { Link } from "react-router";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { OwnTask } from "#features/casework/core/own-task.ts";
+import type { OwnTask } from "#features/casework/core/case-record.ts";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
-import { clockWords } from "#features/casework/staff/clock-words.ts";
-import { useMinute } from "#platform/web/use-minute.ts";
+import { casePages } from "#features/casework/staff/case-view.ts";
+import { clockWords } from "#features/casework/staff/case-words.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
-import { LoadingText } from "#ui/spinner.tsx";
-import { todayWords } from "./today-words.ts";
+import { LoadingText } from "#ui/alert.tsx";
+import { todayWords } from "./dashboard-words.ts";
 import type { useToday } from "./use-today.ts";
-
-const pages: Readonly<Record<CaseKind, string>> = {
-  lead: "/admin/leads",
-  inquiry: "/admin/inquiries",
-  application: "/admin/applications",
-};
 
 /** What whoever is signed in wanted to do by the end of today. */
 export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday> }) {
@@ -46,7 +40,7 @@ function TaskRow({ task }: { readonly task: OwnTask }) {
   const left = findTimeLeft(task.dueAt, now);
   return (
     <li className="grid gap-0.5 py-2 text-sm">
-      <Link to={`${pages[task.caseKind]}/${task.caseId}`} className="text-link wrap-anywhere">
+      <Link to={`${casePages[task.caseKind]}/${task.caseId}`} className="text-link wrap-anywhere">
         {task.title}
       </Link>
       <span className="flex flex-wrap gap-x-2 text-ink-muted">

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { OwnerNotice } from "#features/backoffice/core/owner-notice.ts";
-import { listRefusedLeads } from "#features/crm/core/list-refused-leads.ts";
+import { listRefusedLeads } from "#features/crm/core/crm-overview.ts";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { dashboardWords } from "./dashboard-words.ts";
-import { useOwnerNotices } from "./use-owner-notices.ts";
+import { wasAsked } from "./use-today.ts";
 
 interface Line {
   readonly key: string;
@@ -57,4 +59,23 @@ function useCrmLines(): readonly Line[] {
     text: refused(name, failed),
     look: { to: "/admin/crm-settings", label },
   }));
+}
+
+const queryKey = ["owner-notices"] as const;
+const everyMs = 60_000;
+
+/** What waits for the owner; asked again each minute while the page is seen. */
+function useOwnerNotices(): readonly OwnerNotice[] {
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      callApi<{ readonly notices: readonly OwnerNotice[] }>("/api/admin/owner-notices", {
+        isBackground: wasAsked(client, queryKey),
+        signal,
+      }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: everyMs,
+  });
+  return data?.notices ?? [];
 }

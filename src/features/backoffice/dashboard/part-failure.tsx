@@ -1,6 +1,6 @@
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { LeavingButton } from "#ui/leaving-button.tsx";
+import { LeavingButton } from "#ui/button.tsx";
 
 interface PartFailureProps {
   readonly text: string;

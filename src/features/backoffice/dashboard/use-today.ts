@@ -1,10 +1,9 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { OwnTask } from "#features/casework/core/own-task.ts";
-import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
+import { type QueryClient, keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OwnTask } from "#features/casework/core/case-record.ts";
+import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
 import type { PromiseMeter } from "#features/leads/core/promise-meter.ts";
-import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
+import type { LeadQueue } from "#features/leads/core/lead.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
 const minuteMs = 60_000;
@@ -32,8 +31,7 @@ export function useToday(isMine: boolean) {
 
 interface FiguresAnswer {
   readonly figures: LeadFigures;
-  /** A process of an earlier edition, beside this one during an upgrade, tells none. */
-  readonly meter?: PromiseMeter;
+  readonly meter: PromiseMeter;
 }
 
 /** How the last days went. */

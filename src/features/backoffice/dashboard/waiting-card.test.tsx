@@ -1,8 +1,9 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
-import type { Role } from "#platform/core/role.ts";
+import type { Role } from "#platform/core/staff.ts";
 import { WaitingCard } from "./waiting-card.tsx";
 
 const nobody = { total: 0, overdue: 0 };
@@ -10,18 +11,24 @@ const nobody = { total: 0, overdue: 0 };
 /** The card as it stands when nobody waits. */
 function draw(role: Role, isPlaceholderData = false): string {
   const today = {
-    data: { queue: { ...nobody, rows: [] }, inquiries: { ...nobody, first: null }, tasks: [] },
+    data: {
+      queue: { ...nobody, rows: [], ids: [] },
+      inquiries: { ...nobody, first: null },
+      tasks: [],
+    },
     dataUpdatedAt: 0,
     isError: false,
     isPlaceholderData,
     refetch: () => {},
   };
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <StaffContext value={{ username: "ada", role }}>
-        <WaitingCard today={today} />
-      </StaffContext>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StaffContext value={{ username: "ada", role }}>
+          <WaitingCard today={today} />
+        </StaffContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 

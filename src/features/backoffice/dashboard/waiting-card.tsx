@@ -1,25 +1,28 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { useRememberList } from "#features/backoffice/frame/list/list-address.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
-import { clockWords } from "#features/casework/staff/clock-words.ts";
-import type { WaitingInquiries } from "#features/inquiries/core/waiting-inquiries.ts";
-import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
-import { useMinute } from "#platform/web/use-minute.ts";
+import { casePages } from "#features/casework/staff/case-view.ts";
+import { findTimeLeft, type TimeLeft } from "#features/casework/core/answer-clock.ts";
+import { tellTries } from "#features/casework/core/tell-work.ts";
+import { clockWords } from "#features/casework/staff/case-words.ts";
+import { CallMark } from "#features/casework/staff/call-mark.tsx";
+import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
+import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
+import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";
+import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { buttonClasses } from "#ui/button-classes.ts";
+import { buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { LoadingText } from "#ui/spinner.tsx";
+import { LoadingText } from "#ui/alert.tsx";
 import { PartFailure } from "./part-failure.tsx";
-import { RestingCup } from "./resting-cup.tsx";
-import { todayWords } from "./today-words.ts";
+import { todayWords } from "./dashboard-words.ts";
 import type { useToday } from "./use-today.ts";
-import { WaitingRow } from "./waiting-row.tsx";
 
-/** `dashboard.css` hides the further ones there. */
-const rowsOnPhones = 5;
+/** So that the figures below stand on the first screen; the list has all. */
+const rowsShown = 5;
 
 type TodayState = Pick<
   ReturnType<typeof useToday>,
@@ -31,6 +34,7 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
   const words = useWords(todayWords).queue;
   const queue = findQueue(today);
   const first = queue?.rows[0];
+  useRememberList(casePages.lead, queue?.ids ?? []);
   return (
     <Card className="waiting-card">
       <CardHeader title={words.title}>
@@ -114,7 +118,7 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
   }
   return (
     <ol className="grid content-start">
-      {queue.rows.map((lead) => (
+      {queue.rows.slice(0, rowsShown).map((lead) => (
         <WaitingRow key={lead.id} lead={lead} now={now} />
       ))}
     </ol>
@@ -128,14 +132,8 @@ function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }
   return (
     <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
       {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
-      {data && data.queue.total > rowsOnPhones ? (
-        <Link
-          to={`/admin/leads?${new URLSearchParams(listQuery)}`}
-          className={joinClasses(
-            "text-link",
-            data.queue.rows.length === data.queue.total && "sm:hidden",
-          )}
-        >
+      {data && data.queue.total > rowsShown ? (
+        <Link to={`/admin/leads?${new URLSearchParams(listQuery)}`} className="text-link">
           {words.seeAll(data.queue.total)}
         </Link>
       ) : null}
@@ -159,4 +157,65 @@ function InquiriesLine({ inquiries }: { readonly inquiries: WaitingInquiries }) 
       {words.inquiries(total, overdue, timeLeft(findTimeLeft(first.dueAt, now)))}
     </Link>
   );
+}
+
+/** Where there is nothing to do: a cup on the table. */
+function RestingCup() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 96 80"
+      width="96"
+      height="80"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-primary"
+    >
+      <path
+        d="M24 34h42v14a19 19 0 0 1-19 19h-4a19 19 0 0 1-19-19Z"
+        className="fill-primary-soft"
+      />
+      <path d="M66 38h5a8 8 0 0 1 0 16h-6" />
+      <path d="M10 74h76" />
+      <path
+        d="M36 24c-4-5 4-8 0-14M46 24c-4-5 4-8 0-14M56 24c-4-5 4-8 0-14"
+        className="stroke-brass"
+      />
+    </svg>
+  );
+}
+
+/** From here on a lead is about to break the promise. */
+const soonHours = 3;
+
+function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
+  const { timeLeft } = useWords(clockWords);
+  const locale = useLocale();
+  const left = findTimeLeft(lead.dueAt, now);
+  return (
+    <li className="waiting-row">
+      <CategoryBadge category={lead.leadCategory} />
+      <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
+        <bdi>{lead.fullName}</bdi>
+      </Link>
+      <span className="waiting-assignee">
+        {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
+      </span>
+      <time dateTime={lead.dueAt} className={joinClasses("waiting-time", toneOf(left))}>
+        {timeLeft(left)}
+      </time>
+      <span className="waiting-tries">
+        <CallMark person={{ kind: "lead", ...lead }} />
+        {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+/** The words say it too. */
+function toneOf({ isOverdue, days, hours }: TimeLeft): string {
+  if (isOverdue) return "font-semibold text-danger";
+  return days === 0 && hours < soonHours ? "font-semibold text-warning" : "text-ink-muted";
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { SitePart } from "#features/backoffice/core/site-part.ts";
-import { askSiteParts } from "./ask-site-parts.ts";
-import type { Trouble } from "./list-troubles.ts";
+import { askSiteParts, type Trouble } from "./use-troubles.ts";
 
 const since = "2026-11-21T08:00:00.000Z";
 const ours = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -21,6 +20,7 @@ test("parts that work are not told, those that don't stand in the order in which
   const parts: readonly SitePart[] = [
     { part: "crm", label: "HubSpot", state: "down", cause: "paused", since },
     { part: "mail", state: "down", cause: "outage", since },
+    { part: "mail", state: "late", since },
     { part: "storage", state: "up", since: null },
     { part: "disk", state: "late", since },
     { part: "jobs", state: "late", since },
@@ -31,6 +31,7 @@ test("parts that work are not told, those that don't stand in the order in which
     { key: "disk tight ", kind: "disk tight", label: "", since },
     { key: "jobs ", kind: "jobs", label: "", since },
     { key: "mail outage ", kind: "mail outage", label: "", since },
+    { key: "mail late ", kind: "mail late", label: "", since },
     { key: "crm paused HubSpot", kind: "crm paused", label: "HubSpot", since },
   ]);
 });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { ApiError } from "#platform/web/api-client.ts";
 import { RecordPage } from "./record-page.tsx";
 
 const record = { fullName: "Amara Okafor", status: "received" as const };
-const well = { isPending: false, isError: false, refetch: () => {} };
+const well = { isPending: false, isError: false, error: null as Error | null, refetch: () => {} };
 
 function render(known: boolean, query: Partial<typeof well>): string {
   return renderToStaticMarkup(
@@ -33,4 +34,10 @@ test("a page has one title, whatever became of its record", () => {
 
 test("a record that can't be brought up to date is kept, below the word of it", () => {
   expect(render(true, { isError: true })).toMatch(/role="alert".*It failed\..*What they said/s);
+});
+
+test("of a record that is gone nobody is told to try again", () => {
+  const html = render(false, { isError: true, error: new ApiError(404, "Not Found", "{}") });
+  expect(html).toContain("This record is not here.");
+  expect(html).not.toMatch(/It failed|<button/);
 });

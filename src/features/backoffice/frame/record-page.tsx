@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { LoadFailure } from "./load-failure.tsx";
-import type { BackLink } from "./staff-page.tsx";
-import { StaffPage } from "./staff-page.tsx";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { LoadFailure, type BackLink, StaffPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
 
 export interface RecordPageProps {
@@ -14,6 +12,7 @@ export interface RecordPageProps {
   readonly query: {
     readonly isPending: boolean;
     readonly isError: boolean;
+    readonly error: Error | null;
     readonly refetch: () => unknown;
   };
   readonly back: BackLink;
@@ -28,11 +27,16 @@ export interface RecordPageProps {
 /** The page of one lead, inquiry or application. */
 export function RecordPage(props: RecordPageProps) {
   const { record, query, back, words, intro, actions, children } = props;
-  const { quarantined } = useWords(staffWords).record;
+  const { quarantined, gone } = useWords(staffWords).record;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   const title = record ? <bdi>{record.fullName}</bdi> : words.title;
   return (
     <StaffPage title={title} intro={intro} back={back} actions={actions}>
-      {query.isError ? (
+      {isGone ? (
+        <Alert tone="warning" announce>
+          {gone}
+        </Alert>
+      ) : query.isError ? (
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}

@@ -1,8 +1,7 @@
-import type { ScanVerdict } from "#platform/core/scan-state.ts";
+import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import type { BadgeTone } from "#ui/badge.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { scanWords } from "./scan-words.ts";
+import { Badge, type BadgeTone } from "#ui/card.tsx";
+import { scanWords } from "./staff-words.ts";
 
 const tones: Readonly<Record<ScanVerdict, BadgeTone>> = {
   off: "neutral",

@@ -2,11 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Role } from "#platform/core/role.ts";
-import type { Trouble } from "./list-troubles.ts";
-import { SiteStatus } from "./site-status.tsx";
+import type { Role } from "#platform/core/staff.ts";
+import { type Trouble, troublesKey } from "./use-troubles.ts";
+import { SiteStatus } from "./staff-layout.tsx";
 import { sessionKey } from "./staff-gate.tsx";
-import { troublesKey } from "./use-troubles.ts";
 
 const since = "2026-11-21T08:00:00.000Z";
 const mail: Trouble = { key: "mail", kind: "mail outage", label: "", since };

@@ -1,16 +1,25 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { createContext, useContext, useEffect } from "react";
+import { type ReactNode, createContext, useContext, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import type { Role } from "#platform/core/role.ts";
-import type { StaffMember } from "#platform/core/staff-member.ts";
+import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { LoadingText } from "#ui/spinner.tsx";
-import { ClosedPage } from "./closed-page.tsx";
-import { sessionMark } from "./session-mark.ts";
-import { isClosedTo } from "./staff-sections.ts";
+import { LoadingText } from "#ui/alert.tsx";
+import { ClosedPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
+
+const storageKey = "staff-session";
+
+/**
+ * Remembers on this device that somebody is signed in, and nothing of whom: it tells a session that
+ * ended from a stranger after the page was loaded anew.
+ */
+export const sessionMark = {
+  set: () => tryStorage(() => localStorage.setItem(storageKey, "1")),
+  isSet: () => tryStorage(() => localStorage.getItem(storageKey)) === "1",
+  clear: () => tryStorage(() => localStorage.removeItem(storageKey)),
+};
 
 export const loginPath = "/admin/login";
 export const accountPath = "/admin/account";
@@ -114,5 +123,50 @@ function Admitted({ member, children }: { member: StaffMember; children: ReactNo
     <StaffContext value={member}>
       {isClosedTo(member.role, pathname) ? <ClosedPage /> : children}
     </StaffContext>
+  );
+}
+
+interface StaffSection {
+  readonly key:
+    | "today"
+    | "leads"
+    | "inquiries"
+    | "applications"
+    | "crm"
+    | "staff"
+    | "audit"
+    | "settings";
+  readonly to: string;
+  /** Where the addresses of its further pages begin. */
+  readonly pages: string;
+  readonly isForAdmins: boolean;
+}
+
+const sections: readonly StaffSection[] = [
+  { key: "today", to: dashboardPath, pages: `${dashboardPath}/`, isForAdmins: false },
+  { key: "leads", to: "/admin/leads", pages: "/admin/leads/", isForAdmins: false },
+  { key: "inquiries", to: "/admin/inquiries", pages: "/admin/inquiries/", isForAdmins: false },
+  {
+    key: "applications",
+    to: "/admin/applications",
+    pages: "/admin/applications/",
+    isForAdmins: true,
+  },
+  { key: "crm", to: "/admin/crm-settings", pages: "/admin/crm-settings/", isForAdmins: true },
+  { key: "staff", to: "/admin/staff", pages: "/admin/staff/", isForAdmins: true },
+  { key: "audit", to: "/admin/audit", pages: "/admin/audit/", isForAdmins: true },
+  { key: "settings", to: "/admin/settings", pages: "/admin/settings/", isForAdmins: true },
+];
+
+/** The parts of the back office that somebody may see. */
+export function listSections(role: Role): readonly StaffSection[] {
+  return sections.filter(({ isForAdmins }) => role === "admin" || !isForAdmins);
+}
+
+/** Whether an address belongs to a part that this role may not see. */
+export function isClosedTo(role: Role, path: string): boolean {
+  const open = listSections(role);
+  return sections.some(
+    (section) => !open.includes(section) && (path === section.to || path.startsWith(section.pages)),
   );
 }

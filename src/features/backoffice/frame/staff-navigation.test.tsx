@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Role } from "#platform/core/role.ts";
+import type { Role } from "#platform/core/staff.ts";
 import { sessionKey } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 
@@ -16,7 +16,9 @@ function listLinks(role: Role | null): string[] {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return [...html.matchAll(/class="staff-section"[^>]*>([^<]*)</g)].map(([, name = ""]) => name);
+  return [...html.matchAll(/<a[^>]*class="staff-section"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</g)].map(
+    ([, name = ""]) => name,
+  );
 }
 
 test("until the server has told who is signed in, the way leads only where everybody may go", () => {

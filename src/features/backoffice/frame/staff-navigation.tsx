@@ -1,16 +1,34 @@
-import { CircleUserRound, LogOut } from "lucide-react";
-import { Link, PrefetchPageLinks, useLocation } from "react-router";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  CircleQuestionMark,
+  CircleUserRound,
+  Ellipsis,
+  LogOut,
+  MessageSquare,
+  Sun,
+  UsersRound,
+} from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import type { Role } from "#platform/core/staff.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { buttonClasses } from "#ui/button-classes.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { accountPath, loginPath, useSignedInRole } from "./staff-gate.tsx";
-import "./staff-navigation.css";
-import { listSections } from "./staff-sections.ts";
+import { keptFiles, keptTexts } from "./kept-work.ts";
+import {
+  accountPath,
+  listSections,
+  loginPath,
+  sessionMark,
+  useSignedInRole,
+} from "./staff-gate.tsx";
 import { staffWords } from "./staff-words.ts";
-import { useLogout } from "./use-logout.ts";
+import "./staff-navigation.css";
+
+const helpPath = "/admin/help";
 
 /** The way to every part of the back office, and out of it; on every staff page. */
 export function StaffNavigation() {
@@ -18,37 +36,29 @@ export function StaffNavigation() {
   const { pathname } = useLocation();
   const logOut = useLogout();
   const isHydrated = useHydrated();
+  const role = useSignedInRole();
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
       {/* Logging out has to lead there without a network, too. In the server's HTML the router would
           also name data to load ahead, which there is none of and the content policy forbids. */}
       {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 px-5 sm:px-8 xl:gap-x-6">
+      <div className="mx-auto flex w-full flex-wrap items-center gap-x-4 px-5 sm:px-8 xl:gap-x-6">
         <span className="flex items-center gap-2 py-2 font-display text-base max-xl:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
-          {siteConfig.shortName}
+          <span className="max-[22.5rem]:sr-only">{siteConfig.shortName}</span>
         </span>
-        <nav
-          aria-label={words.label}
-          className="grow max-xl:order-last max-xl:-mx-2 max-xl:w-full max-xl:flex-none"
-        >
-          <ul className="staff-sections">
-            {listSections(useSignedInRole()).map(({ key, to, pages }) => (
-              <li key={key}>
-                <Link
-                  to={to}
-                  aria-current={
-                    pathname === to ? "page" : pathname.startsWith(pages) ? "true" : undefined
-                  }
-                  className="staff-section"
-                >
-                  {words[key]}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={words.label} className="staff-bar">
+          <SectionList key={pathname} role={role} />
         </nav>
         <div className="-mr-2 flex sm:-mr-4">
+          <Link
+            to={helpPath}
+            aria-current={pathname === helpPath ? "page" : undefined}
+            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-2")}
+          >
+            <CircleQuestionMark aria-hidden="true" size={18} />
+            <span className="max-sm:sr-only">{words.help}</span>
+          </Link>
           <Link
             to={accountPath}
             aria-current={pathname === accountPath ? "page" : undefined}
@@ -65,4 +75,93 @@ export function StaffNavigation() {
       </div>
     </header>
   );
+}
+
+/** Sections that a phone's bar holds beside the button for the others. */
+const inBar = 3;
+const icons = { today: Sun, leads: UsersRound, inquiries: MessageSquare } as const;
+
+/** A row at the head of the page; on a phone a bar at the bottom of the screen, where a thumb reaches. */
+function SectionList({ role }: { readonly role: Role }) {
+  const words = useWords(staffWords).navigation;
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // A tap on the page beside it puts it away.
+    const close = ({ target }: PointerEvent) => {
+      if (!list.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, [isOpen]);
+  const listed = listSections(role).map((section) => {
+    const { to, pages } = section;
+    const current = pathname === to ? "page" : pathname.startsWith(pages) ? "true" : undefined;
+    return { ...section, current } as const;
+  });
+  const draw = ({ key, to, current }: (typeof listed)[number]) => {
+    const Icon = Object.hasOwn(icons, key) ? icons[key as keyof typeof icons] : null;
+    return (
+      <li key={key}>
+        <Link to={to} aria-current={current} className="staff-section">
+          {Icon ? <Icon aria-hidden="true" size={20} /> : null}
+          {words[key]}
+        </Link>
+      </li>
+    );
+  };
+  const others = listed.slice(inBar);
+  return (
+    <ul
+      ref={list}
+      className="staff-sections"
+      data-open={isOpen || undefined}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        more.current?.focus();
+      }}
+    >
+      {listed.slice(0, inBar).map(draw)}
+      {others.length > 0 ? (
+        <li className="staff-more">
+          <button
+            ref={more}
+            type="button"
+            aria-expanded={isOpen}
+            data-current={others.some(({ current }) => current) || undefined}
+            className="staff-section"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Ellipsis aria-hidden="true" size={20} />
+            {words.more}
+          </button>
+        </li>
+      ) : null}
+      {others.map(draw)}
+    </ul>
+  );
+}
+
+/** Ends the session and forgets what was loaded; it leads to the sign-in whatever the call does. */
+function useLogout(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    let isUnfinishedLogout = false;
+    try {
+      await callApi("/api/auth/logout", { method: "POST" });
+    } catch {
+      // Leaving must work without a network, too; the sign-in page offers to try again.
+      isUnfinishedLogout = true;
+    }
+    client.clear();
+    sessionMark.clear();
+    keptTexts.clear();
+    keptFiles.clear();
+    await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });
+  };
 }

@@ -1,6 +1,13 @@
-import { ArrowLeft } from "lucide-react";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { staffWords } from "./staff-words.ts";
 
 export interface BackLink {
   readonly to: string;
@@ -15,13 +22,21 @@ interface StaffPageProps {
   readonly back?: BackLink;
   /** What can be done with the page as a whole, beside its title. */
   readonly actions?: ReactNode;
+  /** A list uses the whole screen, and begins near its top. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around every staff page: its width, the way back, its one title. */
-export function StaffPage({ title, intro, back, actions, children }: StaffPageProps) {
+export function StaffPage(props: StaffPageProps) {
+  const { title, intro, back, actions, isWide = false, children } = props;
   return (
-    <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-6 sm:px-8 sm:py-8">
+    <div
+      className={joinClasses(
+        "mx-auto grid w-full grid-cols-[minmax(0,1fr)] px-5 sm:px-8",
+        isWide ? "gap-3 py-4" : "max-w-page gap-6 py-6 sm:py-8",
+      )}
+    >
       <div className="grid gap-3">
         {back ? (
           <Link
@@ -45,5 +60,61 @@ export function StaffPage({ title, intro, back, actions, children }: StaffPagePr
       </div>
       {children}
     </div>
+  );
+}
+
+interface LoadFailureProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, and another try. */
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  const words = useWords(staffWords);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="danger" announce>
+        {text}
+      </Alert>
+      <LeavingButton tone="secondary" size="sm" onClick={onRetry}>
+        {words.retry}
+      </LeavingButton>
+    </div>
+  );
+}
+
+/** Loads again what a page shows: it never goes stale by itself. */
+export function RefreshButton({
+  queryKeys,
+}: {
+  readonly queryKeys: readonly (readonly string[])[];
+}) {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  return (
+    <Button
+      tone="quiet"
+      size="sm"
+      aria-disabled={isFetching}
+      onClick={() => {
+        if (isFetching) return;
+        for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+      }}
+    >
+      <RefreshCw aria-hidden="true" size={18} className={isFetching ? "animate-spin" : ""} />
+      {useWords(staffWords).refresh}
+    </Button>
+  );
+}
+
+/** In place of a page that the role of who is signed in may not see. */
+export function ClosedPage() {
+  const { back, closed } = useWords(staffWords);
+  return (
+    <StaffPage title={closed.title} intro={closed.text}>
+      <Link to={dashboardPath} className="text-link justify-self-start">
+        {back}
+      </Link>
+    </StaffPage>
   );
 }

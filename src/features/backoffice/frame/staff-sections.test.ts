@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isClosedTo, listSections } from "./staff-sections.ts";
+import { isClosedTo, listSections } from "./staff-gate.tsx";
 
 test("an agent's navigation leads to leads and inquiries only", () => {
   const keysFor = (role: "admin" | "agent") => listSections(role).map(({ key }) => key);

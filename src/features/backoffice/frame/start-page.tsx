@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { dashboardPath } from "#platform/core/dashboard-path.ts";
+import { dashboardPath } from "#platform/core/staff.ts";
 
 /** The back office begins at its dashboard; strangers are sent on from there. */
 export default function StartPage() {

@@ -1,28 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
 import type { Setting } from "#platform/core/setting.ts";
-import type { Database } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { readStoredSetting, writeSetting } from "#platform/server/settings-store.ts";
-import { adminsOnly, audited, changingParts } from "#platform/server/staff-route.ts";
-
-interface SettingsDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** Each owned by a feature; the app knows which there are. */
-  readonly settings: readonly Setting[];
-}
+import { parseInput } from "#platform/http/parse-input.ts";
+import { readStoredSetting, writeSetting } from "#platform/settings/settings-store.ts";
+import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 
 interface OfSetting {
   Params: { key: string };
 }
 
 /** What admins choose. Registered inside the scope that admits staff only. */
-export function settingsRoutes(
-  app: FastifyInstance,
-  { database, clock, settings }: SettingsDependencies,
-): void {
+export function settingsRoutes(app: FastifyInstance, { database, clock, features }: Ctx): void {
+  const settings = features.flatMap((feature) => feature.settings ?? []);
   const find = (key: string): Setting => {
     const found = settings.find((setting) => setting.key === key);
     if (!found) throw new AppError("not_found", { en: "There is no setting with this name." });

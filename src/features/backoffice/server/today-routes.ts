@@ -1,13 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { or } from "drizzle-orm";
 import { z } from "zod";
-import type { Clock } from "#platform/core/clock.ts";
-import { isTimeZone, listDayStarts } from "#platform/core/list-day-starts.ts";
-import type { DayStart } from "#platform/core/list-day-starts.ts";
-import type { Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { emptyAsUnset } from "#platform/server/list-query.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { adminsAndAgents } from "#platform/server/staff-route.ts";
+import { findTimeZones } from "#features/casework/core/call-window.ts";
+import type { OwnTask } from "#features/casework/core/case-record.ts";
+import { readViewer, type Viewer } from "#features/casework/server/case-store.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import { findCaseNames } from "#features/casework/server/record-parts.ts";
+import { isTaskOf, listOwnTasks } from "#features/casework/server/tasks-store.ts";
+import { countWaitingInquiries } from "#features/inquiries/server/inquiry-record.ts";
+import { readLeadFigures } from "#features/leads/server/lead-figures-store.ts";
+import { readPromiseMeter } from "#features/leads/server/promise-meter-store.ts";
+import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
+import { siteConfig } from "#site.config.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { type DayStart, isTimeZone, listDayStarts } from "#platform/core/clock.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { emptyAsUnset } from "#platform/http/lists.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
 /** The page asks again each minute; in the audit trail that is one look. */
 const sameLookMs = 15 * 60_000;
@@ -31,33 +41,20 @@ const querySchema = perLocale((locale) =>
   }),
 );
 
-export interface TodayAsked {
+/** An IANA name: where the days begin for a browser whose zone is not known. */
+const agencyZone = findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
+
+interface TodayAsked {
   readonly isMine: boolean;
   readonly now: Date;
   /** Today and the days before it, and the end of today, where the reader lives. */
   readonly days: readonly DayStart[];
 }
 
-type ReadParts = (
-  request: FastifyRequest,
-  asked: TodayAsked,
-) => Promise<Readonly<Record<string, unknown>>>;
-
-export interface TodayRoutesDependencies {
-  readonly clock: Clock;
-  /** An IANA name: where the days begin for a browser whose zone is not known. */
-  readonly agencyZone: string;
-  /** What features tell of what has to be done now, under their own names. */
-  readonly readToday: ReadParts;
-  /** What they tell of the last days. */
-  readonly readFigures: ReadParts;
-}
-
 /** What staff see first. Registered inside the scope that admits staff only. */
-export function todayRoutes(
-  app: FastifyInstance,
-  { clock, agencyZone, readToday, readFigures }: TodayRoutesDependencies,
-): void {
+export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { clock, database } = ctx;
+  const { db } = database;
   const lastLooks = new Map<string, number>();
 
   function ask(request: FastifyRequest, days: number): TodayAsked {
@@ -74,11 +71,43 @@ export function todayRoutes(
       lastLooks.set(username, now);
       request.auditAs = "leads-list";
     }
-    return { success: true, ...(await readToday(request, asked)) };
+    return { success: true, ...(await readToday(ctx, readViewer(request), asked)) };
   });
 
-  app.get("/api/admin/today/figures", adminsAndAgents, async (request) => ({
-    success: true,
-    ...(await readFigures(request, ask(request, countedDays))),
-  }));
+  app.get("/api/admin/today/figures", adminsAndAgents, async (request) => {
+    const { now, days } = ask(request, countedDays);
+    return {
+      success: true,
+      figures: await readLeadFigures(db, { viewer: readViewer(request), now, days }),
+      meter: await readPromiseMeter(db, now),
+    };
+  });
+}
+
+/** What has to be done now. */
+async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayAsked) {
+  const { db } = ctx.database;
+  const asked = { viewer, isMine, now };
+  return {
+    queue: await listWaitingLeads(db, asked),
+    inquiries: await countWaitingInquiries(db, asked),
+    tasks: await listTasks(ctx, viewer, days.at(-1)?.startsAt ?? now),
+  };
+}
+
+async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<OwnTask[]> {
+  const { db } = ctx.database;
+  const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(viewer.role));
+  const isThere = or(...open.map(({ kind, table }) => isTaskOf(db, { kind, table, viewer })));
+  const tasks = await listOwnTasks(db, { username: viewer.username, dueBefore, isThere });
+  const names = new Map<string, string>();
+  for (const { kind, table } of open) {
+    const ids = tasks.filter(({ caseKind }) => caseKind === kind).map(({ caseId }) => caseId);
+    for (const [id, name] of await findCaseNames(db, table, viewer, ids)) names.set(id, name);
+  }
+  // A record that went into the trash, or to somebody else, takes its tasks along.
+  return tasks.flatMap((task) => {
+    const fullName = names.get(task.caseId);
+    return fullName === undefined ? [] : { ...task, fullName };
+  });
 }

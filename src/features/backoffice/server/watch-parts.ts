@@ -1,6 +1,14 @@
 import type { PartTrouble, SitePart, SitePartName } from "#features/backoffice/core/site-part.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import { withinMs } from "#platform/server/within-ms.ts";
+import { withinMs } from "#platform/process/repeat-work.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** How its parts are looked at that the site leans on. */
+    watch?(ctx: Ctx): readonly PartLook[];
+  }
+}
 
 export interface PartLook {
   readonly part: SitePartName;
@@ -40,7 +48,7 @@ export interface PartWatch {
  */
 export function watchParts(
   looks: readonly PartLook[],
-  { clock }: { readonly clock: Clock },
+  { clock }: Pick<Ctx, "clock">,
   timings: WatchTimings = usualTimings,
 ): PartWatch {
   const watched = looks.map((look) => watchPart(look, clock, timings));

@@ -8,6 +8,8 @@ const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 /** The first entry: what stands in the file, and what made it. */
 export const backupContentsSchema = z.object({
   format: z.number().int(),
+  /** A UUID of this one file, by which a restore that was cut off knows it again. */
+  id: z.uuid(),
   appVersion: z.string(),
   /** ISO 8601, UTC: the moment whose state it holds. */
   madeAt: z.iso.datetime(),
@@ -20,24 +22,12 @@ export const backupContentsSchema = z.object({
 
 export type BackupContents = z.infer<typeof backupContentsSchema>;
 
-/** The last entry: how much of everything there is. */
+/** The last entry: how much there is, for what is told and for comparing rows after a restore. */
 export const backupCountsSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
-  jobs: z.number().int(),
   objects: z.number().int(),
-  objectBytes: z.number().int(),
   /** Removed by the running site while the backup was made. */
   missingObjects: z.number().int(),
-  /** SHA-256 over those of all entries before this one, in hexadecimal. */
-  checksum: z.string(),
 });
 
 export type BackupCounts = z.infer<typeof backupCountsSchema>;
-
-/** A job that waited, as it stands in the file. */
-export const waitingJobSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  startAfter: z.iso.datetime(),
-});

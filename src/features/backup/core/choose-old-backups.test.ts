@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import {
   chooseOldBackups,
+  chooseOutlivedBackups,
   chooseUnfinishedBackups,
   nameBackup,
   readBackupName,
-} from "./choose-old-backups.ts";
+} from "./nightly-backup.ts";
 
 const siteMark = "0a1b2c3d";
 const at = (day: string) => new Date(`${day}T08:00:00Z`);
@@ -38,14 +39,20 @@ test("the last of each day and of each week stay, and nothing of anybody else go
   ]);
 });
 
-test("none is kept for more than 30 days, but the newest is, whatever its age", () => {
-  const names = nights(3, at("2026-09-01"));
-  expect(chooseOldBackups(names, { days: 14, weeks: 4, siteMark }, at("2026-11-22"))).toEqual(
-    names.slice(1),
-  );
-  const month = nights(31, at("2026-11-22"));
-  const old = chooseOldBackups(month, { days: 1, weeks: 4, siteMark }, at("2026-11-22"));
-  expect(month.filter((name) => !old.includes(name))).toHaveLength(4);
+test("what is older than 30 days goes, the last one and what was cut off among them, and nobody else's", () => {
+  const now = at("2026-11-22");
+  const old = nights(3, at("2026-10-22"));
+  const [cutOff = ""] = nights(1, at("2026-09-01"));
+  const foreign = [
+    "notes.txt",
+    "site.backup.tmp",
+    "site-2026-01-01T000000Z.backup",
+    "site-ffffffff-2026-01-01T000000Z.backup",
+  ];
+  const young = nights(30, now);
+  const all = [...old, `${cutOff}.tmp`, ...foreign, ...young];
+  expect(chooseOutlivedBackups(all, siteMark, now)).toEqual([...old, `${cutOff}.tmp`]);
+  expect(chooseOutlivedBackups(nights(1, at("2026-10-23")), siteMark, now)).toEqual([]);
 });
 
 test("two of one day count as one, and the later stays", () => {
@@ -65,13 +72,13 @@ test("one that a clock ahead of its time has made takes no place of the good one
   ]);
 });
 
-test("another site's in the same folder stay, and one from before sites were told apart counts as one's own", () => {
+test("another site's in the same folder stay, and so does what somebody named by hand", () => {
   const now = at("2026-11-22");
   const others = nights(40, now).map((name) => name.replace(siteMark, "ffffffff"));
-  const unmarked = "site-2026-11-01T080000Z.backup";
+  const named = "site-2026-11-01T080000Z.backup";
   const own = nights(1, now);
   const setting = { days: 1, weeks: 0, siteMark };
-  expect(chooseOldBackups([...own, ...others, unmarked], setting, now)).toEqual([unmarked]);
+  expect(chooseOldBackups([...own, ...others, named], setting, now)).toEqual([]);
 });
 
 test("of files that were cut off only those of this site's nightly backups are found", () => {
@@ -80,10 +87,8 @@ test("of files that were cut off only those of this site's nightly backups are f
     "mine.tmp",
     "site-2026-01-01T000000Z.backup",
     "site-ffffffff-2026-01-01T000000Z.backup.tmp",
-  ];
-  const cutOff = [
     "site-2026-01-01T000000Z.backup.tmp",
-    "site-0a1b2c3d-2026-01-01T000000Z.backup.tmp",
   ];
+  const cutOff = ["site-0a1b2c3d-2026-01-01T000000Z.backup.tmp"];
   expect(chooseUnfinishedBackups([...foreign, ...cutOff], siteMark)).toEqual(cutOff);
 });

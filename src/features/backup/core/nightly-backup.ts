@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
+import { listDayStarts } from "#platform/core/clock.ts";
+import {
+  inDefaultLocale,
+  languageTags,
+  type Locale,
+  type Localized,
+  perLocale,
+} from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 export interface NightlyBackup {
@@ -13,10 +20,10 @@ export interface NightlyBackup {
   readonly weeks: number;
 }
 
-/** No backup is older than what the privacy policy allows it to keep of an erased person. */
-export const oldestKeptDays = 30;
+/** How long the privacy policy allows a nightly backup to keep an erased person. */
+const oldestKeptDays = longestKept.backupDays;
 
-export const nightlyBackupBounds = {
+const nightlyBackupBounds = {
   hour: { min: 0, max: 23 },
   days: { min: 1, max: 14 },
   weeks: { min: 0, max: 4 },
@@ -101,4 +108,124 @@ export interface BackupStatus {
   readonly madeAt: string | null;
   readonly byteSize: number | null;
   readonly failure: string | null;
+}
+
+const dayMs = 86_400_000;
+/** One missed night may be an accident. */
+const lateAfterMs = 2 * dayMs;
+
+/**
+ * The agency's day whose backup is due. By the day and not by the hour, so that a night in which the
+ * clock jumps has one, too, and one that has an hour twice has no second.
+ *
+ * @param timeZone an IANA name.
+ * @returns YYYY-MM-DD; null when none is due.
+ */
+export function findBackupDay(
+  { isOn, hour }: NightlyBackup,
+  { doneDay, heldUntil }: NightlyBackupState,
+  now: Date,
+  timeZone: string,
+): string | null {
+  if (!isOn || (heldUntil !== null && new Date(heldUntil) > now)) return null;
+  const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+    timeZone,
+    hour: "numeric",
+    hourCycle: "h23",
+  });
+  if (Number(format.format(now)) < hour) return null;
+  const today = listDayStarts(timeZone, now, 1)[0]?.day ?? null;
+  return today === doneDay ? null : today;
+}
+
+/** Whether the owner has to be told: the last try failed, or none was good for two days. */
+export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now: Date): boolean {
+  if (failure !== null) return true;
+  const last = madeAt ?? since;
+  return last !== null && now.getTime() - new Date(last).getTime() > lateAfterMs;
+}
+
+const nameShape = /^site-([\da-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+const unfinishedSuffix = ".tmp";
+
+/** Which files of this site's nightly backups were cut off; for whoever alone makes one. */
+export function chooseUnfinishedBackups(
+  names: readonly string[],
+  siteMark: string,
+): readonly string[] {
+  return names.filter(
+    (name) =>
+      name.endsWith(unfinishedSuffix) &&
+      readBackupName(name.slice(0, -unfinishedSuffix.length), siteMark) !== null,
+  );
+}
+
+/** How a nightly backup is called; nothing else in its folder is ever removed. */
+export function nameBackup(madeAt: Date, siteMark: string): string {
+  const moment = madeAt.toISOString().slice(0, 19).replaceAll(/:/g, "");
+  return `site-${siteMark}-${moment}Z.backup`;
+}
+
+/** When a file of that name was made; null when it is no nightly backup, or another site's. */
+export function readBackupName(name: string, siteMark: string): Date | null {
+  const [, mark, day, hours, minutes, seconds] = nameShape.exec(name) ?? [];
+  if (day === undefined || mark !== siteMark) return null;
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/** Which backups of this site are too old to be kept, the last one too, and ones that were cut off. */
+export function chooseOutlivedBackups(
+  names: readonly string[],
+  siteMark: string,
+  now: Date,
+): readonly string[] {
+  return names.filter((name) => {
+    const madeAt = readBackupName(name.replace(/\.tmp$/, ""), siteMark);
+    return madeAt !== null && isOutlived(madeAt, now);
+  });
+}
+
+function isOutlived(madeAt: Date, now: Date): boolean {
+  return now.getTime() - madeAt.getTime() > oldestKeptDays * dayMs;
+}
+
+/**
+ * Which backups go, once a newer one is good: the last one of each of the chosen days and weeks
+ * stays, unless it is too old. So does one of a day to come, which a clock that ran ahead has made: it
+ * must not take another's place.
+ *
+ * @param names of all files in the folder.
+ */
+export function chooseOldBackups(
+  names: readonly string[],
+  { days, weeks, siteMark }: Pick<NightlyBackup, "days" | "weeks"> & { readonly siteMark: string },
+  now: Date,
+): readonly string[] {
+  const found = names
+    .flatMap((name) => {
+      const madeAt = readBackupName(name, siteMark);
+      return madeAt !== null && madeAt <= now
+        ? [{ name, dayNumber: Math.floor(madeAt.getTime() / dayMs), madeAt }]
+        : [];
+    })
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const keptDays = new Set<number>();
+  const keptWeeks = new Set<number>();
+  return found
+    .filter(({ dayNumber, madeAt }, index) => {
+      if (isOutlived(madeAt, now)) return true;
+      const isOfDay = takePlace(keptDays, dayNumber, days);
+      // Weeks of seven days that begin on a Thursday, as the count of days did in 1970: any will do.
+      const isOfWeek = takePlace(keptWeeks, Math.floor(dayNumber / 7), weeks);
+      return index > 0 && !isOfDay && !isOfWeek;
+    })
+    .map(({ name }) => name);
+}
+
+/** Whether this is the first of its kind, and there was room for one more. */
+function takePlace(taken: Set<number>, place: number, most: number): boolean {
+  if (taken.has(place) || taken.size >= most) return false;
+  taken.add(place);
+  return true;
 }

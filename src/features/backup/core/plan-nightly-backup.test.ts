@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { nightlyBackupSetting, nightlyBackupStateSetting } from "./nightly-backup.ts";
-import { findBackupDay, isBackupLate } from "./plan-nightly-backup.ts";
+import {
+  findBackupDay,
+  isBackupLate,
+  nightlyBackupSetting,
+  nightlyBackupStateSetting,
+} from "./nightly-backup.ts";
 
 const setting = nightlyBackupSetting.initial;
 const state = nightlyBackupStateSetting.initial;

@@ -1,29 +1,31 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
 import { testFolder } from "#testing/test-folder.ts";
-import { openBackupFile } from "./open-backup-file.ts";
-import { longestSealedPiece } from "./sealed-pieces.ts";
-import { writeBackupFile } from "./write-backup-file.ts";
+import { openBackupFile, writeBackupFile } from "./backup-file.ts";
 
 const passphrase = "correct horse battery staple";
 const megabyte = 1024 * 1024;
+/** Of age's file format: 64 KiB and a tag. */
+const longestSealedPiece = 64 * 1024 + 16;
 
-/** Three pieces and a bit, no two alike. */
+/** 48 pieces and a bit, no two alike. */
 const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
   (_, index) => (index * 31 + index / 977) & 255,
 );
 
-/** Made once: its key is slow on purpose. */
+/** A key that is made at once. */
+const quickly = 10;
 let made: Promise<Buffer> | undefined;
 
 async function makeFile() {
   const dir = await testFolder();
   const file = path.join(dir, "site.backup");
-  made ??= writeBackupFile(file, passphrase, inParts()).then(() => readFile(file));
+  made ??= writeBackupFile(file, passphrase, inParts(), quickly).then(() => readFile(file));
   const sealed = await made;
   await writeFile(file, sealed, { mode: 0o600 });
-  return { dir, file, sealed, headBytes: sealed.length - plain.length - 4 * 16 };
+  return { dir, file, sealed, headBytes: sealed.length - plain.length - 49 * 16 };
 }
 
 async function* inParts(): AsyncGenerator<Buffer> {
@@ -52,11 +54,18 @@ test("what was written comes back, twice, and only its owner may read the file",
   expect(sealed.includes(Buffer.from(plain.subarray(5_000, 5_032)))).toBe(false);
 });
 
+test("a passphrase costs whoever guesses it 128 MiB a try", async () => {
+  const file = path.join(await testFolder(), "site.backup");
+  await writeBackupFile(file, passphrase, inParts());
+
+  expect(await readFile(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 17\n/);
+});
+
 test("another passphrase is told from a damaged file", async () => {
   const { file } = await makeFile();
 
   await expect(readAll(file, "another horse battery staple")).rejects.toThrow(
-    /BACKUP_PASSPHRASE does not open .*: it was made with another one\./,
+    /BACKUP_PASSPHRASE does not open .*: it was made with another one/,
   );
 });
 
@@ -73,7 +82,7 @@ const damages: readonly (readonly [string, Damage, RegExp])[] = [
       changed.writeUInt8(changed.readUInt8(head + 1_500_000) ^ 1, head + 1_500_000);
       return changed;
     },
-    /was changed, or put in another order, 1\.0 MB from/,
+    /was changed, or put in another order, 1\.4 MB from/,
   ],
   [
     "two pieces swapped",
@@ -89,12 +98,12 @@ const damages: readonly (readonly [string, Damage, RegExp])[] = [
   [
     "cut off after a whole piece",
     (sealed, head) => sealed.subarray(0, head + 2 * longestSealedPiece),
-    /ends too early: a part of it is missing/,
+    /ends too early, or was changed at its end, 0\.1 MB from/,
   ],
   [
     "cut off within a piece",
     (sealed, head) => sealed.subarray(0, head + longestSealedPiece + 500),
-    /was cut off or changed at its end/,
+    /ends too early, or was changed at its end/,
   ],
   [
     "a piece left out",
@@ -103,30 +112,39 @@ const damages: readonly (readonly [string, Damage, RegExp])[] = [
         sealed.subarray(0, head + longestSealedPiece),
         sealed.subarray(head + 2 * longestSealedPiece),
       ]),
-    /was changed, or put in another order, 1\.0 MB from/,
+    /was changed, or put in another order, 0\.1 MB from/,
   ],
   [
     "something hung on",
     (sealed) => Buffer.concat([sealed, Buffer.alloc(10)]),
-    /was (cut off or )?changed/,
+    /was changed at its end, 3\.0 MB from/,
   ],
   ["cut off within its head", (sealed) => sealed.subarray(0, 40), /is no backup of this site/],
   ["nothing in it", () => Buffer.alloc(0), /is no backup of this site/],
   [
-    "its key made to cost more memory than there is",
+    "a key made to cost more memory than there is",
     (sealed, head) =>
       Buffer.concat([
         Buffer.from(
           sealed
             .subarray(0, head)
             .toString()
-            .replace(/"memoryKib":\d+/, '"memoryKib":99999999'),
+            .replace(/^(-> scrypt \S+) \d+$/m, "$1 30"),
         ),
         sealed.subarray(head),
       ]),
     /is no backup of this site, or its beginning was changed/,
   ],
 ];
+
+test("an age file for a key, and not for a passphrase, is no backup", async () => {
+  const file = path.join(await testFolder(), "site.backup");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()));
+  await writeFile(file, await encrypter.encrypt("theirs"));
+
+  await expect(readAll(file)).rejects.toThrow(/is no backup of this site/);
+});
 
 test.each(damages)("a file with %s is refused with a sentence", async (_what, damage, sentence) => {
   const { file, sealed, headBytes } = await makeFile();
@@ -146,6 +164,21 @@ test("a file that is there is never overwritten, and half of one is no backup", 
     throw new Error("The database went away.");
   };
   const other = path.join(dir, "other.backup");
-  await expect(writeBackupFile(other, passphrase, breaking())).rejects.toThrow(/went away/);
+  await expect(writeBackupFile(other, passphrase, breaking(), quickly)).rejects.toThrow(
+    /went away/,
+  );
   expect(await readdir(dir)).toEqual(["site.backup"]);
+});
+
+test("a file that appears while a backup is written is not overwritten either", async () => {
+  const file = path.join(await testFolder(), "site.backup");
+  async function* bytes() {
+    yield Buffer.from("ours");
+    await writeFile(file, "theirs");
+  }
+
+  await expect(writeBackupFile(file, passphrase, bytes(), quickly)).rejects.toThrow(
+    /never overwritten/,
+  );
+  expect(await readFile(file, "utf8")).toBe("theirs");
 });

@@ -1,17 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Readable } from "node:stream";
-import { backupFormat } from "#features/backup/core/backup-contents.ts";
-import type { BackupContents, BackupCounts } from "#features/backup/core/backup-contents.ts";
-import type { Db } from "#platform/server/database.ts";
-import { listTables } from "#platform/server/transfer/list-tables.ts";
-import { readMigrationLevel } from "#platform/server/transfer/migration-level.ts";
-import { TableDigest } from "#platform/server/transfer/table-digest.ts";
-import type { TableCount } from "#platform/server/transfer/table-digest.ts";
-import type { TransferSession } from "#platform/server/transfer/transfer-session.ts";
-import { listWaitingJobs } from "#platform/server/transfer/waiting-jobs.ts";
-import { ArchiveWriter } from "./write-archive.ts";
-import { writeBackupFile } from "./write-backup-file.ts";
+import { pack, type Pack } from "tar-stream";
+import {
+  backupFormat,
+  type BackupContents,
+  type BackupCounts,
+} from "#features/backup/core/backup-contents.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+  listTables,
+  TableDigest,
+  type TableCount,
+  type TransferSession,
+} from "#platform/database/transfer/transfer-session.ts";
+import { readMigrationLevel } from "#platform/database/transfer/migration-level.ts";
+import { writeBackupFile } from "./backup-file.ts";
 
 const compress = promisify(gzip);
 
@@ -81,6 +87,7 @@ async function describeContents({
   const database = session.kind;
   return {
     format: backupFormat,
+    id: randomUUID(),
     appVersion,
     madeAt: madeAt.toISOString(),
     level,
@@ -101,15 +108,14 @@ async function addAll(
     let number = 0;
     for await (const piece of parts.session.copyOut(table)) {
       digest.add(piece);
-      await addRows(archive, `tables/${table.name}/${(number += 1)}`, piece);
+      await addRows(archive, `tables/${table.name}/${inOrder((number += 1))}.tsv.gz`, piece);
       parts.onProgress({ ...progress, part: table.name, rows: progress.rows + digest.count.rows });
     }
     counted[table.name] = digest.count;
     progress.rows += digest.count.rows;
   }
-  const jobs = await addJobs(parts.session, archive);
   const objects = await addObjects(parts, archive, progress);
-  return { tables: counted, jobs, ...objects, checksum: archive.checksum };
+  return { tables: counted, ...objects };
 }
 
 async function addRows(archive: ArchiveWriter, name: string, piece: Buffer): Promise<void> {
@@ -117,22 +123,15 @@ async function addRows(archive: ArchiveWriter, name: string, piece: Buffer): Pro
   await archive.add({ name, byteSize: bytes.length, bytes: [bytes] });
 }
 
-async function addJobs(session: TransferSession, archive: ArchiveWriter): Promise<number> {
-  let jobs = 0;
-  let number = 0;
-  for await (const page of listWaitingJobs(session)) {
-    jobs += page.length;
-    await archive.addText(`jobs/${(number += 1)}`, JSON.stringify(page));
-  }
-  return jobs;
-}
+/** So that a shell lists them in their order. */
+const inOrder = (number: number) => String(number).padStart(6, "0");
 
 async function addObjects(
   { session, listObjects, objects, onProgress }: BackupParts,
   archive: ArchiveWriter,
   { rows }: { readonly rows: number },
-): Promise<Pick<BackupCounts, "objects" | "objectBytes" | "missingObjects">> {
-  const count = { objects: 0, objectBytes: 0, missingObjects: 0 };
+): Promise<Pick<BackupCounts, "objects" | "missingObjects">> {
+  const count = { objects: 0, missingObjects: 0 };
   for await (const page of listObjects(session.db)) {
     for (const id of page) {
       const found = await objects.stat(id);
@@ -143,9 +142,69 @@ async function addObjects(
       }
       await archive.add({ name: `objects/${id}`, byteSize: found.byteSize, bytes });
       count.objects += 1;
-      count.objectBytes += found.byteSize;
       onProgress({ part: "files", rows, objects: count.objects });
     }
   }
   return count;
+}
+
+interface ArchiveEntry {
+  readonly name: string;
+  /** Known before, as a tar file has it in front. */
+  readonly byteSize: number;
+  readonly bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** A tar file, entry by entry: `age -d FILE | tar x` takes it apart. */
+export class ArchiveWriter {
+  readonly #packing: Pack = pack();
+  readonly #madeAt: Date;
+
+  constructor(madeAt: Date) {
+    this.#madeAt = madeAt;
+  }
+
+  addText(name: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    return this.add({ name, byteSize: bytes.length, bytes: [bytes] });
+  }
+
+  /** All entries as one stream, while `fill` adds them; what it throws ends the stream. */
+  async *bytes(fill: () => Promise<void>): AsyncGenerator<Buffer> {
+    let failure: unknown = null;
+    const filling = fill().then(
+      () => this.#packing.finalize(),
+      (error: unknown) => {
+        failure = error ?? new Error("Nothing was thrown.");
+        this.#packing.destroy();
+      },
+    );
+    try {
+      for await (const part of this.#packing as AsyncIterable<Buffer>) yield part;
+    } catch (error) {
+      if (failure === null) throw error;
+    } finally {
+      this.#packing.destroy();
+    }
+    await filling;
+    if (failure !== null) throw failure;
+  }
+
+  /** Resolves when the reader of `bytes` has taken it. */
+  async add({ name, byteSize: size, bytes }: ArchiveEntry): Promise<void> {
+    const header = { name, size, mode: 0o600, mtime: this.#madeAt };
+    let sink: ReturnType<Pack["entry"]> | undefined;
+    const ended = new Promise<void>((resolve, reject) => {
+      const end = (error?: Error | null) => (error ? reject(error) : resolve());
+      if (size === 0) this.#packing.entry(header, "", end);
+      else sink = this.#packing.entry(header, end);
+    });
+    ended.catch(() => {});
+    for await (const part of bytes) {
+      if (sink?.write(part) === false) await Promise.race([once(sink, "drain"), ended]);
+    }
+    // Its types ask for a last piece.
+    sink?.end(null);
+    await ended;
+  }
 }

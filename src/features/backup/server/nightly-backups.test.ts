@@ -6,17 +6,15 @@ import {
   nightlyBackupStateSetting,
 } from "#features/backup/core/nightly-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Tx } from "#platform/server/database.ts";
-import { readSetting, writeSetting } from "#platform/server/settings-store.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { makeNightlyBackup } from "./nightly-backups.ts";
-import type { NightlyBackupsDependencies } from "./nightly-backups.ts";
-import { readBackupStatus } from "./nightly-state-store.ts";
+import { makeNightlyBackup, type NightlyBackupsDependencies } from "./nightly-backups.ts";
+import { findSiteMark, readBackupStatus } from "./nightly-state-store.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -106,8 +104,9 @@ test("what a killed backup left goes at the next one, and files of others never 
   const { look, clock, dir, files } = await openNights();
   const foreign = ["notes.txt", "by-hand.backup", "by-hand.backup.tmp"];
   for (const name of foreign) await writeFile(path.join(dir, name), "mine");
-  await writeFile(path.join(dir, "site-2026-06-14T120000Z.backup.tmp"), "half");
-  await writeFile(path.join(dir, "site-2026-01-01T120000Z.backup"), "old");
+  const mark = await findSiteMark(store.database, clock.now());
+  await writeFile(path.join(dir, `site-${mark}-2026-06-14T120000Z.backup.tmp`), "half");
+  await writeFile(path.join(dir, `site-${mark}-2026-01-01T120000Z.backup`), "old");
 
   const begun = deferred();
   void look({

@@ -2,18 +2,19 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import {
   chooseOldBackups,
+  chooseOutlivedBackups,
   chooseUnfinishedBackups,
+  findBackupDay,
   nameBackup,
-} from "#features/backup/core/choose-old-backups.ts";
-import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
-import { findBackupDay } from "#features/backup/core/plan-nightly-backup.ts";
+  nightlyBackupSetting,
+  siteMarkSetting,
+} from "#features/backup/core/nightly-backup.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
-import { describeError } from "#platform/server/describe-error.ts";
-import type { Log } from "#platform/server/log.ts";
-import { repeatWork } from "#platform/server/repeat-work.ts";
-import { readSetting } from "#platform/server/settings-store.ts";
-import { explainWriting } from "./explain-writing.ts";
+import type { Database } from "#platform/database/database.ts";
+import { describeError, type Log } from "#platform/process/log.ts";
+import { repeatWork } from "#platform/process/repeat-work.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
+import { explainWriting } from "./backup-file.ts";
 import { changeNightlyState, findSiteMark } from "./nightly-state-store.ts";
 
 const minuteMs = 60_000;
@@ -79,6 +80,23 @@ export async function makeNightlyBackup(
   return true;
 }
 
+/**
+ * Removes this site's backups that are too old to be kept, whether or not new ones are made: one that
+ * stays keeps whoever was erased since. Called by each process, as each may have a folder of its own.
+ */
+export async function removeOutlivedBackups({
+  database,
+  clock,
+  dir,
+}: Pick<NightlyBackupsDependencies, "database" | "clock" | "dir">): Promise<void> {
+  const names = await readdir(dir).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === "ENOENT") return [];
+    throw failure;
+  });
+  const { mark } = await readSetting(database.db, siteMarkSetting);
+  await remove(dir, chooseOutlivedBackups(names, mark ?? "", clock.now()));
+}
+
 /** Makes it, and keeps the other processes from it as long as that takes. */
 async function makeHeld(
   { database, clock, log, make, renewEveryMs = minuteMs }: NightlyBackupsDependencies,
@@ -133,5 +151,8 @@ async function removeOld(
 }
 
 async function remove(dir: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await rm(path.join(dir, name), { force: true });
+  const removed = names.map((name) => rm(path.join(dir, name), { force: true }));
+  // All are tried before one that can't be removed is told.
+  const failed = (await Promise.allSettled(removed)).find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
 }

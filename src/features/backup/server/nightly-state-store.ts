@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
+  type BackupStatus,
+  isBackupLate,
   nightlyBackupSetting,
+  type NightlyBackupState,
   nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
-import type { BackupStatus, NightlyBackupState } from "#features/backup/core/nightly-backup.ts";
-import { isBackupLate } from "#features/backup/core/plan-nightly-backup.ts";
-import type { Database, Db, Tx } from "#platform/server/database.ts";
-import { readSetting, writeSetting } from "#platform/server/settings-store.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
+import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 
 /** Changes what all processes know, one at a time. @param change null leaves it as it is. */
 export async function changeNightlyState(

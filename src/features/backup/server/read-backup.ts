@@ -1,33 +1,42 @@
+import { Readable } from "node:stream";
+import { buffer, text as readText } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { extract, type Extract } from "tar-stream";
 import * as z from "zod";
 import {
   backupContentsSchema,
   backupCountsSchema,
   backupFormat,
-  waitingJobSchema,
+  type BackupContents,
+  type BackupCounts,
 } from "#features/backup/core/backup-contents.ts";
-import type { BackupContents, BackupCounts } from "#features/backup/core/backup-contents.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isSameCount, TableDigest } from "#platform/server/transfer/table-digest.ts";
-import type { TableShape } from "#platform/server/transfer/transfer-session.ts";
-import type { WaitingJob } from "#platform/server/transfer/waiting-jobs.ts";
-import type { BackupFile } from "./open-backup-file.ts";
-import { damaged, readArchive, readText } from "./read-archive.ts";
-import type { FoundEntry } from "./read-archive.ts";
+import { isKnownLevel, migrateToLevel } from "#platform/database/transfer/migration-level.ts";
+import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
+import {
+  countRows,
+  isSameCount,
+  type TableShape,
+  type TransferSession,
+} from "#platform/database/transfer/transfer-session.ts";
+import { markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
+import type { BackupFile } from "./backup-file.ts";
 
 const expand = promisify(gunzip);
 /** A piece of rows is some megabytes; more than this was never written. */
 const longestPiece = 512 * 1024 * 1024;
 
-/** Is given everything in the file's order; what it leaves out is checked all the same. */
+/** Is given everything in the file's order; what it leaves out is read over. */
 export interface BackupTaker {
   contents?(contents: BackupContents): Promise<void>;
   secret?(secret: string): Promise<void>;
   rows?(table: TableShape, piece: Buffer): Promise<void>;
-  jobs?(jobs: readonly WaitingJob[]): Promise<void>;
   object?(id: string, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
+
+type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
 export interface ReadBackup {
   readonly contents: BackupContents;
@@ -35,132 +44,198 @@ export interface ReadBackup {
 }
 
 /**
- * Reads a backup from beginning to end.
+ * Reads a backup from beginning to end. That every byte is as it was written the file itself has
+ * proved by then: what its key opens, nobody else wrote.
  *
- * @throws AppError `invalid` where it is damaged or incomplete, `conflict` when a newer edition of
- *   the site made it.
+ * @throws AppError `invalid` where it is damaged, or holds something else, `conflict` when a newer
+ *   edition of the site made it.
  */
 export async function readBackup(file: BackupFile, taker: BackupTaker): Promise<ReadBackup> {
-  const reading = new BackupReading(taker);
-  await readArchive(file.read(), (entry) => reading.take(entry));
-  return reading.end();
+  let contents: BackupContents | null = null;
+  let counts: BackupCounts | null = null;
+  await readArchive(file.read(), async (entry) => {
+    const [kind, name = ""] = entry.header.name.split("/");
+    if (contents === null) {
+      contents = await readContents(entry);
+      await taker.contents?.(contents);
+    } else if (kind === "counts.json") counts = await parse(entry, backupCountsSchema);
+    else await takeEntry(entry, { kind, name, contents, taker });
+  });
+  if (!contents || !counts) throw foreign();
+  return { contents, counts };
 }
 
-class BackupReading {
-  readonly #taker: BackupTaker;
-  readonly #digests = new Map<string, TableDigest>();
-  #contents: BackupContents | null = null;
-  #counts: BackupCounts | null = null;
-  #jobs = 0;
-  #objects = 0;
-  #objectBytes = 0;
+function foreign(cause?: unknown): AppError {
+  const en = "The file holds something else than a backup of this site.";
+  return new AppError("invalid", { en }, { cause });
+}
 
-  constructor(taker: BackupTaker) {
-    this.#taker = taker;
+async function readContents(entry: Entry): Promise<BackupContents> {
+  if (entry.header.name !== "backup.json") throw foreign();
+  const found = await parse(entry, z.looseObject({ format: z.number() }));
+  if (found.format > backupFormat) {
+    throw new AppError("conflict", {
+      en: "A newer edition of the site made this backup. Update the site, then restore it.",
+    });
   }
+  return insist(backupContentsSchema, found);
+}
 
-  async take(entry: FoundEntry): Promise<void> {
-    if (this.#contents === null) return this.#takeContents(entry);
-    if (this.#counts !== null) throw damaged(entry.name);
-    const [kind, name = ""] = entry.name.split("/");
-    switch (kind) {
-      case "secret":
-        return this.#takeSecret(entry);
-      case "tables":
-        return this.#takeRows(entry, name);
-      case "jobs":
-        return this.#takeJobs(entry);
-      case "objects":
-        return this.#takeObject(entry, name);
-      case "counts.json":
-        this.#counts = await parse(entry, backupCountsSchema);
-        if (this.#counts.checksum !== entry.checksumBefore) throw damaged(entry.name);
-        return;
-      default:
-        throw damaged(entry.name);
-    }
-  }
+interface TakenEntry {
+  readonly kind: string | undefined;
+  readonly name: string;
+  readonly contents: BackupContents;
+  readonly taker: BackupTaker;
+}
 
-  /** @throws AppError `invalid` unless everything that was counted came. */
-  end(): ReadBackup {
-    const [contents, counts] = [this.#contents, this.#counts];
-    if (!contents || !counts) throw damaged("counts.json");
-    for (const { name } of contents.tables) {
-      const found = (this.#digests.get(name) ?? new TableDigest()).count;
-      if (!isSameCount(found, counts.tables[name])) throw damaged(name);
-    }
-    const isWhole =
-      counts.jobs === this.#jobs &&
-      counts.objects === this.#objects &&
-      counts.objectBytes === this.#objectBytes;
-    if (!isWhole) throw damaged("counts.json");
-    return { contents, counts };
-  }
-
-  async #takeContents(entry: FoundEntry): Promise<void> {
-    if (entry.name !== "backup.json") throw damaged(entry.name);
-    const text = await readText(entry);
-    const { format } = z.looseObject({ format: z.number() }).parse(parseJson(text, entry.name));
-    if (format > backupFormat) {
-      throw new AppError("conflict", {
-        en: "A newer edition of the site made this backup. Update the site, then restore it.",
-      });
-    }
-    const parsed = backupContentsSchema.safeParse(parseJson(text, entry.name));
-    if (!parsed.success) throw damaged(entry.name);
-    this.#contents = parsed.data;
-    await this.#taker.contents?.(parsed.data);
-  }
-
-  async #takeSecret(entry: FoundEntry): Promise<void> {
+/** Reads all of it, whoever takes it: the next one comes after that. */
+async function takeEntry(entry: Entry, { kind, name, contents, taker }: TakenEntry): Promise<void> {
+  const bytes = entry as AsyncIterable<Buffer>;
+  if (kind === "objects" && taker.object) return taker.object(name, bytes);
+  if (kind === "secret") {
     const secret = await readText(entry);
-    await this.#taker.secret?.(secret);
+    return taker.secret?.(secret);
   }
+  const table = contents.tables.find((known) => kind === "tables" && known.name === name);
+  if (!table && kind !== "objects") throw foreign();
+  if (!table || !taker.rows) for await (const part of bytes) void part;
+  else
+    await taker.rows(table, await expand(await buffer(entry), { maxOutputLength: longestPiece }));
+}
 
-  async #takeRows(entry: FoundEntry, name: string): Promise<void> {
-    const table = this.#contents?.tables.find((known) => known.name === name);
-    if (!table) throw damaged(entry.name);
-    const piece = await expand(await readBytes(entry), { maxOutputLength: longestPiece });
-    const digest = this.#digests.get(name) ?? new TableDigest();
-    this.#digests.set(name, digest);
-    digest.add(piece);
-    await this.#taker.rows?.(table, piece);
-  }
+const longestText = 16 * 1024 * 1024;
 
-  async #takeJobs(entry: FoundEntry): Promise<void> {
-    const jobs = await parse(entry, z.array(waitingJobSchema));
-    this.#jobs += jobs.length;
-    await this.#taker.jobs?.(jobs);
-  }
-
-  async #takeObject(entry: FoundEntry, id: string): Promise<void> {
-    this.#objects += 1;
-    this.#objectBytes += entry.byteSize;
-    await (this.#taker.object?.(id, entry.bytes) ?? drain(entry));
+async function parse<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {
+  if ((entry.header.size ?? 0) > longestText) throw foreign();
+  const text = await readText(entry);
+  try {
+    return insist(schema, JSON.parse(text));
+  } catch (failure) {
+    throw foreign(failure);
   }
 }
 
-async function readBytes({ bytes }: FoundEntry): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of bytes) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-async function drain({ bytes }: FoundEntry): Promise<void> {
-  // As its checksum is made of what passes.
-  for await (const part of bytes) void part;
-}
-
-async function parse<T>(entry: FoundEntry, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(parseJson(await readText(entry), entry.name));
-  if (!parsed.success) throw damaged(entry.name);
+function insist<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw foreign(parsed.error);
   return parsed.data;
 }
 
-function parseJson(text: string, name: string): unknown {
+/** Hands out what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
+async function readArchive(
+  bytes: AsyncIterable<Buffer>,
+  take: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const extracting = extract();
+  // What broke first is told, rather than what followed from it.
+  let fault: unknown = null;
+  const noting = (failure: unknown): never => {
+    fault ??= failure;
+    throw failure;
+  };
+  async function* notingFault() {
+    try {
+      yield* bytes;
+    } catch (failure) {
+      noting(failure);
+    }
+  }
+  const feeding = pipeline(Readable.from(notingFault()), extracting);
+  // Told by the loop below as well; unheard it would end the process.
+  feeding.catch(() => {});
   try {
-    return JSON.parse(text);
-  } catch {
-    throw damaged(name);
+    for await (const entry of extracting) await take(entry).catch(noting);
+    await feeding;
+  } catch (failure) {
+    extracting.destroy();
+    await feeding.catch(() => {});
+    throw fault ?? foreign(failure);
+  }
+}
+
+/** What a restore needs of the object storage. */
+export interface RestoredObjects {
+  /** Stores it unless these very bytes are there. @throws AppError when others are. */
+  put(id: string, bytes: Readable): Promise<void>;
+}
+
+export interface LoadParts {
+  /** On a database that holds nothing, or what an earlier try left: no rows. */
+  readonly session: TransferSession;
+  readonly objects: RestoredObjects;
+  /** Called when everything is there, before the rows become visible. */
+  readonly onAllThere: () => Promise<void>;
+  readonly onProgress: (rows: number, objects: number) => void;
+  /** This edition's migrations, where a test has others than the shipped ones. */
+  readonly migrations?: string | undefined;
+}
+
+/** @throws AppError `conflict` when this edition of the site is older than the backup. */
+export async function refuseNewer(
+  { level, appVersion }: BackupContents,
+  migrations?: string,
+): Promise<void> {
+  if (await isKnownLevel(level, migrations)) return;
+  throw new AppError("conflict", {
+    en: `A newer edition of the site (${appVersion}) made this backup. Update the site, then restore it.`,
+  });
+}
+
+/**
+ * Brings a backup's rows into the database, all or nothing, and its objects into the storage. The
+ * tables are then where they were when it was made.
+ */
+export async function loadBackup(
+  { session, objects, onAllThere, onProgress, migrations }: LoadParts,
+  file: BackupFile,
+): Promise<ReadBackup> {
+  const progress = { pieces: 0, objects: 0 };
+  const tell = () => onProgress(progress.pieces, progress.objects);
+  let isOpen = false;
+  let restoreIndexes = async () => {};
+  try {
+    const read = await readBackup(file, {
+      async contents(contents) {
+        await refuseNewer(contents, migrations);
+        await migrateToLevel(session, contents.level, migrations);
+        await session.executeSql("begin");
+        isOpen = true;
+        restoreIndexes = await postponeIndexes(session);
+      },
+      async rows(table, piece) {
+        await session.copyIn(table, piece);
+        progress.pieces += 1;
+        tell();
+      },
+      async object(id, bytes) {
+        await objects.put(id, Readable.from(bytes, { objectMode: false }));
+        progress.objects += 1;
+        tell();
+      },
+    });
+    await compareRows(session, read);
+    await restoreIndexes();
+    await renewSequences(session);
+    await onAllThere();
+    await markLoaded(session);
+    await session.executeSql("commit");
+    isOpen = false;
+    return read;
+  } finally {
+    if (isOpen) await session.executeSql("rollback").catch(() => {});
+  }
+}
+
+/** What is there now against what was there then, row by row. */
+async function compareRows(
+  session: TransferSession,
+  { contents, counts }: ReadBackup,
+): Promise<void> {
+  for (const table of contents.tables) {
+    const found = await countRows(session, table);
+    if (isSameCount(found, counts.tables[table.name])) continue;
+    throw new AppError("conflict", {
+      en: `The rows of ${table.name} did not arrive as they were. Nothing was restored.`,
+    });
   }
 }

@@ -13,7 +13,7 @@ export function BackupLine() {
   if (!status) return null;
   const madeAt = status.madeAt === null ? null : formatMoment(status.madeAt, locale);
   const look = (
-    <Link to="/admin/settings" className="text-link">
+    <Link to="/admin/settings#backup" className="text-link">
       {words.look}
     </Link>
   );
@@ -23,15 +23,6 @@ export function BackupLine() {
         <p className="wrap-anywhere">
           {status.failure === null ? null : `${words.failure(status.failure)} `}
           {look}
-        </p>
-      </Alert>
-    );
-  }
-  if (status.state === "unset") {
-    return (
-      <Alert tone="warning">
-        <p>
-          {words.unsetLine} {look}
         </p>
       </Alert>
     );

@@ -1,20 +1,26 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller, useForm } from "react-hook-form";
-import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { SettingForm, useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
-import { useSetting } from "#features/backoffice/frame/use-setting.ts";
-import { nightlyBackupSchema, nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
-import type { BackupStatus, NightlyBackup } from "#features/backup/core/nightly-backup.ts";
-import { formatBytes } from "#platform/core/format-bytes.ts";
+import { useState } from "react";
+import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
+import {
+  SettingCard,
+  SettingForm,
+  useSaveSetting,
+  useSetting,
+} from "#features/backoffice/frame/setting-card.tsx";
+import {
+  nightlyBackupSchema,
+  nightlyBackupSetting,
+  type BackupStatus,
+  type NightlyBackup,
+} from "#features/backup/core/nightly-backup.ts";
+import { formatBytes } from "#platform/core/formats.ts";
+import { readNumbers, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import type { BadgeTone } from "#ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { FactList } from "#ui/fact-list.tsx";
-import { FieldGrid } from "#ui/field-grid.tsx";
-import { SwitchField } from "#ui/switch.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FactList } from "#ui/table.tsx";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { SwitchField } from "#ui/form/choices.tsx";
 import { backupWords } from "./backup-words.ts";
 import { useBackupStatus } from "./use-backup-status.ts";
 
@@ -35,8 +41,10 @@ export function BackupSettingsCard() {
   const status = useBackupStatus();
   return (
     <SettingCard
+      id="backup"
       title={words.title}
       intro={words.intro}
+      left={words.left}
       setting={setting}
       after={status ? <BackupFacts status={status} /> : null}
     >
@@ -63,7 +71,12 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
       <div>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </div>
-      {state === "unset" ? <Alert tone="warning">{words.unset}</Alert> : null}
+      {state === "unset" ? (
+        <>
+          <Alert tone="warning">{words.unset}</Alert>
+          <HandOver where={words.where} lines={words.lines} />
+        </>
+      ) : null}
       {failure !== null && state === "late" ? (
         <Alert tone="danger">
           <p className="wrap-anywhere">{words.failure(failure)}</p>
@@ -91,35 +104,27 @@ interface NightlyFormProps {
 function NightlyForm({ value, isSaving, onSave }: NightlyFormProps) {
   const words = useWords(backupWords).nightly;
   const save = useSaveSetting(onSave);
-  const form = useForm<NightlyBackup>({
-    resolver: zodResolver<NightlyBackup, unknown, NightlyBackup>(nightlyBackupSchema(useLocale())),
-    defaultValues: value,
+  const [isOn, setOn] = useState(value.isOn);
+  const { faults, formProps } = useCheckedForm<NightlyBackup>({
+    schema: nightlyBackupSchema(useLocale()),
+    read: (texts) => ({ ...readNumbers(fields, texts), isOn }),
+    onSend: save,
   });
   return (
-    <SettingForm isSaving={isSaving} onSubmit={() => void form.handleSubmit(save)()}>
-      <Controller
-        control={form.control}
-        name="isOn"
-        render={({ field }) => (
-          <SwitchField
-            id="nightly-on"
-            label={words.isOn}
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+    <SettingForm isSaving={isSaving} {...formProps}>
+      <SwitchField id="nightly-on" label={words.isOn} checked={isOn} onChange={setOn} />
       <FieldGrid thirds>
         {fields.map((field) => (
           <TextField
             key={field}
-            {...form.register(field, { valueAsNumber: true })}
+            name={field}
+            defaultValue={value[field]}
             id={`nightly-${field}`}
             type="number"
             inputMode="numeric"
             label={words.fields[field]}
             hint={words.hints[field]}
-            error={form.formState.errors[field]?.message}
+            error={faults[field]}
             className="max-w-28"
           />
         ))}

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { HeldWork } from "#features/backup/core/held-work.ts";
-import type { HeldDecision } from "#platform/core/held-until.ts";
+import type { HeldWork } from "#features/backup/core/last-restore.ts";
+import type { HeldDecision } from "#platform/core/job.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmBox } from "#ui/confirm-box.tsx";
+import { Button, useFocusBack } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { useToast } from "#ui/toast-provider.tsx";
-import { useFocusBack } from "#ui/use-focus-back.ts";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import { backupWords } from "./backup-words.ts";
 
 const path = "/api/admin/held-work";

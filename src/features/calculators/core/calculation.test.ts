@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { readCalculations, summarizeCalculation } from "./calculation.ts";
-import { calculatorKeys } from "./calculators.ts";
-import { makeInitialInputs } from "./input-ranges.ts";
-import { listInputTexts } from "./list-input-texts.ts";
+import { calculatorKeys, listInputTexts, makeInitialInputs } from "./calculators.ts";
 
 const initial = makeInitialInputs();
 const at = "2026-11-21T22:05:00.000Z";
@@ -43,6 +41,11 @@ test("a result that came along is dropped and the names of inputs are those of t
 
 const changed = (changes: object) => ({ ...waiting, inputs: { ...waiting.inputs, ...changes } });
 
+test("amounts between two steps of a slider are kept as they were typed", () => {
+  const typed = changed({ startingBalance: 12_345, annualRate: 6.25 });
+  expect(readCalculations([typed])).toEqual([typed]);
+});
+
 test.each([
   ["no list", waiting],
   ["a text", "[]"],
@@ -55,7 +58,7 @@ test.each([
   ["a missing input", [{ ...waiting, inputs: { startingBalance: 1000 } }]],
   ["an amount above its limit", [changed({ startingBalance: 101_000 })]],
   ["an amount below its limit", [changed({ monthlyContribution: -50 })]],
-  ["an amount between two steps", [changed({ startingBalance: 12_345 })]],
+  ["an amount finer than counts", [changed({ startingBalance: 12_345.5 })]],
   ["an amount in words", [changed({ startingBalance: "10000" })]],
   ["an amount without end", [changed({ annualRate: Infinity })]],
   [

@@ -1,19 +1,31 @@
-import type { Locale } from "#platform/core/locale.ts";
-import { isNumber, isOneOf, isRecordOf, isText, pickShape } from "#platform/core/kept-shape.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import type { CalculatorKey, InputsOf } from "./calculators.ts";
-import { calculatorKeys } from "./calculators.ts";
-import { headlineWords } from "./headline-words.ts";
-import { fitToRange, listInputs } from "./input-ranges.ts";
-import { inputWords } from "./input-words.ts";
-import { writeHeadline } from "./write-headline.ts";
+import {
+  isNumber,
+  isOneOf,
+  isRecordOf,
+  isText,
+  keptShape,
+  pickShape,
+  readKeptDraft,
+} from "#platform/core/drafts.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { writeHeadline } from "./calculator-answer.ts";
+import {
+  type CalculatorKey,
+  calculatorKeys,
+  findCalculatorPath,
+  type InputsOf,
+  listInputs,
+  writeFragment,
+} from "./calculators.ts";
+import { fitToRange } from "./definition.ts";
+import { figureWords, inputWords } from "./words.ts";
 
 /** What a family entered into one calculator. Its result is never kept: it is counted when shown. */
 export interface Calculation {
   readonly calculator: CalculatorKey;
-  /** Every input of that calculator by its name, each at a value its slider can take. */
+  /** Every input of that calculator by its name, each at a value it can take. */
   readonly inputs: Readonly<Record<string, number>>;
-  /** When Calculate was pressed, by the visitor's own clock: ISO 8601, UTC. */
+  /** When its answer was counted, by the visitor's own clock: ISO 8601, UTC. */
   readonly at: string;
 }
 
@@ -76,5 +88,83 @@ export function inputsOf<Key extends CalculatorKey>({ inputs }: Calculation): In
 export function summarizeCalculation(calculation: Calculation, locale: Locale): string {
   const { calculator } = calculation;
   const { label, answer } = writeHeadline(calculator, inputsOf(calculation), locale);
-  return headlineWords[locale].summary(inputWords[locale][calculator].name, label, answer);
+  return figureWords[locale].summary(inputWords[locale][calculator].name, label, answer);
+}
+
+/** Numbers of calculators as a device keeps them. */
+export interface KeptCalculations {
+  readonly calculations: readonly Calculation[];
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const keptCalculationsShape = {
+  ...keptShape,
+  // Whatever it is: read one by one.
+  calculations: (_value: unknown): _value is unknown => true,
+};
+
+const longestKeptMs = 7 * 86_400_000;
+
+/**
+ * Reads kept calculations by the rules of `readKeptDraft`, and drops those of a week ago: they were
+ * a thought of that evening, and a salary is among them.
+ */
+export function readKeptCalculations(text: string | null, nowMs: number): KeptCalculations | null {
+  const kept = readKeptDraft(keptCalculationsShape, text, nowMs);
+  if (!kept) return null;
+  const calculations = readCalculations(kept.calculations).filter(
+    ({ at }) => Math.abs(nowMs - Date.parse(at)) <= longestKeptMs,
+  );
+  return calculations.length > 0 ? { calculations, savedAt: kept.savedAt } : null;
+}
+
+/** The list with this calculation in place of an earlier one of the same calculator. */
+export function putCalculation(
+  calculations: readonly Calculation[],
+  calculation: Calculation,
+): Calculation[] {
+  return [...takeOut(calculations, calculation), calculation];
+}
+
+export function takeOut(
+  calculations: readonly Calculation[],
+  { calculator }: Pick<Calculation, "calculator">,
+): Calculation[] {
+  return calculations.filter((one) => one.calculator !== calculator);
+}
+
+/** Whether this calculator's numbers are among them. */
+export function holds(
+  calculations: readonly Calculation[],
+  { calculator }: Pick<Calculation, "calculator">,
+): boolean {
+  return calculations.some((one) => one.calculator === calculator);
+}
+
+/** A way back to a calculator with somebody's own numbers in it. */
+export interface CalculatorLink {
+  /** A path; the numbers stand behind its `#`, where no server sees them. */
+  readonly href: string;
+  /** Name and result in a line. */
+  readonly summary: string;
+}
+
+/**
+ * Links to the calculators that open with these numbers.
+ *
+ * @param calculations as a device or a lead keeps them; what can't be read any more is left out.
+ */
+export function listCalculatorLinks(
+  calculations: readonly unknown[],
+  locale: Locale,
+): CalculatorLink[] {
+  return readCalculations(calculations).map((calculation) => {
+    const { calculator } = calculation;
+    const fragment = writeFragment(calculator, inputsOf<typeof calculator>(calculation));
+    return {
+      href: `${findCalculatorPath(calculator)}#${fragment}`,
+      summary: summarizeCalculation(calculation, locale),
+    };
+  });
 }

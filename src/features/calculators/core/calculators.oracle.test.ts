@@ -8,8 +8,7 @@ import {
   exactSavingsPayment,
   ways,
 } from "#testing/exact-calculators.ts";
-import { toNumber } from "#testing/exact-decimal.ts";
-import type { Exact } from "#testing/exact-decimal.ts";
+import { toNumber, type Exact } from "#testing/exact-decimal.ts";
 import type { CalculatorKey } from "./calculators.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";

@@ -1,6 +1,10 @@
-import type { CalculatorKey, InputsByCalculator, InputsOf } from "./calculators.ts";
-import { fitToRange, inputRanges } from "./input-ranges.ts";
-import type { InputRange } from "./input-ranges.ts";
+import {
+  type CalculatorKey,
+  calculators,
+  type InputsByCalculator,
+  type InputsOf,
+} from "./calculators.ts";
+import { fitToRange, type InputRange } from "./definition.ts";
 import { calculateRetirement401k } from "./retirement-401k.ts";
 import { calculateSavingsGoal } from "./savings-goal.ts";
 
@@ -8,7 +12,7 @@ type Next = { [Key in CalculatorKey]: { readonly key: Key; readonly inputs: Inpu
 
 /** Where a result leads on to, with the inputs that calculator starts from. */
 export type Carried = Next[CalculatorKey] & {
-  /** Some figure had to be moved to a value the next calculator's sliders can take. */
+  /** Some figure was beyond the next calculator's bounds; rounding to a dollar is not worth a word. */
   readonly adjusted: boolean;
 };
 
@@ -31,11 +35,10 @@ const carriers: Carry = {
   savings: (inputs) => {
     const { currentBalance, annualRate, years, frequency } = inputs;
     const aMonth = (calculateSavingsGoal(inputs).requiredContribution * frequency) / 12;
-    const { step } = inputRanges.compound.monthlyContribution as { step: number };
     return fit("compound", {
       principal: currentBalance,
-      // Up to the next step: with less, the goal would be missed.
-      monthlyContribution: Math.ceil(aMonth / step) * step,
+      // Up to the next dollar: with less, the goal would be missed.
+      monthlyContribution: Math.ceil(aMonth),
       annualRate,
       years: years + furtherYears,
       compoundingFrequency: frequency,
@@ -77,12 +80,12 @@ export function carryInputs<Key extends CalculatorKey>(
 }
 
 function fit<Key extends CalculatorKey>(key: Key, wanted: InputsOf<Key>): Carried {
-  const ranges = inputRanges[key] as Readonly<Record<string, InputRange>>;
+  const ranges = calculators[key].ranges as Readonly<Record<string, InputRange>>;
   const entries = Object.entries(wanted as object).map(([name, value]) => {
     const range = ranges[name];
     return [name, range ? fitToRange(range, value) : value, value] as const;
   });
   const inputs = Object.fromEntries(entries.map(([name, fitted]) => [name, fitted]));
-  const adjusted = entries.some(([, fitted, value]) => Math.abs(fitted - value) > 0.005);
+  const adjusted = entries.some(([, fitted, value]) => Math.abs(fitted - value) > 0.5);
   return { key, inputs, adjusted } as unknown as Carried;
 }

@@ -1,6 +1,8 @@
-import { balanceAfter, monthlyRateOf } from "./growth.ts";
-import type { ScheduleRow } from "./schedule.ts";
-import { listSchedule } from "./schedule.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import type { CalculatorAnswer } from "./definition.ts";
+import { figuresIn } from "./figures.ts";
+import { balanceAfter, listSchedule, monthlyRateOf, type ScheduleRow, writeFv } from "./growth.ts";
+import { inputWords } from "./words.ts";
 
 export interface CompoundInputs {
   readonly principal: number;
@@ -12,7 +14,7 @@ export interface CompoundInputs {
   readonly years: number;
 }
 
-export interface CompoundResult {
+interface CompoundResult {
   readonly futureValue: number;
   /** The principal and all deposits. */
   readonly totalContributions: number;
@@ -43,3 +45,15 @@ export function calculateCompound(inputs: CompoundInputs): CompoundResult {
     schedule: listSchedule(savings, 12, years * 12),
   };
 }
+
+export const compoundAnswer: CalculatorAnswer<CompoundInputs> = {
+  headline: (inputs, locale) => ({
+    label: inputWords[locale].compound.headline(figuresIn(locale).formatYears(inputs.years)),
+    answer: formatDollars(calculateCompound(inputs).futureValue, locale),
+  }),
+  spreadsheet: ({ principal, monthlyContribution: deposit, annualRate: r, ...inputs }) => {
+    const { compoundingFrequency: n, years } = inputs;
+    const rate = n === 12 ? `${r}%/12` : `(1+${r}%/${n})^(${n}/12)-1`;
+    return writeFv(rate, years * 12, deposit, principal);
+  },
+};

@@ -1,4 +1,8 @@
-import { balanceAfter } from "./growth.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import type { CalculatorAnswer } from "./definition.ts";
+import { figuresIn } from "./figures.ts";
+import { balanceAfter, writeFv } from "./growth.ts";
+import { inputWords } from "./words.ts";
 
 export interface CostOfWaitingInputs {
   readonly startingBalance: number;
@@ -16,7 +20,7 @@ export interface WaitingRow {
   readonly startLater: number;
 }
 
-export interface CostOfWaitingResult {
+interface CostOfWaitingResult {
   readonly startNow: number;
   readonly startLater: number;
   readonly costOfWaiting: number;
@@ -53,3 +57,15 @@ export function calculateCostOfWaiting(inputs: CostOfWaitingInputs): CostOfWaiti
     ),
   };
 }
+
+export const waitingAnswer: CalculatorAnswer<CostOfWaitingInputs> = {
+  headline: (inputs, locale) => ({
+    label: inputWords[locale].waiting.headline(figuresIn(locale).formatYears(inputs.delayYears)),
+    answer: formatDollars(calculateCostOfWaiting(inputs).costOfWaiting, locale),
+  }),
+  spreadsheet: ({ totalYears, delayYears, ...inputs }) => {
+    const { startingBalance: start, monthlyContribution: deposit } = inputs;
+    const fv = (years: number) => writeFv(`${inputs.annualRate}%/12`, years * 12, deposit, start);
+    return `${fv(totalYears)} - ${fv(Math.max(0, totalYears - delayYears))}`;
+  },
+};

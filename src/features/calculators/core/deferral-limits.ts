@@ -1,8 +1,7 @@
-import type { DeferralLimits } from "#platform/core/legal-figures.ts";
-import { deferralLimitsByYear } from "#platform/core/legal-figures.ts";
+import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/legal-figures.ts";
 
 /** The limits of one year, with where the IRS says so. */
-export interface YearLimits extends DeferralLimits {
+interface YearLimits extends DeferralLimits {
   readonly year: number;
   readonly source: string;
 }
@@ -22,7 +21,7 @@ export function limitAtAge(limits: DeferralLimits, age: number): number {
 }
 
 /** Ages, both included, at which the limit stays the same. */
-export interface AgesOverLimit {
+interface AgesOverLimit {
   readonly from: number;
   readonly to: number;
   readonly limit: number;

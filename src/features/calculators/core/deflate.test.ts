@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deflate } from "./deflate.ts";
+import { deflate } from "./growth.ts";
 
 test("at 3 % inflation $100 of next year buy what $97.09 buy today", () => {
   expect(deflate(100, 3, 1)).toBeCloseTo(97.09, 2);

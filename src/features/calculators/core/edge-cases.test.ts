@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
-import { makeInitialInputs } from "./input-ranges.ts";
+import { makeInitialInputs } from "./calculators.ts";
 import { calculateMillionaire } from "./millionaire.ts";
 import { calculateRetirement401k } from "./retirement-401k.ts";
 import { calculateSavingsGoal, roundUpToDollar } from "./savings-goal.ts";

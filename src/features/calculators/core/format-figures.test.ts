@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresIn } from "./format-figures.ts";
+import { figuresIn } from "./figures.ts";
 
 const { formatDollars, formatFineRate, formatPercent, formatShortDollars, formatSpan } =
   figuresIn("en");

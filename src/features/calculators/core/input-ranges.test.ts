@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fitToRange, inputRanges, makeInitialInputs } from "./input-ranges.ts";
-import type { InputRange } from "./input-ranges.ts";
+import { fitToRange, type InputRange } from "./definition.ts";
+import { calculators, makeInitialInputs } from "./calculators.ts";
 
-const every: readonly InputRange[] = Object.values(inputRanges).flatMap((ranges) =>
+const every: readonly InputRange[] = Object.values(calculators).flatMap(({ ranges }) =>
   Object.values(ranges as Record<string, InputRange>),
 );
-const { annualRate, principal, compoundingFrequency } = inputRanges.compound;
+const { annualRate, principal, years, compoundingFrequency } = calculators.compound.ranges;
 
 test("the defaults are those of the specification", () => {
   expect(makeInitialInputs()).toEqual({
@@ -49,7 +49,7 @@ test("the defaults are those of the specification", () => {
   });
 });
 
-test("each default and each bound is a value its own slider can take", () => {
+test("each default and each bound is a value its input can take", () => {
   const values = every.flatMap((range): [InputRange, number][] =>
     (range.kind === "choices" ? range.values : [range.min, range.max, range.initial]).map(
       (value) => [range, value],
@@ -64,9 +64,16 @@ test("a value outside is moved to the nearest bound", () => {
   expect(fitToRange(annualRate, Infinity)).toBe(15);
 });
 
-test("a value between two steps is moved to the nearer one", () => {
-  expect(fitToRange(principal, 12_499)).toBe(12_000);
-  expect(fitToRange(principal, 12_500)).toBe(13_000);
+test("a value between two steps of the slider counts as it is", () => {
+  expect(fitToRange(principal, 12_345)).toBe(12_345);
+  expect(fitToRange(annualRate, 6.25)).toBe(6.25);
+  expect(fitToRange(annualRate, 6.125)).toBe(6.125);
+});
+
+test("money counts in whole dollars, a rate to a thousandth, and years are whole", () => {
+  expect(fitToRange(principal, 12_345.67)).toBe(12_346);
+  expect(fitToRange(annualRate, 6.1254)).toBe(6.125);
+  expect(fitToRange(years, 10.4)).toBe(10);
 });
 
 test("steps of a tenth come out as a person writes them", () => {

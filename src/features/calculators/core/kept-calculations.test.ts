@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeInitialInputs } from "./input-ranges.ts";
-import { putCalculation, readKeptCalculations } from "./kept-calculations.ts";
+import { makeInitialInputs } from "./calculators.ts";
+import { putCalculation, readKeptCalculations } from "./calculation.ts";
 
 const initial = makeInitialInputs();
 const nowMs = Date.parse("2026-11-21T22:00:00.000Z");

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { calculatorKeys, findCalculator } from "./calculators.ts";
-import { makeInitialInputs } from "./input-ranges.ts";
-import { listCalculatorLinks } from "./list-calculator-links.ts";
-import { readFragment } from "./share-inputs.ts";
+import { calculatorKeys, findCalculator, makeInitialInputs, readFragment } from "./calculators.ts";
+import { listCalculatorLinks } from "./calculation.ts";
 
 const at = "2026-11-20T20:00:00.000Z";
 

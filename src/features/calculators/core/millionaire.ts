@@ -1,6 +1,9 @@
-import { balanceAfter } from "./growth.ts";
-import type { ScheduleRow } from "./schedule.ts";
-import { listSchedule } from "./schedule.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { CalculatorAnswer } from "./definition.ts";
+import { figuresIn } from "./figures.ts";
+import { balanceAfter, listSchedule, type ScheduleRow } from "./growth.ts";
+import { figureWords, inputWords } from "./words.ts";
 
 /** A hundred years: past that, "more than 100 years" is all that is said. */
 export const searchLimitMonths = 1200;
@@ -37,7 +40,7 @@ interface NotReached {
   readonly schedule: readonly ScheduleRow[];
 }
 
-export type MillionaireResult = Reached | NotReached;
+type MillionaireResult = Reached | NotReached;
 
 /**
  * The first month whose closing balance is at or above the target, with month-end deposits.
@@ -73,3 +76,22 @@ export function calculateMillionaire(inputs: MillionaireInputs): MillionaireResu
     schedule: listSchedule(savings, 12, searchLimitMonths),
   };
 }
+
+/** How long it takes: "26 years 9 months". */
+function formatTime(result: MillionaireResult, locale: Locale): string {
+  if (!result.reached) return figureWords[locale].tooLong;
+  return figuresIn(locale).formatSpan(result.years, result.remainderMonths);
+}
+
+export const millionaireAnswer: CalculatorAnswer<MillionaireInputs> = {
+  headline: (inputs, locale) => ({
+    label: inputWords[locale].millionaire.headline(formatDollars(inputs.targetAmount, locale)),
+    answer: formatTime(calculateMillionaire(inputs), locale),
+  }),
+  spreadsheet: ({
+    targetAmount,
+    startingBalance: start,
+    monthlyContribution: deposit,
+    ...inputs
+  }) => `ROUNDUP(NPER(${inputs.annualRate}%/12, -${deposit}, -${start}, ${targetAmount}), 0)`,
+};

@@ -1,7 +1,8 @@
-import { checkRetirementAges } from "./check-retirement-ages.ts";
-import { balanceAfter } from "./growth.ts";
-import type { ScheduleRow } from "./schedule.ts";
-import { listSchedule } from "./schedule.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import { type CalculatorAnswer, checkRetirementAges } from "./definition.ts";
+import { figuresIn } from "./figures.ts";
+import { balanceAfter, listSchedule, type ScheduleRow, writeFv } from "./growth.ts";
+import { inputWords } from "./words.ts";
 
 export interface Retirement401kInputs {
   readonly currentAge: number;
@@ -18,7 +19,7 @@ export interface Retirement401kInputs {
   readonly expectedAnnualReturn: number;
 }
 
-export interface Retirement401kResult {
+interface Retirement401kResult {
   readonly years: number;
   readonly employeeAnnual: number;
   readonly employerMatchAnnual: number;
@@ -63,3 +64,20 @@ export function calculateRetirement401k(inputs: Retirement401kInputs): Retiremen
     schedule: listSchedule(savings, 1, years),
   };
 }
+
+export const retirementAnswer: CalculatorAnswer<Retirement401kInputs> = {
+  headline: (inputs, locale) => ({
+    label: inputWords[locale].retirement.headline(
+      figuresIn(locale).formatNumber(inputs.retirementAge),
+    ),
+    answer: formatDollars(calculateRetirement401k(inputs).balanceAtRetirement, locale),
+  }),
+  spreadsheet: (inputs) => {
+    const { annualSalary, employeeContributionPercent, employerMatchPercent } = inputs;
+    const matched = Math.min(employeeContributionPercent, inputs.employerMatchCap);
+    const deposit =
+      (annualSalary * (employeeContributionPercent + (matched * employerMatchPercent) / 100)) / 100;
+    const years = inputs.retirementAge - inputs.currentAge;
+    return writeFv(`${inputs.expectedAnnualReturn}%`, years, deposit, inputs.currentBalance);
+  },
+};

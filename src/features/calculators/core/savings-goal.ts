@@ -1,7 +1,8 @@
 import { AppError } from "#platform/core/app-error.ts";
-import { growthOfOne, valueOfDeposits } from "./growth.ts";
-import type { ScheduleRow } from "./schedule.ts";
-import { listSchedule } from "./schedule.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import type { CalculatorAnswer } from "./definition.ts";
+import { growthOfOne, listSchedule, type ScheduleRow, valueOfDeposits } from "./growth.ts";
+import { inputWords } from "./words.ts";
 
 export interface SavingsGoalInputs {
   readonly targetAmount: number;
@@ -13,7 +14,7 @@ export interface SavingsGoalInputs {
   readonly frequency: number;
 }
 
-export interface SavingsGoalResult {
+interface SavingsGoalResult {
   /** Put in at the end of each period; 0 when the goal is met without. */
   readonly requiredContribution: number;
   /** The new deposits only: the current balance is not among them. */
@@ -55,7 +56,7 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
   };
 }
 
-export interface RoundedPlan {
+interface RoundedPlan {
   /** Whole dollars, up. */
   readonly deposit: number;
   readonly totalDeposits: number;
@@ -85,3 +86,12 @@ const driftAllowance = 1e-11;
 export function roundUpToDollar(amount: number): number {
   return Math.ceil(amount * (1 - driftAllowance));
 }
+
+export const savingsAnswer: CalculatorAnswer<SavingsGoalInputs> = {
+  headline: (inputs, locale) => ({
+    label: inputWords[locale].savings.headline[inputs.frequency] ?? "",
+    answer: formatDollars(roundSavingsPlan(inputs).deposit, locale),
+  }),
+  spreadsheet: ({ targetAmount, currentBalance, annualRate: r, years, frequency }) =>
+    `MAX(0, PMT(${r}%/${frequency}, ${years * frequency}, ${currentBalance}, -${targetAmount}))`,
+};

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { listRandomCases } from "#testing/calculator-inputs.ts";
-import { fitToRange, inputRanges, makeInitialInputs } from "./input-ranges.ts";
-import { readFragment, writeFragment } from "./share-inputs.ts";
+import { fitToRange } from "./definition.ts";
+import { calculators, makeInitialInputs, readFragment, writeFragment } from "./calculators.ts";
 
 const initial = makeInitialInputs();
 
 test("a link brings back every setting of the sliders", () => {
-  const annualRate = inputRanges.compound.annualRate;
+  const annualRate = calculators.compound.ranges.annualRate;
   for (const { inputs } of listRandomCases("compound", 500)) {
     const set = { ...inputs, annualRate: fitToRange(annualRate, inputs.annualRate) };
     expect(readFragment("compound", `#${writeFragment("compound", set)}`)).toEqual(set);
@@ -20,10 +20,13 @@ test("a link is short enough to read", () => {
 });
 
 test("values out of range are fitted, and what is missing keeps its default", () => {
-  expect(readFragment("waiting", "delayYears=999&annualRate=7.04&totalYears=1")).toEqual({
+  expect(
+    readFragment("waiting", "delayYears=999&annualRate=7.04&startingBalance=12345&totalYears=1"),
+  ).toEqual({
     ...initial.waiting,
     delayYears: 20,
-    annualRate: 7,
+    annualRate: 7.04,
+    startingBalance: 12_345,
     totalYears: 5,
   });
 });

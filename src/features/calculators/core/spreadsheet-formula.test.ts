@@ -3,18 +3,19 @@ import { listRandomCases } from "#testing/calculator-inputs.ts";
 import { evaluateSpreadsheet } from "#testing/evaluate-spreadsheet.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
-import { fitToRange, inputRanges, makeInitialInputs } from "./input-ranges.ts";
+import { fitToRange } from "./definition.ts";
+import { writeSpreadsheetFormula } from "./calculator-answer.ts";
+import { calculators, makeInitialInputs } from "./calculators.ts";
 import { calculateMillionaire } from "./millionaire.ts";
 import { calculateRetirement401k } from "./retirement-401k.ts";
 import { calculateSavingsGoal } from "./savings-goal.ts";
-import { writeSpreadsheetFormula } from "./spreadsheet-formula.ts";
 
 const initial = makeInitialInputs();
 
 const casesOf = <Key extends "compound" | "savings" | "millionaire" | "waiting">(key: Key) =>
   listRandomCases(key, 300).map(({ inputs }) => ({
     ...inputs,
-    annualRate: fitToRange(inputRanges.compound.annualRate, inputs.annualRate),
+    annualRate: fitToRange(calculators.compound.ranges.annualRate, inputs.annualRate),
   }));
 
 test("the formulas read as one would type them", () => {
@@ -66,7 +67,7 @@ test("a spreadsheet gives the 401(k) balance", () => {
     ({ inputs }) => inputs.retirementAge > inputs.currentAge,
   );
   for (const { inputs } of cases) {
-    const { expectedAnnualReturn: range } = inputRanges.retirement;
+    const { expectedAnnualReturn: range } = calculators.retirement.ranges;
     const fitted = {
       ...inputs,
       expectedAnnualReturn: fitToRange(range, inputs.expectedAnnualReturn),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeYearCsv } from "./write-year-csv.ts";
+import { writeYearCsv } from "./growth.ts";
 
 test("each year is a line, with its amounts to the cent", () => {
   expect(

@@ -1,12 +1,15 @@
-import type { Calculation } from "#features/calculators/core/calculation.ts";
-import { inputsOf, readCalculations } from "#features/calculators/core/calculation.ts";
-import { inputWords } from "#features/calculators/core/input-words.ts";
-import { listInputTexts } from "#features/calculators/core/list-input-texts.ts";
-import { writeHeadline } from "#features/calculators/core/write-headline.ts";
+import {
+  type Calculation,
+  inputsOf,
+  readCalculations,
+} from "#features/calculators/core/calculation.ts";
+import { inputWords } from "#features/calculators/core/words.ts";
+import { writeHeadline } from "#features/calculators/core/calculator-answer.ts";
+import { listInputTexts } from "#features/calculators/core/calculators.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { FactList } from "#ui/fact-list.tsx";
+import { FactList } from "#ui/table.tsx";
 import { calculationsWords } from "./calculations-words.ts";
 
 /**

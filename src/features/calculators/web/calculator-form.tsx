@@ -1,34 +1,41 @@
-import type { Dispatch, FormEvent } from "react";
-import { memo } from "react";
-import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
-import { fitToRange, listInputs } from "#features/calculators/core/input-ranges.ts";
-import type { InputRange, Unit } from "#features/calculators/core/input-ranges.ts";
-import type { InputWords } from "#features/calculators/core/input-words.ts";
-import { inputWords } from "#features/calculators/core/input-words.ts";
-import type { Localized } from "#platform/core/locale.ts";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
+import { type Dispatch, type FormEvent, memo, useEffect, useMemo } from "react";
+import {
+  type CalculatorKey,
+  describeInputs,
+  type Input,
+  type InputsByCalculator,
+} from "#features/calculators/core/calculators.ts";
+import {
+  fitToRange,
+  grainOf,
+  type Range,
+  type Unit,
+} from "#features/calculators/core/definition.ts";
+import { figuresIn } from "#features/calculators/core/figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { siteConfig } from "#site.config.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { ChoiceGroup } from "#ui/choice-group.tsx";
-import { SliderField } from "#ui/slider-field.tsx";
-import { WithoutScript } from "#ui/without-script.tsx";
-import type { CalculatorsAction } from "./calculators-state.ts";
+import { ChoiceGroup } from "#ui/form/choices.tsx";
+import { SliderField } from "#ui/form/slider-field.tsx";
+import { WithoutScript } from "#ui/form/form-footer.tsx";
+import { siteConfig } from "#site.config.ts";
+import type { CalculatorsAction, InputFault } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { figuresIn } from "#features/calculators/core/format-figures.ts";
-import { explainFit } from "./explain-fit.ts";
-import { preloadChart } from "./load-chart.ts";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
 /** A longer form doesn't fit beside its result on a laptop. */
 const longestBesideResult = 5;
 
+const fieldId = (calculator: CalculatorKey, name: string) => `${calculator}-${name}`;
+
 interface CalculatorFormProps {
   readonly calculator: CalculatorKey;
   readonly inputs: InputsByCalculator[CalculatorKey];
-  /** Why the last Calculate gave no result. */
-  readonly fault: Localized<string> | null;
+  /** Why these inputs have no answer. */
+  readonly fault: InputFault | null;
+  /** There is an answer, which follows each change: Calculate need not stay in view. */
+  readonly isAnswered: boolean;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
@@ -36,10 +43,16 @@ interface CalculatorFormProps {
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
-  const { calculator, inputs, fault, dispatch } = props;
+  const { calculator, inputs, fault, isAnswered, dispatch } = props;
+  const fields = useMemo(() => describeInputs(calculator, locale), [calculator, locale]);
   const values = inputs as unknown as Readonly<Record<string, number>>;
 
   const isHydrated = useHydrated();
+
+  // The button is a screen below the field in a long form.
+  useEffect(() => {
+    if (fault?.takesFocus) document.getElementById(fieldId(calculator, fault.name))?.focus();
+  }, [calculator, fault]);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -51,7 +64,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       noValidate
       aria-label={words.form.name}
       data-print="hide"
-      data-short={listInputs(calculator).length <= longestBesideResult || undefined}
+      data-short={fields.length <= longestBesideResult || undefined}
+      data-answered={isAnswered || undefined}
       className="calculator-form"
       onSubmit={onSubmit}
       onFocus={preloadChart}
@@ -60,22 +74,17 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       <WithoutScript isReady={isHydrated} text={words.form.noScript} office={siteConfig} />
       {/* A slider moved before React listens would jump back. */}
       <fieldset disabled={!isHydrated} className="grid gap-6">
-        {listInputs(calculator).map(([name, range]) => (
+        {fields.map((field) => (
           <InputField
-            key={name}
+            key={field.name}
             calculator={calculator}
-            name={name}
-            range={range}
-            value={values[name] ?? range.initial}
+            field={field}
+            value={values[field.name] ?? field.range.initial}
+            fault={fault?.name === field.name ? fault.sentence[locale] : undefined}
             dispatch={dispatch}
           />
         ))}
-        {fault ? (
-          <Alert tone="danger" announce>
-            <p>{fault[locale]}</p>
-          </Alert>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="calculator-presses">
           <Button type="submit" className="grow">
             {words.form.calculate}
           </Button>
@@ -90,20 +99,20 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
 interface InputFieldProps {
   readonly calculator: CalculatorKey;
-  readonly name: string;
-  readonly range: InputRange;
+  readonly field: Input;
   readonly value: number;
+  /** Why this value gives no result. */
+  readonly fault: string | undefined;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
 const InputField = memo(function InputField(props: InputFieldProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
-  const { calculator, name, range, value, dispatch } = props;
+  const { calculator, field, value, fault, dispatch } = props;
+  const { name, range, label, hint, choices } = field;
   const onChange = (changed: number) => dispatch({ type: "set", name, value: changed });
-  const named = useWords(inputWords)[calculator].inputs as Readonly<Record<string, InputWords>>;
-  const { label = name, hint, choices = {} } = named[name] ?? {};
-  const id = `${calculator}-${name}`;
+  const id = fieldId(calculator, name);
   if (range.kind === "choices") {
     return (
       <ChoiceGroup
@@ -125,7 +134,7 @@ const InputField = memo(function InputField(props: InputFieldProps) {
   const suffixes: Partial<Record<Unit, string>> = { percent: "%", years: words.form.years };
   return (
     <SliderField
-      {...{ id, label, hint, min, max, step, value, onChange }}
+      {...{ id, label, hint, min, max, step, value, fault, onChange }}
       fit={(wanted) => fitToRange(range, wanted)}
       format={(amount) => formatUnit(unit, amount)}
       formatNumber={formatNumber}
@@ -135,3 +144,30 @@ const InputField = memo(function InputField(props: InputFieldProps) {
     />
   );
 });
+
+/**
+ * What became of a typed number that the calculator can't take.
+ *
+ * @param entered null when it was no number.
+ * @param value what it came to.
+ */
+export function explainFit(
+  range: Range,
+  entered: number | null,
+  value: number,
+  locale: Locale,
+): string {
+  const words = calculatorsWords[locale].fit;
+  const format = (amount: number) => figuresIn(locale).formatUnit(range.unit, amount);
+  if (entered === null) return words.noNumber(format(value));
+  if (entered < range.min) return words.least(format(value));
+  if (entered > range.max) return words.most(format(value));
+  return words.nearest(format(value), format(grainOf(range)));
+}
+
+export const loadChart = () => import("#ui/charts/time-chart.tsx");
+
+/** Fetches the chart's code ahead of the first result; a failure shows when the chart is drawn. */
+function preloadChart(): void {
+  void loadChart().catch(() => undefined);
+}

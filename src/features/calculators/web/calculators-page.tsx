@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { data, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, data, useLoaderData } from "react-router";
 import { findCalculator } from "#features/calculators/core/calculators.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Notebook } from "./art/notebook.tsx";
-import { WindowsillDrawing } from "./art/windowsill-drawing.tsx";
+import { Notebook, WindowsillDrawing } from "./page-art.tsx";
 import { Calculators } from "./calculators.tsx";
 import { calculatorsPageWords } from "./calculators-page-words.ts";
 
@@ -28,12 +25,12 @@ export default function CalculatorsPage() {
   const { first, scheduleUrl } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mx-auto grid w-full max-w-page gap-3 px-5 pt-8 pb-6 sm:px-8 lg:pt-12 lg:pb-8">
+      <div className="mx-auto grid w-full max-w-page gap-2 px-5 pt-5 pb-4 sm:gap-3 sm:px-8 sm:pt-8 sm:pb-6 lg:pt-12 lg:pb-8">
         <Breadcrumbs />
         <h1 className="text-headline" data-print="hide">
           {words.hero.heading}
         </h1>
-        <p className="max-w-measure text-lg text-ink-muted" data-print="hide">
+        <p className="max-w-measure text-ink-muted sm:text-lg" data-print="hide">
           {words.hero.text}
         </p>
       </div>

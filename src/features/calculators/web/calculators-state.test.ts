@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { carryInputs } from "#features/calculators/core/carry-inputs.ts";
-import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
-import { changeCalculators, startCalculators } from "./calculators-state.ts";
-import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
+import { calculators, makeInitialInputs } from "#features/calculators/core/calculators.ts";
+import {
+  changeCalculators,
+  startCalculators,
+  type CalculatorsAction,
+  type CalculatorsState,
+} from "./calculators-state.ts";
 
 const initial = makeInitialInputs();
 
@@ -17,10 +21,20 @@ test("there is no result before Calculate, and moving a slider does not make one
   expect(state.inputs.compound.years).toBe(30);
 });
 
-test("a result keeps the numbers it was computed from while the sliders move on", () => {
+test("once there is a result it follows each change, and only Calculate has it told anew", () => {
   const state = after(startCalculators("compound"), { type: "calculate" }, set("years", 30));
-  expect(state.calculated.compound?.years).toBe(25);
+  expect(state.calculated.compound?.years).toBe(30);
   expect(state.results).toBe(1);
+});
+
+test("a change without an answer says why at its field, and leaves the former answer and the focus", () => {
+  const asked = after(startCalculators("retirement"), { type: "calculate" });
+  const wrong = after(asked, set("currentAge", 65));
+  expect(wrong.fault).toMatchObject({ name: "retirementAge", takesFocus: false });
+  expect(wrong.calculated).toEqual(asked.calculated);
+  const mended = after(wrong, set("currentAge", 64));
+  expect(mended.fault).toBeNull();
+  expect(mended.calculated.retirement?.currentAge).toBe(64);
 });
 
 test("Reset clears the result and leaves the sliders where they are", () => {
@@ -51,7 +65,8 @@ test("crossed ages give the specification's sentence, no result, and take the ol
     set("currentAge", 65),
     { type: "calculate" },
   );
-  expect(state.fault?.en).toBe("Retirement age must be greater than current age");
+  expect(state.fault?.sentence.en).toBe("Retirement age must be greater than current age");
+  expect(calculators.retirement.ranges).toHaveProperty(state.fault?.name ?? "");
   expect(state.calculated).toEqual({});
   expect(after(state, set("currentAge", 40)).fault).toBeNull();
 });
@@ -85,4 +100,28 @@ test("a link's numbers are filled in without an answer", () => {
   const state = after(startCalculators("savings"), { type: "restore", key: "savings", inputs });
   expect(state).toMatchObject({ origin: "restored", calculated: {} });
   expect(state.inputs.savings.years).toBe(3);
+});
+
+test("what the tab kept comes back with its result, but over nothing that was entered, linked or counted since", () => {
+  const kept = {
+    compound: { ...initial.compound, years: 12 },
+    savings: { ...initial.savings, years: 3 },
+    waiting: { ...initial.waiting, delayYears: 9 },
+  };
+  const recall = { type: "recall", kept } as const;
+  const fresh = after(startCalculators("compound"), recall);
+  expect(fresh.inputs).toEqual({ ...initial, ...kept });
+  expect(fresh.calculated).toEqual(kept);
+  expect(fresh).toMatchObject({ results: 0, origin: null });
+
+  const entered = after(startCalculators("compound"), set("years", 30), recall);
+  expect(entered.inputs.compound.years).toBe(30);
+  expect(entered.calculated).toEqual({ savings: kept.savings, waiting: kept.waiting });
+  const counted = after(startCalculators("compound"), { type: "calculate" }, recall);
+  expect(counted.calculated.compound).toEqual(initial.compound);
+  const linked = { type: "restore", key: "savings", inputs: initial.savings } as const;
+  expect(after(startCalculators("savings"), linked, recall).calculated.savings).toBeUndefined();
+  const same = { ...linked, inputs: kept.savings };
+  const linkedAgain = after(startCalculators("savings"), same, recall);
+  expect(linkedAgain).toMatchObject({ origin: null, calculated: { savings: kept.savings } });
 });

@@ -1,22 +1,34 @@
-import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
+import {
+  type CalculatorKey,
+  calculatorKeys,
+  type InputsByCalculator,
+  makeInitialInputs,
+} from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { checkRetirementAges } from "#features/calculators/core/check-retirement-ages.ts";
-import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import { checkRetirementAges } from "#features/calculators/core/definition.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
+/** What is wrong, told at the input it is about; a new one for each press of Calculate. */
+export interface InputFault {
+  readonly name: string;
+  readonly sentence: Localized<string>;
+  /** Calculate was pressed, so the focus goes there; a number that is just being changed keeps it. */
+  readonly takesFocus: boolean;
+}
+
 /** Where the inputs on screen came from, when not from the reader's own hand. */
-export type Origin = "carried" | "carriedAdjusted" | "restored";
+type Origin = "carried" | "carriedAdjusted" | "restored";
 
 export interface CalculatorsState {
   readonly active: CalculatorKey;
   readonly inputs: InputsByCalculator;
-  /** The inputs as they were when Calculate was pressed; a calculator without has no result. */
+  /** The inputs that the answer on screen is of; a calculator that was never calculated has none. */
   readonly calculated: Partial<InputsByCalculator>;
-  /** Why the last Calculate gave no result. */
-  readonly fault: Localized<string> | null;
+  /** Why these inputs have no answer. */
+  readonly fault: InputFault | null;
   readonly origin: Origin | null;
-  /** Counts results, so that the same answer can be read out again. */
+  /** Counts presses of Calculate that gave one, so that the same answer can be read out again. */
   readonly results: number;
 }
 
@@ -26,6 +38,7 @@ export type CalculatorsAction =
   | { readonly type: "reset" }
   | { readonly type: "show"; readonly key: CalculatorKey }
   | { readonly type: "carry"; readonly carried: Carried }
+  | { readonly type: "recall"; readonly kept: Partial<InputsByCalculator> }
   | {
       readonly type: "restore";
       readonly key: CalculatorKey;
@@ -37,7 +50,10 @@ export function startCalculators(active: CalculatorKey): CalculatorsState {
   return { active, inputs, calculated: {}, fault: null, origin: null, results: 0 };
 }
 
-/** What each action makes of the calculators; nothing is ever computed but by Calculate. */
+/**
+ * What each action makes of the calculators. Nothing is computed before the first Calculate (the
+ * specification's rule); from then on the answer follows each change of a number.
+ */
 export function changeCalculators(
   state: CalculatorsState,
   action: CalculatorsAction,
@@ -46,7 +62,7 @@ export function changeCalculators(
   switch (action.type) {
     case "set": {
       const changed = { ...inputs[active], [action.name]: action.value };
-      return { ...state, inputs: { ...inputs, [active]: changed }, fault: null };
+      return follow({ ...state, inputs: { ...inputs, [active]: changed }, fault: null });
     }
     case "calculate":
       return calculate(state);
@@ -58,6 +74,8 @@ export function changeCalculators(
       return fill(state, action.carried.key, action.carried.inputs, describeOrigin(action.carried));
     case "restore":
       return fill(state, action.key, action.inputs, "restored");
+    case "recall":
+      return recall(state, action.kept);
   }
 }
 
@@ -65,9 +83,19 @@ function describeOrigin({ adjusted }: Carried): Origin {
   return adjusted ? "carriedAdjusted" : "carried";
 }
 
+/** A former answer stays while the inputs have none: the reader is on the way to others. */
+function follow(state: CalculatorsState): CalculatorsState {
+  const { active, inputs, calculated } = state;
+  if (!calculated[active]) return state;
+  const fault = findFault(active, inputs, false);
+  return fault
+    ? { ...state, fault }
+    : { ...state, calculated: { ...calculated, [active]: inputs[active] } };
+}
+
 function calculate(state: CalculatorsState): CalculatorsState {
   const { active, inputs, calculated, results } = state;
-  const fault = findFault(active, inputs);
+  const fault = findFault(active, inputs, true);
   const { [active]: _former, ...others } = calculated;
   return {
     ...state,
@@ -79,15 +107,45 @@ function calculate(state: CalculatorsState): CalculatorsState {
 }
 
 /** Only the 401(k) has inputs without an answer: a retirement that is not ahead. */
-function findFault(key: CalculatorKey, inputs: InputsByCalculator): Localized<string> | null {
+function findFault(
+  key: CalculatorKey,
+  inputs: InputsByCalculator,
+  takesFocus: boolean,
+): InputFault | null {
   if (key !== "retirement") return null;
   try {
     checkRetirementAges(inputs.retirement);
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.sentence;
+    if (error instanceof AppError) {
+      return { name: "retirementAge", sentence: error.sentence, takesFocus };
+    }
     throw error;
   }
+}
+
+/**
+ * Puts back what was calculated earlier in this tab, where nothing was entered since: its code comes
+ * after the form, and whoever was faster keeps the own numbers, or those of a link. A link to the very
+ * numbers that were calculated here gets its result back, too.
+ */
+function recall(state: CalculatorsState, kept: Partial<InputsByCalculator>): CalculatorsState {
+  const { active, origin, inputs, calculated } = state;
+  const initial = makeInitialInputs();
+  const holds = (key: CalculatorKey, from: Partial<InputsByCalculator>) =>
+    JSON.stringify(inputs[key]) === JSON.stringify(from[key]);
+  const isFree = (key: CalculatorKey) =>
+    !calculated[key] &&
+    (holds(key, kept) || (holds(key, initial) && !(key === active && origin !== null)));
+  const recalled = Object.fromEntries(
+    calculatorKeys.filter(isFree).flatMap((key) => (kept[key] ? [[key, kept[key]]] : [])),
+  );
+  return {
+    ...state,
+    inputs: { ...inputs, ...recalled },
+    calculated: { ...calculated, ...recalled },
+    origin: recalled[active] ? null : origin,
+  };
 }
 
 /** Clears the result; the 401(k) goes back to its defaults as well. */

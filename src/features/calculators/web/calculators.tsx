@@ -1,15 +1,24 @@
-import { memo, useCallback, useEffect, useRef, useState } from "react";
-import { calculatorKeys, findCalculatorPath } from "#features/calculators/core/calculators.ts";
-import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
+import { Info, X } from "lucide-react";
+import { memo, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type CalculatorKey,
+  calculatorKeys,
+  findCalculator,
+  findCalculatorPath,
+  readFragment,
+} from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { inputWords } from "#features/calculators/core/input-words.ts";
+import { inputWords } from "#features/calculators/core/words.ts";
+import { movePageHead } from "#platform/web/page-head.tsx";
+import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { TabLinks } from "#ui/tab-links.tsx";
-import { Banner } from "./banner.tsx";
+import { TabLinks } from "#ui/tabs.tsx";
+import { Tooltip } from "#ui/notices/tooltip.tsx";
+import { siteConfig } from "#site.config.ts";
 import { CalculatorForm } from "./calculator-form.tsx";
+import { changeCalculators, startCalculators } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { ResultPlace } from "./result-place.tsx";
-import { useCalculators } from "./use-calculators.ts";
 
 const panelId = "calculator";
 
@@ -64,14 +73,14 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
   );
 
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-6 px-5 pb-16 sm:px-8">
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-5 pb-16 sm:gap-6 sm:px-8">
       <Banner />
       <CalculatorTabs active={active} onSelect={show} />
       <div
         role="tabpanel"
         id={panelId}
         aria-labelledby={`${panelId}-tab-${active}`}
-        className="grid grid-cols-1 gap-6 lg:gap-8"
+        className="grid grid-cols-1 gap-4 sm:gap-6 lg:gap-8"
       >
         <div className="grid max-w-measure gap-2">
           <h2 ref={title} tabIndex={-1} className="text-heading">
@@ -90,11 +99,98 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
             calculator={active}
             inputs={state.inputs[active]}
             fault={state.fault}
+            isAnswered={state.calculated[active] !== undefined}
             dispatch={dispatch}
           />
-          <ResultPlace state={state} onLeadOn={goOn} />
+          <ResultPlace state={state} dispatch={dispatch} onLeadOn={goOn} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Says what these tools are not, until the reader closes it. */
+const Banner = memo(function Banner() {
+  const words = useWords(calculatorsWords).banner;
+  const [dismissed, setDismissed] = useState(false);
+  const hydrated = useHydrated();
+  if (dismissed) return null;
+
+  function dismiss(): void {
+    // The button is about to go: the next thing on the page takes the focus, not its top.
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    setDismissed(true);
+  }
+
+  return (
+    <aside
+      aria-label={words.name}
+      data-print="hide"
+      className="flex items-center gap-3 rounded-md border border-info bg-info-soft py-1.5 pr-1.5 pl-4"
+    >
+      <Info aria-hidden="true" size={20} className="shrink-0 text-info" />
+      <p className="grow text-sm">{words.text}</p>
+      <Tooltip text={words.dismiss}>
+        <button
+          type="button"
+          aria-label={words.dismiss}
+          disabled={!hydrated}
+          onClick={dismiss}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-info"
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </Tooltip>
+    </aside>
+  );
+});
+
+/** The calculators' state, kept in step with the address: its path is the tab, its fragment the numbers. */
+function useCalculators(first: CalculatorKey) {
+  const words = useWords(calculatorsWords);
+  const [state, dispatch] = useReducer(changeCalculators, first, startCalculators);
+  const { active } = state;
+
+  useEffect(() => {
+    function followAddress(): void {
+      const key = findCalculator(location.pathname);
+      if (!key) return;
+      const inputs = readFragment(key, location.hash);
+      dispatch(inputs ? { type: "restore", key, inputs } : { type: "show", key });
+    }
+    if (location.hash) followAddress();
+    window.addEventListener("popstate", followAddress);
+    return () => window.removeEventListener("popstate", followAddress);
+  }, []);
+
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === active) return;
+    shown.current = active;
+    movePageHead(`${words.calculators[active].title} | ${siteConfig.shortName}`);
+  }, [active, words]);
+
+  /** Each click is a step that Back undoes; running over the tabs with the arrow keys is none. */
+  const show = useCallback(
+    (key: CalculatorKey, by: "click" | "arrow") => {
+      if (key === active) return;
+      const path = findCalculatorPath(key);
+      if (by === "click") history.pushState(null, "", path);
+      else history.replaceState(null, "", path);
+      dispatch({ type: "show", key });
+    },
+    [active],
+  );
+
+  const leadOn = useCallback((carried: Carried) => {
+    history.pushState(null, "", findCalculatorPath(carried.key));
+    dispatch({ type: "carry", carried });
+  }, []);
+
+  return {
+    state,
+    dispatch,
+    show,
+    leadOn,
+  };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { inputRanges } from "#features/calculators/core/input-ranges.ts";
-import type { Range } from "#features/calculators/core/input-ranges.ts";
-import { explainFit } from "./explain-fit.ts";
+import { calculators } from "#features/calculators/core/calculators.ts";
+import type { Range } from "#features/calculators/core/definition.ts";
+import { explainFit } from "./calculator-form.tsx";
 
-const principal = inputRanges.compound.principal as Range;
-const annualRate = inputRanges.compound.annualRate as Range;
+const principal = calculators.compound.ranges.principal as Range;
+const annualRate = calculators.compound.ranges.annualRate as Range;
 
 test.each([
-  [12_345, 12_000, "Rounded to $12,000, in steps of $1,000"],
+  [12_345.67, 12_346, "Rounded to $12,346, in steps of $1"],
   [999_999, 100_000, "Changed to $100,000, the highest here"],
   [-500, 0, "Changed to $0, the lowest here"],
   [null, 10_000, "Not a number: it is still $10,000"],
@@ -19,5 +19,5 @@ test.each([
 );
 
 test("a percentage is told as one", () => {
-  expect(explainFit(annualRate, 7.25, 7.3, "en")).toBe("Rounded to 7.3%, in steps of 0.1%");
+  expect(explainFit(annualRate, 7.1254, 7.125, "en")).toBe("Rounded to 7.125%, in steps of 0.001%");
 });

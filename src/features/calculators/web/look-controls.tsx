@@ -1,11 +1,10 @@
-import { fitToRange } from "#features/calculators/core/input-ranges.ts";
-import type { Range } from "#features/calculators/core/input-ranges.ts";
+import { fitToRange, type Range } from "#features/calculators/core/definition.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { formatNumber } from "#platform/core/format-number.ts";
+import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { NumberBox } from "#ui/number-box.tsx";
-import { resultPanelWords } from "./result-panel-words.ts";
-import type { Look } from "./result-view.ts";
+import { NumberBox } from "#ui/form/slider-field.tsx";
+import { resultPanelWords } from "./results/result-words.ts";
+import type { Look } from "./results/result-view.ts";
 
 const inflationRange: Range = {
   kind: "range",

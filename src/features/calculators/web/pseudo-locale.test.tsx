@@ -1,20 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
-import { calculatorKeys } from "#features/calculators/core/calculators.ts";
-import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
-import { inputRanges, makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
-import type { Range } from "#features/calculators/core/input-ranges.ts";
+import {
+  type CalculatorKey,
+  calculatorKeys,
+  calculators,
+  type InputsByCalculator,
+  makeInitialInputs,
+} from "#features/calculators/core/calculators.ts";
+import type { Range } from "#features/calculators/core/definition.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish, isEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { BroughtLine, BroughtNumbers } from "./brought-numbers.tsx";
-import { CalculatorForm } from "./calculator-form.tsx";
+import { BroughtLine, BroughtNumbers } from "./brought/brought-numbers.tsx";
+import { CalculatorForm, explainFit } from "./calculator-form.tsx";
 import { startCalculators, changeCalculators } from "./calculators-state.ts";
-import { describeResult } from "./describe-result.ts";
-import { explainFit } from "./explain-fit.ts";
-import { stampCalculation } from "./kept-numbers.ts";
+import { describeResult } from "./results/describe-result.ts";
+import { stampCalculation } from "./brought/kept-numbers.ts";
 import { initialLook } from "./look-controls.tsx";
 import { ResultDetails } from "./result-details.tsx";
-import { Result } from "./result.tsx";
+import { Result } from "./result-panel.tsx";
 
 beforeAll(speakPseudoLocale);
 
@@ -64,8 +67,11 @@ test("inputs without an answer are refused without a word of English", () => {
   const wrong = changeCalculators(started, { type: "set", name: "currentAge", value: 80 });
   const { fault } = changeCalculators(wrong, { type: "calculate" });
   const form = { calculator: "retirement", inputs: inputs.retirement, dispatch: () => {} } as const;
+
   expect(fault).not.toBeNull();
-  expect(findEnglish(drawPseudo(<CalculatorForm {...form} fault={fault} />))).toEqual([]);
+  expect(
+    findEnglish(drawPseudo(<CalculatorForm {...form} fault={fault} isAnswered={false} />)),
+  ).toEqual([]);
 });
 
 test("what comes along with the questionnaire is listed without a word of English", () => {
@@ -86,7 +92,7 @@ test("what comes along with the questionnaire is listed without a word of Englis
 });
 
 test("a number that had to be moved is explained without a word of English", () => {
-  const range = inputRanges.compound.annualRate as Range;
+  const range = calculators.compound.ranges.annualRate as Range;
   for (const entered of [null, -1, 99, 7.25]) {
     expect(isEnglish(explainFit(range, entered, 7, pseudoLocale))).toBe(false);
   }

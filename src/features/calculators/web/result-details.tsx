@@ -1,21 +1,28 @@
-import { memo } from "react";
-import type { CalculatorKey, InputsByCalculator } from "#features/calculators/core/calculators.ts";
-import type { Carried } from "#features/calculators/core/carry-inputs.ts";
+import { ArrowRight, Download, Link2, NotebookPen, Printer } from "lucide-react";
+import { lazy, memo, type MouseEvent, Suspense, useEffect, useState } from "react";
+import {
+  type CalculatorKey,
+  findCalculatorPath,
+  type InputsByCalculator,
+  listInputTexts,
+  writeFragment,
+} from "#features/calculators/core/calculators.ts";
+import { type Carried, carryInputs } from "#features/calculators/core/carry-inputs.ts";
+import { writeYearCsv } from "#features/calculators/core/growth.ts";
+import { figuresIn } from "#features/calculators/core/figures.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { FigureTable } from "#ui/figure-table.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FigureTable } from "#ui/table.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { TimeChartData } from "#ui/charts/time-chart.tsx";
+import { chooseCalculation, stampCalculation } from "./brought/kept-numbers.ts";
+import { loadChart } from "./calculator-form.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { resultPanelWords } from "./result-panel-words.ts";
-import { conventionWords } from "./convention-words.ts";
-import { figuresIn } from "#features/calculators/core/format-figures.ts";
-import { LeadOn } from "./lead-on.tsx";
-import { LookControls } from "./look-controls.tsx";
-import type { LookSettings } from "./look-controls.tsx";
-import { MathPanel } from "./math-panel.tsx";
-import { PrintedInputs } from "./printed-inputs.tsx";
-import { ResultChart } from "./result-chart.tsx";
-import { ResultTools } from "./result-tools.tsx";
-import type { ResultView, YearTable } from "./result-view.ts";
-import { TakeAlong } from "./take-along.tsx";
+import { conventionWords } from "./result-placeholder.tsx";
+import { LookControls, type LookSettings } from "./look-controls.tsx";
+import type { MathView, ResultView, YearTable } from "./results/result-view.ts";
+import { resultPanelWords } from "./results/result-words.ts";
 
 interface ResultDetailsProps {
   readonly view: ResultView;
@@ -77,5 +84,249 @@ function Years({ table }: { readonly table: YearTable }) {
       columns={table.columns}
       rows={table.rows.map(([year, ...amounts]) => [String(year), ...amounts.map(formatDollars)])}
     />
+  );
+}
+
+const TimeChart = lazy(async () => {
+  try {
+    return { default: (await loadChart()).TimeChart };
+  } catch {
+    return { default: MissingChart };
+  }
+});
+
+/** A connection that broke must not take the result away: its figures and its table are there. */
+function MissingChart() {
+  const words = useWords(resultPanelWords).result;
+  return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
+}
+
+interface ResultChartProps {
+  readonly data: TimeChartData;
+  readonly description: string;
+}
+
+function ResultChart({ data, description }: ResultChartProps) {
+  const { formatDollars, formatShortDollars } = figuresIn(useLocale());
+  return (
+    <Suspense fallback={<div className="chart-coming" />}>
+      <TimeChart
+        data={data}
+        description={description}
+        formatValue={formatDollars}
+        formatTick={formatShortDollars}
+      />
+    </Suspense>
+  );
+}
+
+/** The formula, the reader's numbers in it, and how to get the same figure in a spreadsheet. */
+function MathPanel({ math }: { readonly math: MathView }) {
+  const words = useWords(resultPanelWords).result;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Formula text={math.formula} />
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+        {math.letters.map(({ letter, label, value }) => (
+          <div key={letter} className="flex flex-wrap gap-x-2">
+            <dt>
+              <i className="font-semibold">{letter}</i>
+              <span>{`, ${label}:`}</span>
+            </dt>
+            <dd className="tabular-nums">
+              <Raised text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1">
+        <p className="text-sm font-semibold">{words.mathNumbers}</p>
+        <Formula text={math.withNumbers} />
+      </div>
+      <div className="grid gap-1">
+        <p className="text-sm font-semibold">{words.spreadsheet}</p>
+        <code className="formula">{math.spreadsheet}</code>
+      </div>
+    </div>
+  );
+}
+
+function Formula({ text }: { readonly text: string }) {
+  return (
+    <p className="formula">
+      <Raised text={text} />
+    </p>
+  );
+}
+
+/** Text with its `^{...}` parts raised. */
+function Raised({ text }: { readonly text: string }) {
+  const parts = text.split(/\^\{([^}]*)\}/);
+  return parts.map((part, index) =>
+    // Every second part was inside the braces. Parts of a fixed text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    index % 2 === 1 ? <sup key={index}>{part}</sup> : <span key={index}>{part}</span>,
+  );
+}
+
+interface PrintedInputsProps {
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+}
+
+/** On paper the form is left out; what it said is here instead. */
+function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
+  const locale = useLocale();
+  const words = useWords(resultPanelWords);
+  return (
+    <div className="hidden print:grid print:gap-2">
+      <p className="font-semibold">{words.result.inputsTitle}</p>
+      <dl className="grid grid-cols-2 gap-x-6 text-sm">
+        {listInputTexts(calculator, inputs, locale).map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface ResultToolsProps {
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+  readonly table: YearTable | null;
+}
+
+/** What can be done with a result: keep it, print it, send it to someone. */
+function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
+  const words = useWords(resultPanelWords).result;
+  const { link, copied, share } = useShareLink(calculator, inputs);
+  return (
+    <div data-print="hide" className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {table ? (
+          <Button tone="secondary" size="sm" onClick={() => downloadYears(calculator, table)}>
+            <Download aria-hidden="true" size={18} />
+            {words.csv}
+          </Button>
+        ) : null}
+        <Button tone="secondary" size="sm" data-print-page>
+          <Printer aria-hidden="true" size={18} />
+          {words.print}
+        </Button>
+        <Button tone="secondary" size="sm" onClick={() => void share()}>
+          <Link2 aria-hidden="true" size={18} />
+          {words.copyLink}
+        </Button>
+      </div>
+      {link ? (
+        <TextField
+          id="calculator-link"
+          label={words.linkField}
+          hint={words.linkPrivacy}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : null}
+      <p role="status" className="text-sm text-success">
+        {copied ? words.linkCopied : null}
+      </p>
+    </div>
+  );
+}
+
+function downloadYears(calculator: CalculatorKey, { columns, rows }: YearTable): void {
+  const csv = writeYearCsv(columns, rows);
+  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", [csv]);
+}
+
+/** A link that brings these inputs back; made, copied and put into the address when asked for. */
+function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[CalculatorKey]) {
+  const [link, setLink] = useState<string | null>(null);
+  const [copied, setCopied] = useState(false);
+
+  // A link to the result before this one would mislead.
+  useEffect(() => {
+    setLink(null);
+    setCopied(false);
+  }, [inputs]);
+
+  async function share(): Promise<void> {
+    const address = `${findCalculatorPath(calculator)}#${writeFragment(calculator, inputs)}`;
+    history.replaceState(null, "", address);
+    setLink(location.href);
+    // Refused without a secure connection or the reader's leave; the link is on screen then.
+    setCopied(await writeClipboard(location.href));
+  }
+
+  return { link, copied, share };
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface LeadOnProps {
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+  readonly onLeadOn: (carried: Carried) => void;
+}
+
+/** The question that follows; a link that carries the numbers along, in a new window as well. */
+function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
+  const { calculators } = useWords(calculatorsWords);
+  const { leadOnTitle } = useWords(resultPanelWords).result;
+  const carried = carryInputs(calculator, inputs);
+  const fragment = writeFragment(carried.key, carried.inputs);
+
+  function onClick(event: MouseEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onLeadOn(carried);
+  }
+
+  return (
+    <p data-print="hide" className="lead-on">
+      <span className="text-sm">{leadOnTitle}</span>
+      <a
+        href={`${findCalculatorPath(carried.key)}#${fragment}`}
+        onClick={onClick}
+        className="lead-on-link"
+      >
+        {calculators[calculator].leadOn}
+        <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+      </a>
+    </p>
+  );
+}
+
+interface TakeAlongProps {
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+}
+
+/** To the questionnaire, with the numbers of this result; nothing is sent on the way. */
+function TakeAlong({ calculator, inputs }: TakeAlongProps) {
+  const words = useWords(resultPanelWords).result;
+  return (
+    <p data-print="hide" className="grid justify-items-start gap-2">
+      <ButtonLink
+        href="/wealth-builder-questionnaire"
+        tone="secondary"
+        onClick={() => chooseCalculation(stampCalculation(calculator, inputs))}
+      >
+        <NotebookPen aria-hidden="true" size={20} className="shrink-0" />
+        {words.takeAlong}
+      </ButtonLink>
+      <span className="text-sm text-ink-muted">{words.takeAlongHint}</span>
+    </p>
   );
 }

@@ -1,30 +1,43 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { calculatorKeys } from "#features/calculators/core/calculators.ts";
-import type { InputsByCalculator } from "#features/calculators/core/calculators.ts";
+import { ArrowDown } from "lucide-react";
+import { type Dispatch, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CalculatorKey,
+  calculatorKeys,
+  type InputsByCalculator,
+} from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { afterPaint } from "./after-paint.ts";
-import type { CalculatorsState } from "./calculators-state.ts";
+import { Alert } from "#ui/alert.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import {
+  dropCalculation,
+  keepCalculation,
+  recallInputs,
+  stampCalculation,
+} from "./brought/kept-numbers.ts";
+import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { describeResult } from "./describe-result.ts";
-import { isAnswerInView } from "./is-answer-in-view.ts";
-import { keepCalculation, stampCalculation } from "./kept-numbers.ts";
-import { initialLook, readLook } from "./look-controls.tsx";
+import { initialLook, type LookSettings, readLook } from "./look-controls.tsx";
+import { ResultDetails } from "./result-details.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
-import { Result } from "./result.tsx";
-import { useRehearsal } from "./use-rehearsal.tsx";
+import { describeResult } from "./results/describe-result.ts";
+import type { ResultView } from "./results/result-view.ts";
+import { resultPanelWords } from "./results/result-words.ts";
+import "./results.css";
 
 interface ResultPanelProps {
   readonly state: CalculatorsState;
+  readonly dispatch: Dispatch<CalculatorsAction>;
   readonly onLeadOn: (carried: Carried) => void;
 }
 
+const panelId = "result";
+
 /** The open calculator's result, or what will stand there. */
-export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
+export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords).result;
-  const { active, inputs, calculated, results } = state;
+  const { active, calculated, fault, results } = state;
   const [settings, setSettings] = useState(initialLook);
   const [thisYear] = useState(() => new Date().getFullYear());
   const panel = useRef<HTMLElement>(null);
@@ -42,46 +55,108 @@ export function ResultPanel({ state, onLeadOn }: ResultPanelProps) {
     if (results > 0) bringIntoView(panel.current);
   }, [results]);
 
-  useKeptCalculations(calculated);
-  useRehearsal(active, !used, panel);
+  useKeptCalculations(state, dispatch);
+
+  const sentence = useSettled(shown?.view.sentence ?? "", results);
 
   return (
-    <section ref={panel} aria-label={words.name} className="result-panel">
-      <VisuallyHidden>
-        {/* The words are put in anew for each result, so that the same answer is read again. */}
-        <span role="status">
-          {shown && isStanding ? <span key={results}>{shown.view.sentence}</span> : null}
-        </span>
-      </VisuallyHidden>
-      {shown ? (
-        <Result
-          key={active}
-          calculated={shown}
-          isStale={JSON.stringify(used) !== JSON.stringify(inputs[active])}
-          settings={settings}
-          onSettings={setSettings}
-          onLeadOn={onLeadOn}
-        />
-      ) : (
-        <ResultPlaceholder calculator={active} />
-      )}
-    </section>
+    <>
+      {shown ? <SmallAnswer view={shown.view} /> : null}
+      <section
+        ref={panel}
+        id={panelId}
+        tabIndex={-1}
+        aria-label={words.name}
+        className="result-panel"
+      >
+        <VisuallyHidden>
+          {/* The words are put in anew for each result, so that the same answer is read again. */}
+          <span role="status">
+            {shown && isStanding ? <span key={results}>{sentence}</span> : null}
+          </span>
+        </VisuallyHidden>
+        {shown ? (
+          <Result
+            key={active}
+            calculated={shown}
+            isStale={fault !== null}
+            settings={settings}
+            onSettings={setSettings}
+            onLeadOn={onLeadOn}
+          />
+        ) : (
+          <ResultPlaceholder calculator={active} />
+        )}
+      </section>
+    </>
   );
 }
 
+/** On a phone, at the bottom while the fields are in view: what each change comes to. */
+function SmallAnswer({ view }: { readonly view: ResultView }) {
+  const { seeAnswer } = useWords(resultPanelWords).result;
+  return (
+    // A link within the page: it also moves the focus' starting point to the result.
+    <a href={`#${panelId}`} data-print="hide" className="small-answer" onClick={goToAnswer}>
+      <span className="grid min-w-0">
+        <span className="truncate text-xs">{view.label}</span>
+        <span className="text-lg font-semibold text-primary tabular-nums">{view.answer}</span>
+      </span>
+      <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
+        {seeAnswer}
+        <ArrowDown aria-hidden="true" size={18} />
+      </span>
+    </a>
+  );
+}
+
+/** Without an address of its own: behind the address's `#` stand a link's numbers. */
+function goToAnswer(event: MouseEvent): void {
+  event.preventDefault();
+  const panel = document.getElementById(panelId);
+  panel?.scrollIntoView({ block: "start" });
+  panel?.focus({ preventScroll: true });
+}
+
+/** A reader that hears a result is told once a slider rests, not at each of its steps. */
+const settledMs = 1000;
+
+/** The text, once it has not changed for a while; at once with a new `key`. */
+function useSettled(text: string, key: number): string {
+  const [settled, setSettled] = useState({ text, key });
+  if (settled.key !== key) setSettled({ text, key });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ text, key }), settledMs);
+    return () => clearTimeout(timer);
+  }, [text, key]);
+  return settled.text;
+}
+
 /**
- * Keeps what was calculated, also behind another tab before this code had arrived. Writing it can
- * wait for the answer to be painted, unless the page is left before that.
+ * Puts back what was calculated before a reload or on the way back to this page, and keeps what is
+ * calculated, also behind another tab before this code had arrived. Writing it can wait for the
+ * answer to be painted, unless the page is left before that.
  */
-function useKeptCalculations(calculated: CalculatorsState["calculated"]): void {
+function useKeptCalculations(
+  { calculated, origin }: CalculatorsState,
+  dispatch: Dispatch<CalculatorsAction>,
+): void {
   const kept = useRef<CalculatorsState["calculated"]>({});
+  const recalled = useRef<CalculatorsState["calculated"]>({});
+  useEffect(() => {
+    recalled.current = recallInputs();
+    dispatch({ type: "recall", kept: recalled.current });
+  }, [dispatch]);
   useEffect(() => {
     function keep(): void {
       for (const calculator of calculatorKeys) {
         const used = calculated[calculator];
-        if (used && used !== kept.current[calculator]) {
+        const former = kept.current[calculator];
+        if (used && used !== former && used !== recalled.current[calculator]) {
           keepCalculation(stampCalculation(calculator, used));
         }
+        // Numbers that a link or another calculator brought have no result yet either.
+        if (!used && former && origin === null) dropCalculation(calculator);
       }
       kept.current = calculated;
     }
@@ -91,7 +166,7 @@ function useKeptCalculations(calculated: CalculatorsState["calculated"]): void {
       cancel();
       window.removeEventListener("pagehide", keep);
     };
-  }, [calculated]);
+  }, [calculated, origin]);
 }
 
 /**
@@ -102,4 +177,103 @@ function bringIntoView(panel: HTMLElement | null): void {
   if (!panel || isAnswerInView(panel)) return;
   // At once: a browser gives up a smooth scroll when another one begins before its end.
   panel.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+/** Whether the answer in this panel can be read where the reader is, under its heading and with room for what follows it. */
+function isAnswerInView(panel: HTMLElement): boolean {
+  const answer = panel.querySelector(".answer");
+  if (!answer) return true;
+  // The page's own, for the sticky header.
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  // Its figures and the chart follow: an answer in the last third leaves no room for them.
+  const { bottom } = answer.getBoundingClientRect();
+  const heading = answer.previousElementSibling ?? answer;
+  return heading.getBoundingClientRect().top >= top && bottom <= (window.innerHeight * 2) / 3;
+}
+
+/** A result and the numbers it was computed from; one object, so that they change together. */
+interface Calculated {
+  readonly view: ResultView;
+  readonly calculator: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+}
+
+interface ResultProps {
+  readonly calculated: Calculated;
+  /** The numbers entered since have no answer. */
+  readonly isStale: boolean;
+  readonly settings: LookSettings;
+  readonly onSettings: (settings: LookSettings) => void;
+  readonly onLeadOn: (carried: Carried) => void;
+}
+
+/** The answer at once, and as soon as it is painted everything that explains it. */
+export function Result({ calculated, isStale, ...rest }: ResultProps) {
+  const words = useWords(resultPanelWords).result;
+  const explained = useAfterPaint(calculated);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isStale ? (
+        <Alert tone="warning">
+          <p>{words.stale}</p>
+        </Alert>
+      ) : null}
+      <Answer view={calculated.view} />
+      {explained ? <ResultDetails {...explained} {...rest} /> : null}
+    </div>
+  );
+}
+
+function Answer({ view }: { readonly view: ResultView }) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{view.label}</h3>
+        <p className="answer">{view.answer}</p>
+        {view.showSentence ? <p className="max-w-measure text-lg">{view.sentence}</p> : null}
+      </div>
+      {view.notes.map((note) => (
+        <Alert key={note} tone="info">
+          <p className="text-sm">{note}</p>
+        </Alert>
+      ))}
+      {view.figures.length > 0 ? (
+        <dl className="result-figures">
+          {view.figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-muted">{label}</dt>
+              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Runs once the next frame has been painted.
+ *
+ * @returns calls it off.
+ */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A frame's callback runs before that frame is painted; the timer it sets, after.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * The value, once a frame without it has been painted; null or the former value until then. React's
+ * own deferring lets go between two renders, but not until the first one is on screen.
+ */
+function useAfterPaint<Value>(value: Value): Value | null {
+  const [painted, setPainted] = useState<Value | null>(null);
+  useEffect(() => afterPaint(() => setPainted(value)), [value]);
+  return painted;
 }

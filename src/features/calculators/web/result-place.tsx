@@ -1,30 +1,31 @@
-import { findCalculatorPath } from "#features/calculators/core/calculators.ts";
+import { type Dispatch, useEffect, useState } from "react";
+import { findCalculatorPath, writeFragment } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { writeFragment } from "#features/calculators/core/share-inputs.ts";
 import { lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import type { CalculatorsState } from "./calculators-state.ts";
+import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
+import { findNumbers } from "./brought/numbers-places.ts";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 
 const resultPanel = lateCode(() => import("./result-panel.tsx"));
 
 interface ResultPlaceProps {
   readonly state: CalculatorsState;
+  readonly dispatch: Dispatch<CalculatorsAction>;
   readonly onLeadOn: (carried: Carried) => void;
 }
 
 /**
  * Where results are told. The code that counts and explains them is as much again as the form, so
- * it follows once the form is alive, while the reader is still at the numbers.
+ * it follows the visitor's first move, and is here before the numbers are entered.
  */
 export function ResultPlace(props: ResultPlaceProps) {
   const words = useWords(calculatorsWords).result;
   const { active, inputs, results } = props.state;
-  const { code, hasFailed, retry } = useLateCode(resultPanel, true, results > 0);
+  const { code, hasFailed, retry } = useLateCode(resultPanel, useFirstMove(), results > 0);
   if (code) return <code.ResultPanel {...props} />;
 
   function keepNumbers(): void {
@@ -51,4 +52,19 @@ export function ResultPlace(props: ResultPlaceProps) {
       <ResultPlaceholder calculator={active} />
     </section>
   );
+}
+
+/** Whether somebody has begun to read the page or to fill it in, or counted in this tab before. */
+function useFirstMove(): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => {
+    const note = () => setMoved(true);
+    if (findNumbers() !== "none") note();
+    const moves = ["pointerover", "pointerdown", "keydown", "scroll"];
+    for (const move of moves) window.addEventListener(move, note, { once: true, passive: true });
+    return () => {
+      for (const move of moves) window.removeEventListener(move, note);
+    };
+  }, []);
+  return hasMoved;
 }

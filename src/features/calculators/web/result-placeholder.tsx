@@ -1,25 +1,21 @@
-import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
-import { makeInitialInputs } from "#features/calculators/core/input-ranges.ts";
+import {
+  type CalculatorKey,
+  type InputsByCalculator,
+  makeInitialInputs,
+} from "#features/calculators/core/calculators.ts";
+import type { CompoundInputs } from "#features/calculators/core/compound.ts";
+import type { SavingsGoalInputs } from "#features/calculators/core/savings-goal.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Windowsill } from "./art/windowsill.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
-import { conventionWords } from "./convention-words.ts";
-import { describeConvention } from "./describe-convention.ts";
 
 const initial = makeInitialInputs();
-const timesPerYear: Readonly<Record<CalculatorKey, number>> = {
-  compound: initial.compound.compoundingFrequency,
-  savings: initial.savings.frequency,
-  millionaire: 12,
-  waiting: 12,
-  retirement: 1,
-};
 
 /** What stands where the result will be: a promise, and how the counting will go. */
 export function ResultPlaceholder({ calculator }: { readonly calculator: CalculatorKey }) {
   const { hypothetical } = useWords(conventionWords);
   const words = useWords(calculatorsWords).result;
-  const convention = describeConvention(calculator, timesPerYear[calculator], useLocale());
+  const convention = describeConvention(calculator, initial[calculator], useLocale());
   return (
     <div className="result-placeholder">
       <Windowsill />
@@ -34,3 +30,54 @@ export function ResultPlaceholder({ calculator }: { readonly calculator: Calcula
     </div>
   );
 }
+
+export const windowsillId = "windowsill";
+
+/** The drawing stands in the page, so that the form's code need not carry it. */
+function Windowsill() {
+  return (
+    <svg viewBox="0 0 360 200" aria-hidden="true" className="windowsill">
+      <use href={`#${windowsillId}`} />
+    </svg>
+  );
+}
+
+/** How the counting goes, in words: the same before a result and beside it. */
+export function describeConvention(
+  calculator: CalculatorKey,
+  inputs: InputsByCalculator[CalculatorKey],
+  locale: Locale,
+): string {
+  const words = conventionWords[locale];
+  const { frequency = 0, compoundingFrequency = frequency } = inputs as Partial<
+    CompoundInputs & SavingsGoalInputs
+  >;
+  const compounding = words.compounding[compoundingFrequency] ?? "";
+  if (calculator === "compound") return words.compound(compounding);
+  if (calculator !== "savings") return words[calculator];
+  return words.savings(words.periodEnd[frequency] ?? "", compounding);
+}
+
+type ByNumber = Readonly<Record<number, string>>;
+
+/** How each calculator counts: on screen before anything is counted. */
+const en = {
+  hypothetical:
+    "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
+  compounding: { "12": "monthly", "4": "quarterly", "1": "annually" } as ByNumber,
+  periodEnd: { "12": "month", "1": "year" } as ByNumber,
+  compound: (compounding: string) =>
+    `Deposits go in at the end of each month; the yearly rate is compounded ${compounding}.`,
+  savings: (periodEnd: string, compounding: string) =>
+    `Deposits go in at the end of each ${periodEnd}; the yearly rate is compounded ${compounding}. The deposit is rounded up to the next dollar, so you reach the goal.`,
+  millionaire:
+    "Deposits go in at the end of each month; the yearly rate is compounded monthly. We count the first month that ends at or above the target.",
+  waiting:
+    "Deposits go in at the end of each month; the yearly rate is compounded monthly. While you wait, no money grows, not even your starting balance. Both plans end in the same year.",
+  retirement:
+    "Once a year the balance grows, then the year's contributions are added. Salary, percentages and rate stay the same. The match is your salary times the lesser of your percent and the match limit, times the match.",
+};
+
+type ConventionWords = typeof en;
+
+export const conventionWords: Localized<ConventionWords> = { en };

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
-import { consentFields } from "#platform/core/consent-fields.ts";
-import { honeypotField } from "#platform/core/honeypot.ts";
-import type { Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
-import type { ScanVerdict } from "#platform/core/scan-state.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import { applicationLimits } from "./application-limits.ts";
+import {
+  consentFields,
+  cutText,
+  honeypotField,
+  type IntakeStatus,
+  readableText,
+  textMessages,
+} from "#platform/core/fields.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
+import type { ScanVerdict } from "#platform/core/uploads.ts";
+import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";
 
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
@@ -80,7 +84,7 @@ export const applicationFormSchema = perLocale((locale) =>
   }),
 );
 
-export type ApplicationFields = z.infer<ReturnType<typeof applicationSchema>>;
+type ApplicationFields = z.infer<ReturnType<typeof applicationSchema>>;
 export type ApplicationSubmission = z.infer<ReturnType<typeof applicationSubmissionSchema>>;
 
 /** An application as stored and as staff read it; field names are the specification's. */
@@ -102,4 +106,39 @@ export interface StaffApplication extends Application, CaseState<"application"> 
 export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {
   /** What is known of viruses in its résumé; null without one. */
   readonly resumeScan: ScanVerdict | null;
+}
+
+const fields = [
+  "fullName",
+  "email",
+  "phone",
+  "linkedinUrl",
+  "message",
+  "resumeFileName",
+] as const satisfies ReadonlyArray<keyof Application>;
+
+type TellWords = Readonly<Record<"title" | (typeof fields)[number], string>>;
+
+const tellWords: Localized<TellWords> = {
+  en: {
+    title: "Your application from the careers page",
+    fullName: "Full name",
+    email: "Email",
+    phone: "Phone",
+    linkedinUrl: "LinkedIn address",
+    message: "Message",
+    resumeFileName: "Resume",
+  },
+};
+
+/** Everything of an application in plain words, for whoever sent it. */
+export function tellApplication(
+  application: Application,
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  const words = tellWords[locale];
+  const facts = fields
+    .map((field) => ({ label: words[field], value: application[field] ?? "" }))
+    .filter(({ value }) => value !== "");
+  return { title: words.title, facts };
 }

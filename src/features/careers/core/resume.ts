@@ -1,5 +1,9 @@
 /** What a résumé may be. The dialog and the server hold to the same figures. */
 export const resumeRules = {
+  /**
+   * Enforced by `refuseAnnouncedSize` in uploads/server/routes.ts, and while the bytes arrive by
+   * `receiveFile` in platform/files/incoming-files.ts.
+   */
   maxBytes: 10_485_760,
   extensions: [".pdf", ".doc", ".docx"],
   /** How long its upload address works. */

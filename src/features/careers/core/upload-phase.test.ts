@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import type { UploadFacts } from "./upload-phase.ts";
-import { isUnfinished, readUploadPhase } from "./upload-phase.ts";
+import { type UploadFacts, isUnfinished, readUploadPhase } from "./upload-phase.ts";
 
 const started = { progress: { uploadStarted: 1, percentage: 40 }, meta: {} };
 const cases: ReadonlyArray<readonly [string, UploadFacts | undefined, string, boolean]> = [
   ["no file", undefined, "empty", false],
   ["a file whose bytes are gone", { ...started, isGhost: true }, "lost", true],
-  ["a chosen file", { progress: { uploadStarted: null }, meta: {} }, "chosen", true],
+  [
+    "a file of an earlier visit",
+    { progress: { uploadStarted: null }, meta: { isKept: true } },
+    "chosen",
+    true,
+  ],
+  ["a file that was just chosen", { progress: { uploadStarted: null }, meta: {} }, "sending", true],
   ["a file on its way", started, "sending", true],
   [
     "a file that has been sent and not answered",

@@ -25,6 +25,8 @@ export interface UploadFacts {
   readonly meta: {
     /** A repeat could not change the answer. */
     readonly isFinal?: boolean | undefined;
+    /** Chosen in an earlier visit: it is sent when its owner says so, any other at once. */
+    readonly isKept?: boolean | undefined;
     /** When the next attempt begins, in Unix milliseconds; undefined while one is under way. */
     readonly retryAtMs?: number | undefined;
   };
@@ -39,7 +41,7 @@ export function readUploadPhase(file: UploadFacts | undefined): UploadPhase {
 
 function readProgressPhase({ progress, isPaused, meta }: UploadFacts): UploadPhase {
   if (progress.uploadComplete) return "arrived";
-  if (!progress.uploadStarted) return "chosen";
+  if (!progress.uploadStarted) return meta.isKept ? "chosen" : "sending";
   if (isPaused) return "paused";
   if (meta.retryAtMs !== undefined) return "waiting";
   return progress.percentage === 100 ? "checking" : "sending";

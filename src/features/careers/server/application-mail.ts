@@ -1,37 +1,33 @@
+import { findRecord } from "#features/casework/server/case-store.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/read-first-name.ts";
-import { frameMail } from "#platform/server/mail/frame-mail.ts";
-import { listRightsLinks } from "#platform/server/mail/list-rights-links.ts";
-import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
-import { findApplication } from "./applications-store.ts";
+import { readFirstName } from "#platform/core/contact-details.ts";
+import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { applicationsTable } from "./application-record.ts";
 
 export const applicationMailKind = "application-confirmation";
 
-interface ApplicationMailWords {
-  readonly subject: string;
-  readonly title: (firstName: string | null) => string;
-  readonly received: (withResume: boolean) => string;
-  readonly next: string;
-  readonly reason: string;
-}
-
-const applicationMailWords: Localized<ApplicationMailWords> = {
-  en: {
-    subject: "We have your application",
-    title: (firstName) => (firstName === null ? "Thank you" : `Thank you, ${firstName}`),
-    received: (withResume) =>
-      withResume ? "Your application and your resume are with us." : "Your application is with us.",
-    next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
-    reason:
-      "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
-  },
+const en = {
+  subject: "We have your application",
+  title: (firstName: string | null) =>
+    firstName === null ? "Thank you" : `Thank you, ${firstName}`,
+  received: (withResume: boolean) =>
+    withResume ? "Your application and your resume are with us." : "Your application is with us.",
+  next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
+  reason:
+    "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
 };
+
+const applicationMailWords: Localized<typeof en> = { en };
 
 /** What an applicant is written once. */
 export const applicationMail: MailTemplate = {
   kind: applicationMailKind,
-  async render(context, { recordId, locale }) {
-    const application = recordId === null ? null : await findApplication(context.db, recordId);
+  async render(ctx, { recordId, locale }, now) {
+    const { db } = ctx.database;
+    const application =
+      recordId === null ? null : await findRecord(db, applicationsTable, recordId);
     if (!application || application.deletedAt !== null) return null;
     const words = applicationMailWords[locale];
     return frameMail({
@@ -43,7 +39,7 @@ export const applicationMail: MailTemplate = {
         { kind: "text", text: words.next },
       ],
       reason: words.reason,
-      footerLinks: listRightsLinks(context, { ...application, kind: "application" }, locale),
+      footerLinks: listRightsLinks(ctx, { ...application, kind: "application" }, { locale, now }),
     });
   },
 };

@@ -1,30 +1,45 @@
-import { FileText } from "lucide-react";
-import { AssigneeMark } from "#features/casework/staff/assignee-mark.tsx";
-import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
-import { caseListWords } from "#features/casework/staff/case-list-words.ts";
-import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
-import { useCaseList } from "#features/casework/staff/use-case-list.ts";
-import "#features/casework/staff/submission-list.css";
-import { MessageStart } from "#features/casework/staff/message-start.tsx";
-import type { StaffApplication } from "#features/careers/core/application.ts";
-import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { Download, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
+import { scanWords, staffWords } from "#features/backoffice/frame/staff-words.ts";
+import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
+import {
+  isStep,
+  pipelineLabels,
+  type PipelineStatus,
+  pipelineStatuses,
+} from "#features/casework/core/status.ts";
+import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
+import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
+import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
+import { ContactMark } from "#features/casework/staff/contact-actions.tsx";
+import { MessageStart } from "#features/casework/staff/inline-form.tsx";
+import { recordClient } from "#features/casework/staff/record-client.ts";
+import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
+import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
+import { isHandedOut } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { applicationsKey, applicationsPath, fetchApplications } from "./application-queries.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
 import { applicationWords } from "./application-words.ts";
-import { StageMark } from "./stage-mark.tsx";
+import "#features/casework/staff/list/submission-list.css";
+import "./stage-mark.css";
+
+const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
+  "application",
+  "applications",
+);
 
 /** People who want to join, as whoever hires wants to see them. */
 export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
   const applications = useCaseList({
-    kind: "application",
-    basePath: "/admin/applications",
-    path: applicationsPath,
-    queryKey: applicationsKey,
-    fetchPage: fetchApplications,
+    ...applicationRecords,
     own: [
       {
         name: "resume",
@@ -82,4 +97,100 @@ function useApplicationColumns(): readonly Column<StaffApplication>[] {
     },
     { key: "date", header: words.date, cell: ({ timestamp }) => formatDay(timestamp, locale) },
   ];
+}
+
+type Stage = PipelineStatus<"application">;
+
+const stages = pipelineStatuses.application.filter((stage) => isStep(stage));
+
+/** How far somebody has come, in a word and as a track of the stages. */
+function StageMark({ stage }: { readonly stage: Stage }) {
+  const labels = useWords(pipelineLabels);
+  const reached = stages.findIndex((each) => each === stage);
+  return (
+    <span className="stage-mark" data-declined={reached === -1 || undefined}>
+      <span aria-hidden="true" className="stage-track">
+        {stages.map((each, index) => (
+          <i key={each} data-reached={index <= reached || undefined} />
+        ))}
+      </span>
+      {labels[stage]}
+    </span>
+  );
+}
+
+/** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
+const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
+
+interface ApplicationPageProps {
+  /** What other features show of an application. */
+  readonly parts: (application: OpenedApplication, subject: CaseSubject) => ReactNode;
+}
+
+export function ApplicationPage({ parts }: ApplicationPageProps) {
+  const { applicationId = "" } = useParams();
+  const { page, linkedin, reply } = useWords(applicationWords);
+  const { query, record: application } = applicationRecords.useRecord(applicationId);
+  const subject = applicationRecords.subject(applicationId);
+  const address = application?.linkedinUrl;
+  return (
+    <SubmissionPage
+      submission={application}
+      subject={subject}
+      query={query}
+      back={{ to: "/admin/applications", label: page.back }}
+      words={page}
+      facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}
+      mailSubject={reply}
+      parts={application ? parts(application, subject) : null}
+      hasClock={false}
+    >
+      {application ? <ResumeCard {...application} /> : null}
+    </SubmissionPage>
+  );
+}
+
+function LinkedinAddress({ address }: { readonly address: string }) {
+  if (!linkedinAddress.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="text-link">
+      {address}
+    </a>
+  );
+}
+
+type Resume = Pick<OpenedApplication, "resumePath" | "resumeFileName" | "resumeScan">;
+
+/** The résumé, and whether it can be had: what may carry a virus has no link. */
+export function ResumeCard({ resumePath, resumeFileName, resumeScan }: Resume) {
+  const words = useWords(applicationWords).resume;
+  const { meanings } = useWords(scanWords);
+  const scan = resumeScan ?? "off";
+  return (
+    <Card className="sm:p-5!">
+      <CardHeader title={words.title}>
+        {resumePath === null ? null : <ScanBadge scan={scan} />}
+      </CardHeader>
+      {resumePath === null ? (
+        <p className="text-ink-muted">{words.none}</p>
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {resumeFileName ? (
+              <p className="min-w-0 font-semibold wrap-anywhere">
+                <bdi>{resumeFileName}</bdi>
+              </p>
+            ) : null}
+            {isHandedOut(scan) ? (
+              <ButtonLink href={resumePath} download tone="secondary" size="sm">
+                <Download aria-hidden="true" size={18} />
+                {words.download}
+              </ButtonLink>
+            ) : null}
+          </div>
+          <p className="text-sm text-ink-muted">{meanings[scan]}</p>
+        </div>
+      )}
+    </Card>
+  );
 }

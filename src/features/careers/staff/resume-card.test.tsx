@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ResumeCard } from "./resume-card.tsx";
+import { ResumeCard } from "./applications-page.tsx";
 
 const resume = { resumePath: "/objects/uploads/1", resumeFileName: "Amara.pdf" };
 

@@ -1,16 +1,25 @@
-import { applicationConsentTexts } from "#features/careers/core/consent-text.ts";
-import { useConsentText } from "#platform/web/use-consent-text.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  applicationConsentTexts,
+  applicationLimits,
+} from "#features/careers/core/application-consent.ts";
+import { isUnfinished } from "#features/careers/core/upload-phase.ts";
+import {
+  type FormFaults,
+  type KeptForm,
+  useFormSubmission,
+  useKeptForm,
+} from "#platform/web/forms/use-form.ts";
+import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
+import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
+import { ConsentBox } from "#ui/form/choices.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
+import { showSentPanel } from "#ui/form/show-sent-panel.ts";
+import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
-import { ConsentBox } from "#ui/consent-box.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormFooter } from "#ui/form-footer.tsx";
-import { HoneypotField } from "#ui/honeypot-field.tsx";
-import { ToastProvider } from "#ui/toast-provider.tsx";
-import { ApplicationFields } from "./application-fields.tsx";
 import { careersWords } from "./careers-words.ts";
-import { ResumeField } from "./resume-field.tsx";
-import { applicationFormId, useApplication } from "./use-application.ts";
+import { ResumeField, useResumeDialog } from "./resume-field.tsx";
 
 /** The application form; what is typed stays on the device until it is sent. */
 export function ApplicationForm() {
@@ -22,8 +31,16 @@ export function ApplicationForm() {
 }
 
 function ApplicationFormFields() {
-  const words = useWords(careersWords);
   const application = useApplication();
+  const isSent = application.submission.outcome?.kind === "sent";
+  useEffect(() => {
+    if (isSent) showSentPanel(sentPanelId);
+  }, [isSent]);
+  return isSent ? null : <Application {...application} />;
+}
+
+function Application(application: ReturnType<typeof useApplication>) {
+  const words = useWords(careersWords);
   const { kept, submission, dialog, honeypot } = application;
   const { resumePath, resumeFileName } = kept.values;
   return (
@@ -46,7 +63,7 @@ function ApplicationFormFields() {
         <ResumeField
           fileName={resumePath === "" ? null : resumeFileName}
           error={kept.faults["resumePath"]}
-          phase={dialog.phase}
+          phase={dialog.isLooking ? "empty" : dialog.phase}
           isOpening={dialog.isOpening}
           disabled={!kept.isReady || submission.isSending}
           onOpen={() => void dialog.open()}
@@ -60,6 +77,7 @@ function ApplicationFormFields() {
         <FormFooter
           words={words}
           office={siteConfig}
+          locale={useLocale()}
           isReady={kept.isReady}
           isSending={submission.isSending}
           outcome={submission.outcome}
@@ -73,3 +91,106 @@ function ApplicationFormFields() {
     </>
   );
 }
+
+type ApplicationField = "fullName" | "email" | "phone" | "linkedinUrl" | "message";
+
+interface ApplicationFieldsProps {
+  readonly form: KeptForm<ApplicationText>;
+  readonly disabled: boolean;
+}
+
+function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
+  const words = useWords(careersWords);
+  const bind = (name: ApplicationField) => ({
+    ...form.bind(name),
+    ...words.fields[name],
+    required: name !== "linkedinUrl",
+    maxLength: applicationLimits[name],
+  });
+  return (
+    <fieldset disabled={disabled} className="grid gap-6">
+      <RequiredNote locale={useLocale()} />
+      <FieldGrid>
+        <TextField {...bind("fullName")} autoComplete="name" />
+        <TextField {...bind("email")} type="email" autoComplete="email" />
+        <TextField {...bind("phone")} type="tel" autoComplete="tel" />
+        <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
+      </FieldGrid>
+      <TextAreaField {...bind("message")} />
+    </fieldset>
+  );
+}
+
+const applicationFormId = "application-form";
+/** Of what the page shows in its place. */
+export const sentPanelId = "application-sent";
+const storageKey = "application-draft";
+const consentTextVersion = applicationConsentTexts.current;
+
+const blank = {
+  fullName: "",
+  email: "",
+  phone: "",
+  linkedinUrl: "",
+  message: "",
+  resumePath: "",
+  resumeFileName: "",
+};
+
+type ApplicationText = keyof typeof blank;
+
+const loadCheck = async () => (await import("./check-application.ts")).checkApplication;
+
+/** One visitor's application: kept on the device until it is sent, with or without a resume. */
+function useApplication() {
+  const words = useWords(careersWords);
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck });
+  const submission = useFormSubmission("/api/career-application", kept);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { toast } = useToast();
+  // Not kept on the device: a yes is given anew each time.
+  const [hasAgreed, setAgreed] = useState(false);
+
+  function setResume(resumePath: string, fileName: string): void {
+    kept.change("resumePath", resumePath);
+    kept.change("resumeFileName", fileName);
+  }
+
+  const dialog = useResumeDialog(({ resumePath, fileName }) => {
+    setResume(resumePath, fileName);
+    kept.mend("resumePath");
+  });
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // Sent now it would go without the file that was chosen for it.
+    if (isUnfinished(dialog.phase) && isFaultless(await kept.check())) return dialog.open();
+    const outcome = await submission.submit({
+      website: honeypot.current?.value ?? "",
+      ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
+    });
+    if (!outcome) return;
+    toast(tellOutcome(words, outcome));
+    if (outcome.kind === "sent") dialog.forget();
+    // A resume that the server can't find is of no use for the next attempt either.
+    if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
+  }
+
+  function clear(): void {
+    kept.clear();
+    dialog.forget();
+  }
+
+  return {
+    kept,
+    submission,
+    dialog,
+    honeypot,
+    consent: { checked: hasAgreed, onChange: setAgreed },
+    onSubmit,
+    clear,
+    removeResume: () => setResume("", ""),
+  };
+}
+
+const isFaultless = (faults: FormFaults) => Object.keys(faults).length === 0;

@@ -1,102 +1,74 @@
-import type { UploadStage } from "#features/careers/core/upload-phase.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-interface TitleAndText {
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface CareersWords {
-  readonly form: Readonly<
-    Record<"send" | "sending" | "honeypot" | "noScript" | "kept" | "restored" | "problems", string>
-  >;
-  readonly fields: Readonly<
-    Record<
-      "fullName" | "email" | "phone" | "linkedinUrl" | "message",
-      { readonly label: string; readonly hint?: string }
-    >
-  >;
-  readonly consent: Readonly<Record<"title" | "privacy", string>>;
-  readonly resume: Readonly<
-    Record<
-      "label" | "hint" | "upload" | "replace" | "show" | "remove" | "ready" | "opening",
-      string
-    >
-  > & {
-    /** What the field says while the dialog is closed; empty when there is nothing to say. */
-    readonly stages: Readonly<Record<UploadStage, string>>;
-  };
-  /** Said by the page or by the dialog. */
-  readonly toasts: Readonly<Record<"uploaded" | "prepareFailed" | "unusable", TitleAndText>>;
-  readonly startOver: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
-  readonly sent: TitleAndText;
-  readonly failed: TitleAndText & { readonly kept: string };
-}
-
-export const careersWords: Localized<CareersWords> = {
-  en: {
-    form: {
-      send: "Submit Application",
-      sending: "Submitting...",
-      honeypot: "Leave this field empty",
-      noScript: "This form needs JavaScript. You can also apply by phone or email:",
-      kept: "What you type stays on this device until you send it.",
-      restored: "Welcome back. What you typed was kept on this device.",
-      problems: "Please check these fields",
-    },
-    fields: {
-      fullName: { label: "Full name" },
-      email: { label: "Email" },
-      phone: { label: "Phone" },
-      linkedinUrl: { label: "LinkedIn profile (optional)" },
-      message: {
-        label: "Why would you like to join us?",
-        hint: "Tell us about yourself: what you do now, and what draws you to this work.",
-      },
-    },
-    consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
-    resume: {
-      label: "Resume",
-      hint: "Optional. One PDF, DOC or DOCX file, up to 10 MB.",
-      upload: "Upload Resume",
-      replace: "Replace",
-      remove: "Remove",
-      ready: "Ready to be sent with your application",
-      opening: "Opening...",
-      show: "Show Upload",
-      stages: {
-        empty: "",
-        chosen: "You chose a file. It is not uploaded yet.",
-        sending: "Your file is uploading.",
-        stopped: "Your file is not uploaded.",
-        arrived: "",
-      },
-    },
-    toasts: {
-      uploaded: { title: "Resume Uploaded", text: "{file} has been uploaded successfully." },
-      prepareFailed: {
-        title: "Upload Error",
-        text: "Failed to prepare file upload. Please try again.",
-      },
-      unusable: {
-        title: "Upload Error",
-        text: "Failed to process uploaded file. Please try again.",
-      },
-    },
-    startOver: {
-      button: "Clear the form",
-      question: "Clear everything you typed?",
-      confirm: "Clear it",
-      keep: "Keep it",
-    },
-    sent: {
-      title: "Application Submitted!",
-      text: "Thank you for your interest! We'll be in touch soon.",
-    },
-    failed: {
-      title: "Submission Failed",
-      text: "Please try again later.",
-      kept: "Your application may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
+const en = {
+  form: {
+    send: "Submit Application",
+    sending: "Submitting...",
+    honeypot: "Leave this field empty",
+    noScript: "This form needs JavaScript. You can also apply by phone or email:",
+    kept: "What you type stays on this device until you send it.",
+    restored: "Welcome back. What you typed was kept on this device.",
+    problems: "Please check these fields",
+  },
+  fields: {
+    fullName: { label: "Full name" },
+    email: { label: "Email" },
+    phone: { label: "Phone" },
+    linkedinUrl: { label: "LinkedIn profile (optional)" },
+    message: {
+      label: "Why would you like to join us?",
+      hint: "Tell us about yourself: what you do now, and what draws you to this work.",
     },
   },
+  consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
+  resume: {
+    label: "Resume",
+    hint: "Optional. One PDF, DOC or DOCX file, up to 10 MB.",
+    upload: "Upload Resume",
+    replace: "Replace",
+    remove: "Remove",
+    ready: "Ready to be sent with your application",
+    opening: "Opening...",
+    show: "Show Upload",
+    lost: "We could not recover the file you chose. Please choose it again.",
+    /** What the field says while the dialog is closed; empty when there is nothing to say. */
+    stages: {
+      empty: "",
+      chosen: "You chose a file. It is not uploaded yet.",
+      sending: "Your file is uploading.",
+      stopped: "Your file is not uploaded.",
+      arrived: "",
+    },
+  },
+  /** Said by the page or by the dialog. */
+  toasts: {
+    uploaded: { title: "Resume Uploaded", text: "{file} has been uploaded successfully." },
+    prepareFailed: {
+      title: "Upload Error",
+      text: "Failed to prepare file upload. Please try again.",
+    },
+    unusable: {
+      title: "Upload Error",
+      text: "Failed to process uploaded file. Please try again.",
+    },
+  },
+  startOver: {
+    button: "Clear the form",
+    question: "Clear everything you typed?",
+    confirm: "Clear it",
+    keep: "Keep it",
+  },
+  sent: {
+    title: "Application Submitted!",
+    text: "Thank you for your interest! We'll be in touch soon.",
+  },
+  failed: {
+    title: "Submission Failed",
+    text: "Please try again later.",
+    kept: "Your application may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
+  },
 };
+
+export type CareersWords = typeof en;
+
+export const careersWords: Localized<CareersWords> = { en };

@@ -1,7 +1,10 @@
-import type { UploadFacts } from "#features/careers/core/upload-phase.ts";
-import { isUnfinished, readUploadPhase } from "#features/careers/core/upload-phase.ts";
-import type { DeviceKey } from "#platform/core/device-key.ts";
-import { tryStorage } from "#platform/web/try-storage.ts";
+import {
+  type UploadFacts,
+  isUnfinished,
+  readUploadPhase,
+} from "#features/careers/core/upload-phase.ts";
+import type { DeviceKey } from "#platform/core/drafts.ts";
+import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 
 /** Names what the dialog keeps on the device; it adds prefixes of its own. */
 export const keptResumeId: DeviceKey = "resume";
@@ -14,14 +17,50 @@ interface KeptState {
   readonly metadata: { readonly files: Readonly<Record<string, UploadFacts>> };
 }
 
-/** Whether an earlier page left a file here that was chosen and has not arrived. */
-export function hasKeptResume(nowMs: number): boolean {
-  const isKept = tryStorage(() => {
+/**
+ * Looks for a file that an earlier page left here, chosen and not arrived.
+ *
+ * @returns null when none was noted down; else, once it is known, whether its bytes are still here.
+ */
+export function findKeptResume(nowMs: number): Promise<"chosen" | "lost"> | null {
+  const fileId = tryStorage(() => {
     const state = JSON.parse(localStorage.getItem(stateKey) ?? "null") as KeptState | null;
-    if (!state || state.expires < nowMs) return false;
-    return Object.values(state.metadata.files).some((file) => isUnfinished(readUploadPhase(file)));
+    if (!state || state.expires < nowMs) return undefined;
+    const files = Object.entries(state.metadata.files);
+    return files.find(([, file]) => isUnfinished(readUploadPhase(file)))?.[0];
   });
-  return isKept ?? false;
+  if (fileId === undefined) return null;
+  const looking = hasBytes(`${keptResumeId}!${fileId}`, nowMs);
+  return looking.then(
+    (isHere) => (isHere ? "chosen" : "lost"),
+    () => "lost",
+  );
+}
+
+/** The note is written anew with each news of the file, its bytes once: they may go before it. */
+async function hasBytes(key: string, nowMs: number): Promise<boolean> {
+  const opening = indexedDB.open(fileDatabase);
+  // To look must not make an empty database.
+  opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+  const database = await resultOf(opening);
+  try {
+    const kept: IDBRequest<{ readonly expires: number } | undefined> = database
+      .transaction("files")
+      .objectStore("files")
+      .get(key);
+    return ((await resultOf(kept))?.expires ?? 0) > nowMs;
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () =>
+      reject(new Error("No answer.", { cause: request.error })),
+    );
+  });
 }
 
 /**

@@ -2,14 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { ResumeChooser } from "./resume-chooser.tsx";
+import { ResumeChooser, ResumeUpload } from "./resume-dialog.tsx";
 import { ResumeField } from "./resume-field.tsx";
-import { ResumeUpload } from "./resume-upload.tsx";
 import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
 
 beforeAll(speakPseudoLocale);
 
-const phases = ["empty", "chosen", "sending", "failed"] as const;
+const phases = ["empty", "lost", "chosen", "sending", "failed"] as const;
 
 test.each([null, "…"])("no English is left around a resume named %s", (fileName) => {
   const calls = { onOpen: () => {}, onRemove: () => {} };
@@ -28,7 +27,7 @@ test.each([null, "…"])("no English is left around a resume named %s", (fileNam
 const sent = { uploadStarted: 1, percentage: 40 };
 
 test.each<readonly [string, object]>([
-  ["chosen", { progress: { uploadStarted: null } }],
+  ["chosen", { progress: { uploadStarted: null }, meta: { name: "…", isKept: true } }],
   ["on its way", { progress: sent }],
   ["waiting", { progress: sent, meta: { name: "…", retryAtMs: 1 } }],
   ["paused", { progress: sent, isPaused: true }],

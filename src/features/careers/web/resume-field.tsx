@@ -1,11 +1,15 @@
 import { FileText, Upload } from "lucide-react";
-import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
-import { stageOf } from "#features/careers/core/upload-phase.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { readUploadPhase, stageOf, type UploadPhase } from "#features/careers/core/upload-phase.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
-import type { CareersWords } from "./careers-words.ts";
-import { careersWords } from "./careers-words.ts";
+import { holdPresses } from "#ui/form/hold-presses.ts";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { type CareersWords, careersWords } from "./careers-words.ts";
+import { findKeptResume, forgetKeptResume } from "./kept-resume.ts";
+import type { ResumeDialog } from "./resume-dialog.tsx";
+import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
 
 /** Also the field's name, so that an error summary can lead here. */
 const id = "resumePath";
@@ -26,7 +30,7 @@ interface ResumeFieldProps {
 export function ResumeField(props: ResumeFieldProps) {
   const words = useWords(careersWords).resume;
   const { fileName, error, phase, isOpening, disabled, onOpen, onRemove } = props;
-  const underWay = words.stages[stageOf(phase)];
+  const underWay = phase === "lost" ? words.lost : words.stages[stageOf(phase)];
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5">
       <p id={`${id}-label`} className="font-semibold">
@@ -78,4 +82,130 @@ function chooseLabel(
 ): string {
   if (underWay !== "") return words.show;
   return fileName === null ? words.upload : words.replace;
+}
+
+interface UploadedResume {
+  readonly resumePath: string;
+  readonly fileName: string;
+}
+
+interface ResumeDialogState {
+  /** The dialog's code is on its way. */
+  readonly isOpening: boolean;
+  /** How far the chosen file has got, also while the dialog is closed. */
+  readonly phase: UploadPhase;
+  /** Not known yet is whether a file from an earlier visit is still here. */
+  readonly isLooking: boolean;
+  readonly open: () => Promise<void>;
+  /** Forgets a file that was chosen and not sent, on the device too. */
+  readonly forget: () => void;
+  /** To be placed outside of the form: the dialog has fields of its own. */
+  readonly view: ReactNode;
+}
+
+interface LoadedDialog {
+  readonly Dialog: typeof ResumeDialog;
+  readonly uppy: ResumeUppy;
+}
+
+/** Opens the upload dialog, fetching its code at the first time: it weighs as much as the form. */
+export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): ResumeDialogState {
+  const locale = useLocale();
+  const { toasts } = useWords(careersWords);
+  const { toast } = useToast();
+  const [isOpening, setIsOpening] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedDialog | null>(null);
+  const uppy = loaded?.uppy ?? null;
+  const [kept, forgetKept] = useKeptResume();
+  const phase = useUploadPhase(uppy, kept ?? "chosen");
+
+  useEffect(() => () => uppy?.destroy(), [uppy]);
+  useArrival(uppy, (file) => {
+    if (!file?.meta.resumePath) return;
+    const fileName = String(file.meta.name);
+    const { title, text } = toasts.uploaded;
+    toast({ title, description: text.replace("{file}", () => fileName) });
+    onUploaded({ resumePath: file.meta.resumePath, fileName });
+    setIsOpen(false);
+  });
+
+  async function open(): Promise<void> {
+    setIsOpening(true);
+    try {
+      const [{ ResumeDialog: Dialog }, { createResumeUppy }] = await Promise.all([
+        import("./resume-dialog.tsx"),
+        import("./resume-uppy.ts"),
+      ]);
+      setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(locale) });
+      // What has arrived makes room for another choice.
+      if (phase === "arrived") uppy?.clear();
+      holdPresses();
+      setIsOpen(true);
+    } catch {
+      const { title, text } = toasts.prepareFailed;
+      toast({ title, description: text, variant: "destructive" });
+    } finally {
+      setIsOpening(false);
+    }
+  }
+
+  function forget(): void {
+    forgetKept();
+    // Not `clear`, which lets an upload go on that nobody waits for any more.
+    if (uppy) uppy.cancelAll();
+    else forgetKeptResume();
+  }
+
+  return {
+    isOpening,
+    phase,
+    isLooking: !uppy && kept === null,
+    open,
+    forget,
+    view: loaded ? (
+      <loaded.Dialog uppy={loaded.uppy} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    ) : null,
+  };
+}
+
+/** A file of an earlier visit; null while it is looked for, when an application waits for it already. */
+function useKeptResume() {
+  const [kept, setKept] = useState<"empty" | "chosen" | "lost" | null>("empty");
+  useEffect(() => {
+    const looking = findKeptResume(Date.now());
+    if (!looking) return;
+    setKept(null);
+    // Unless it was forgotten meanwhile.
+    void looking.then((found) => setKept((now) => now ?? found));
+  }, []);
+  return [kept, () => setKept("empty")] as const;
+}
+
+function useArrival(
+  uppy: ResumeUppy | null,
+  onArrival: (file: ResumeFile | undefined) => void,
+): void {
+  useEffect(() => {
+    // Not "complete", which the library leaves out when one file is sent again.
+    uppy?.on("upload-success", onArrival);
+    return () => void uppy?.off("upload-success", onArrival);
+  });
+}
+
+/**
+ * Draws anew at each change of phase, and not at each byte that was sent.
+ *
+ * @param unopened the phase while the dialog's code has not been fetched.
+ */
+function useUploadPhase(uppy: ResumeUppy | null, unopened: UploadPhase): UploadPhase {
+  const subscribe = useCallback(
+    (onChange: () => void) => uppy?.store.subscribe(onChange) ?? (() => {}),
+    [uppy],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (uppy ? readUploadPhase(uppy.getFiles()[0]) : unopened),
+    () => "empty",
+  );
 }

@@ -1,13 +1,12 @@
-import type { FormEvent, KeyboardEvent } from "react";
-import { useState } from "react";
-import { applicationLimits } from "#features/careers/core/application-limits.ts";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { applicationLimits } from "#features/careers/core/application-consent.ts";
+import type { UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { CutText } from "#ui/tooltip.tsx";
-import { useFocusBack } from "#ui/use-focus-back.ts";
-import type { ResumeFile } from "./resume-uppy.ts";
+import { Button, useFocusBack } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { CutText } from "#ui/notices/tooltip.tsx";
+import { type ResumeFile, type ResumeUppy, sendResume } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
 interface ResumeFileCardProps {
@@ -103,5 +102,66 @@ function RenameForm({ name, onEnd }: RenameFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Action =
+  | "choose"
+  | "chooseAgain"
+  | "upload"
+  | "remove"
+  | "pause"
+  | "resume"
+  | "cancel"
+  | "retry";
+
+/** The first is the one to take. A refused file is not sent again: the answer would be the same. */
+const offered: Readonly<Record<UploadPhase, readonly Action[]>> = {
+  empty: [],
+  lost: ["choose", "remove"],
+  chosen: ["upload", "chooseAgain", "remove"],
+  sending: ["pause", "cancel"],
+  waiting: ["pause", "cancel"],
+  checking: ["pause", "cancel"],
+  paused: ["resume", "cancel"],
+  failed: ["retry", "chooseAgain", "remove"],
+  refused: ["chooseAgain", "remove"],
+  arrived: [],
+};
+
+interface UploadActionsProps {
+  readonly uppy: ResumeUppy;
+  readonly fileId: string;
+  readonly phase: UploadPhase;
+  readonly onBrowse: () => void;
+}
+
+export function UploadActions({ uppy, fileId, phase, onBrowse }: UploadActionsProps) {
+  const { actions } = useWords(uploadWords);
+  const take: Readonly<Record<Action, () => void>> = {
+    choose: onBrowse,
+    chooseAgain: onBrowse,
+    remove: () => uppy.cancelAll(),
+    cancel: () => uppy.cancelAll(),
+    pause: () => void uppy.pauseResume(fileId),
+    resume: () => void uppy.pauseResume(fileId),
+    retry: () => void uppy.retryUpload(fileId),
+    upload: () => sendResume(uppy),
+  };
+  return (
+    <div className="resume-actions">
+      {offered[phase].map((action, index) => (
+        // By place: Pause that turns into Resume keeps the focus.
+        <Button
+          key={index}
+          tone={action === "pause" ? "secondary" : index === 0 ? "primary" : "quiet"}
+          data-stage-start={action === "upload" || undefined}
+          // The second half of a double click would press what has just come in place of this one.
+          onClick={({ detail }) => detail < 2 && take[action]()}
+        >
+          {actions[action]}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { explainUploadStatus } from "./upload-failure.ts";
+import { SendFailure } from "#platform/web/uploads/send-bytes.ts";
+import { explainFailure } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
 const words = uploadWords.en.failures;
@@ -7,8 +8,8 @@ const firewall = /endpoint might be blocked by an internet provider or a firewal
 
 test.each([
   [0, firewall, false],
-  [401, /^Authorization required$/, true],
-  [403, /^Request has expired$/, true],
+  [401, /^Authorization required$/, false],
+  [403, /^Request has expired$/, false],
   [412, /^Non 2xx$/, true],
   [413, /^Non 2xx$/, true],
   [415, /^Non 2xx$/, true],
@@ -16,10 +17,12 @@ test.each([
   [501, /^Non 2xx$/, true],
   [503, /^Non 2xx$/, false],
 ])("a %i reads %s, and is final: %s", (status, message, isFinal) => {
-  const silent = explainUploadStatus(words, status, null);
-  expect(silent.message).toMatch(message);
-  expect(silent.facts.isFinal).toBe(isFinal);
+  const fail = (serverMessage: string | null) =>
+    new SendFailure(words.messages, { status, serverMessage });
+  const silent = explainFailure(words, fail(null));
+  expect(fail(null).message).toMatch(message);
+  expect(silent?.isFinal).toBe(isFinal);
   // Never the short message alone: it says nothing to a family.
-  expect(silent.facts.explanation).not.toBe(silent.message);
-  expect(explainUploadStatus(words, status, "Say this.").facts.explanation).toBe("Say this.");
+  expect(silent?.explanation).not.toBe(fail(null).message);
+  expect(explainFailure(words, fail("Say this."))?.explanation).toBe("Say this.");
 });

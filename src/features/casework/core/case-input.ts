@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { readableText } from "#platform/core/readable-text.ts";
-import type { CaseKind } from "./case-record.ts";
-import { pipelineStatuses } from "./case-record.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { readableText, textMessages } from "#platform/core/fields.ts";
+import { type CaseKind, pipelineStatuses } from "./status.ts";
+import { callOutcomes } from "./timeline-entry.ts";
 
 export const longestNote = 5_000;
 export const longestReason = 500;
@@ -21,6 +20,7 @@ export const caseMessages = {
     assignee: "Please choose one of the staff, or nobody",
     note: "Please write a note",
     outcome: "Please say how the call went",
+    noNumber: "There is no phone number to call",
     mail: "Please send this as text",
     title: "Please say what is to be done",
     dueAt: "Please choose a date and a time",
@@ -76,7 +76,6 @@ function listedChangesSchema(kind: CaseKind) {
     const words = caseMessages[locale];
     const change = z.extend(caseChangeSchemas[kind](locale), {
       id: z.guid(words.changes),
-      answeredAt: z.optional(z.null(words.changes)),
     });
     return z.object({
       changes: z.array(change, words.changes).check(
@@ -109,39 +108,72 @@ export const noteSchema = perLocale((locale) =>
   }),
 );
 
+/** A text that may be left out. */
+const note = (locale: Locale, message: string) =>
+  z.optional(
+    z.nullable(readableText({ locale, maxLength: longestNote, message, multiline: true })),
+  );
+
+/** What is to be done, and when; ISO 8601 with an offset. */
+function taskFields(locale: Locale) {
+  const words = caseMessages[locale];
+  return {
+    title: neededText(locale, longestTitle, words.title),
+    // The database takes other years; a calendar of staff's does not.
+    dueAt: z.iso.datetime({ offset: true, error: words.dueAt }).check(z.regex(/^20/, words.dueAt)),
+  };
+}
+
 export const callSchema = perLocale((locale) =>
   z.object({
-    outcome: neededText(locale, longestNote, caseMessages[locale].outcome, true),
-    requestKey: requestKey(locale),
-  }),
-);
-
-export const mailSchema = perLocale((locale) =>
-  z.object({
-    text: z.optional(
-      z.nullable(
-        readableText({
-          locale,
-          maxLength: longestNote,
-          message: caseMessages[locale].mail,
-          multiline: true,
-        }),
+    outcome: z.enum(callOutcomes, caseMessages[locale].outcome),
+    note: note(locale, caseMessages[locale].note),
+    /** What follows in the same step: the caller takes it, its status moves on, the next try is planned. */
+    follow: z.optional(
+      z.object(
+        {
+          nextTry: z.optional(z.object(taskFields(locale), caseMessages[locale].title)),
+          /** The task that this call did. */
+          doneTask: z.optional(z.guid(caseMessages[locale].title)),
+        },
+        caseMessages[locale].outcome,
       ),
     ),
     requestKey: requestKey(locale),
   }),
 );
 
-export const taskSchema = perLocale((locale) => {
-  const words = caseMessages[locale];
-  return z.object({
-    title: neededText(locale, longestTitle, words.title),
-    // The database takes other years; a calendar of staff's does not.
-    dueAt: z.iso.datetime({ offset: true, error: words.dueAt }).check(z.regex(/^20/, words.dueAt)),
+export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
+
+/** Brings back what was before a call, and withdraws the task it planned. */
+export const followUndoSchemas: Readonly<Record<CaseKind, ReturnType<typeof followUndoSchema>>> = {
+  lead: followUndoSchema("lead"),
+  inquiry: followUndoSchema("inquiry"),
+  application: followUndoSchema("application"),
+};
+
+function followUndoSchema(kind: CaseKind) {
+  return perLocale((locale) =>
+    z.extend(caseChangeSchemas[kind](locale), {
+      taskId: z.optional(z.guid(caseMessages[locale].title)),
+    }),
+  );
+}
+
+export const mailSchema = perLocale((locale) =>
+  z.object({
+    text: note(locale, caseMessages[locale].mail),
+    requestKey: requestKey(locale),
+  }),
+);
+
+export const taskSchema = perLocale((locale) =>
+  z.object({
+    ...taskFields(locale),
     assignee: assignee(locale),
     requestKey: requestKey(locale),
-  });
-});
+  }),
+);
 
 export type NewTask = z.infer<ReturnType<typeof taskSchema>>;
 
@@ -152,3 +184,68 @@ export const taskChangeSchema = perLocale((locale) =>
 export const deletionSchema = perLocale((locale) =>
   z.object({ reason: neededText(locale, longestReason, caseMessages[locale].deletion) }),
 );
+
+type CorrectionMessages = Readonly<Record<"version" | "fullName" | "zipCode", string>>;
+
+const correctionMessages: Localized<CorrectionMessages> = {
+  en: {
+    version: "Please load the page again",
+    fullName: "Please enter a name",
+    zipCode: "Please enter a valid 5-digit ZIP code",
+  },
+};
+
+const longestFullName = 200;
+const longestPhone = 50;
+
+/** What may be put right on a record by whom it is about; what is not sent stays as it is. */
+export const correctionSchema = perLocale((locale) => {
+  const words = correctionMessages[locale];
+  const { context } = textMessages[locale];
+  return z.object({
+    version: z
+      .int(words.version)
+      .check(z.minimum(1, words.version), z.maximum(largestVersion, words.version)),
+    fullName: z.optional(
+      readableText({ locale, maxLength: longestFullName, message: words.fullName }).check(
+        z.minLength(1, words.fullName),
+      ),
+    ),
+    phone: z.optional(readableText({ locale, maxLength: longestPhone, message: context })),
+    zipCode: z.optional(z.string(words.zipCode).check(z.regex(/^[0-9]{5}$/, words.zipCode))),
+  });
+});
+
+export type Correction = z.infer<ReturnType<typeof correctionSchema>>;
+
+/** The fields, in the order a history tells them. */
+export const correctableFields = ["fullName", "phone", "zipCode"] as const;
+type CorrectableField = (typeof correctableFields)[number];
+
+interface CorrectedField {
+  readonly field: CorrectableField;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What a correction changes.
+ *
+ * @param current the record as it is; a field that it does not have is left alone.
+ */
+export function listCorrected(
+  current: Readonly<Partial<Record<CorrectableField, string | null | undefined>>>,
+  correction: Correction,
+): readonly CorrectedField[] {
+  return correctableFields.flatMap((field) => {
+    const before = current[field];
+    const after = correction[field];
+    if (before === undefined || after === undefined || after === (before ?? "")) return [];
+    return [{ field, before: before ?? "", after }];
+  });
+}
+
+/** As it is kept in the history: a line for each field, with tabs, which no field can hold. */
+export function writeCorrection(corrected: readonly CorrectedField[]): string {
+  return corrected.map(({ field, before, after }) => `${field}\t${before}\t${after}`).join("\n");
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaseCursor } from "./case-list-cursor.ts";
-import { caseSorts, formatCaseCursor, readCaseCursor } from "./case-list-cursor.ts";
+import { type CaseCursor, caseSorts, formatCaseCursor, readCaseCursor } from "./list-order.ts";
 
 const place = {
   timestamp: "2026-06-01T08:00:00.000Z",

@@ -1,20 +1,5 @@
-import type { ContactStanding } from "./contact-standing.ts";
-import type { RelatedParts } from "./related-case.ts";
-import type { Task } from "./task.ts";
-import type { TimelineLine } from "./timeline-entry.ts";
-
-/** What staff work on: everything that comes in through a form. */
-export const caseKinds = ["lead", "inquiry", "application"] as const;
-export type CaseKind = (typeof caseKinds)[number];
-
-/** How far staff have got with each kind. The first one is where everything begins. */
-export const pipelineStatuses = {
-  lead: ["new", "contacted", "booked", "client", "closed"],
-  inquiry: ["new", "answered", "closed"],
-  application: ["received", "interview", "offer", "joined", "declined"],
-} as const satisfies Record<CaseKind, readonly string[]>;
-export type PipelineStatus<Kind extends CaseKind = CaseKind> =
-  (typeof pipelineStatuses)[Kind][number];
+import type { CaseKind, PipelineStatus } from "./status.ts";
+import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 
 /** What staff did with a record, beside what came in. Times are ISO 8601, UTC. */
 export interface CaseState<Kind extends CaseKind = CaseKind> {
@@ -27,7 +12,10 @@ export interface CaseState<Kind extends CaseKind = CaseKind> {
   readonly assignee: string | null;
   /** When the answer that was promised has to have been given. */
   readonly dueAt: string;
-  /** When somebody first called, wrote or booked; it never changes afterwards. */
+  /**
+   * When staff first reached the person: the first logged mail, or call that was answered. Once set
+   * it stays.
+   */
   readonly answeredAt: string | null;
   /** Null outside the trash. */
   readonly deleted: DeletedState | null;
@@ -51,5 +39,87 @@ export interface DeletedState {
 export interface CaseParts extends RelatedParts {
   /** Oldest first. */
   readonly timeline: readonly TimelineLine[];
+  /** Every logged call, the oldest first. */
+  readonly attempts: readonly Attempt[];
   readonly tasks: readonly Task[];
+}
+
+/** Whether somebody may be called or texted: they agreed, they forbade it, or neither. */
+export type ContactState = "live" | "revoked" | "none";
+
+export interface ContactStanding {
+  readonly state: ContactState;
+  /** When they agreed or forbade it. ISO 8601, UTC. */
+  readonly since: string | null;
+  /** Of somebody who forbade it: when a later form said yes, which nobody confirmed yet. */
+  readonly unconfirmedSince?: string;
+}
+
+/** Another record of what seems to be the same person. */
+export interface RelatedCase {
+  readonly kind: CaseKind;
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly fullName: string;
+  readonly pipelineStatus: PipelineStatus;
+  readonly sameEmail: boolean;
+  readonly samePhone: boolean;
+}
+
+/** What comes along with one record of whatever else is known of the same person. */
+export interface RelatedParts {
+  /** Whether this person may be called. */
+  readonly contact: ContactStanding;
+  /** The newest first, and only the newest of many. */
+  readonly related: readonly RelatedCase[];
+  /** How many there are in all. */
+  readonly relatedTotal: number;
+}
+
+/** Beyond it nobody counts on: counting more would cost more than it tells. */
+export const mostCounted = 10_000;
+
+/** How many wait for their first answer. Either figure stops at one more than `mostCounted`. */
+export interface WaitingCount {
+  readonly total: number;
+  readonly overdue: number;
+}
+
+/** An open task of whoever asks, with the record it is about. Times are ISO 8601, UTC. */
+export interface OwnTask {
+  readonly id: string;
+  readonly title: string;
+  readonly dueAt: string;
+  readonly caseKind: CaseKind;
+  readonly caseId: string;
+  /** Whom it is about. */
+  readonly fullName: string;
+}
+
+/** What somebody has to do about a record. Times are ISO 8601, UTC. */
+export interface Task {
+  readonly id: string;
+  readonly title: string;
+  readonly dueAt: string;
+  /** A user's name; null while it is everybody's. */
+  readonly assignee: string | null;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly doneAt: string | null;
+  readonly doneBy: string | null;
+}
+
+/**
+ * What others did with a record since it was last looked at, oldest first.
+ *
+ * @param seen the ids that were on the timeline then.
+ * @param me who looks.
+ */
+export function listNews(
+  timeline: readonly TimelineLine[],
+  seen: ReadonlySet<string>,
+  me: string,
+): readonly TimelineLine[] {
+  return timeline.filter(({ id, by }) => by !== null && by !== me && !seen.has(id));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctionSchema, listCorrected, writeCorrection } from "./correction.ts";
+import { correctionSchema, listCorrected, writeCorrection } from "./case-input.ts";
 
 const current = { fullName: "Ana Diaz", phone: null, zipCode: "43215" };
 

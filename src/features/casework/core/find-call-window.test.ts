@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCallWindow } from "./find-call-window.ts";
+import { findCallWindow } from "./call-window.ts";
 
 /** Each row: a ZIP code, a moment, whether a call is fine then, and when that changes. */
 test.each([

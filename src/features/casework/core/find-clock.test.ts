@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findClock } from "./find-clock.ts";
+import { findClock } from "./answer-clock.ts";
 
 const record = {
   timestamp: "2026-06-14T12:00:00.000Z",
@@ -32,8 +32,18 @@ test("nobody promises an answer to who must not be contacted", () => {
   expect(findAt("2026-06-15T08:40:00.000Z", { doNotContactReason: null })).not.toBeNull();
 });
 
-test("nobody waits for the answer to a record that was closed without one", () => {
-  for (const pipelineStatus of ["closed", "declined"] as const) {
-    expect(findAt("2026-06-20T12:00:00.000Z", { pipelineStatus })).toBeNull();
+test("nobody waits for a first answer beyond the first steps, and somebody who was only tried does", () => {
+  const overdue = ["overdue", 5, 0, 0];
+  for (const [pipelineStatus, clock] of [
+    ["contacted", overdue],
+    ["booked", null],
+    ["client", null],
+    ["closed", null],
+    ["answered", null],
+    ["received", null],
+    ["declined", null],
+  ] as const) {
+    const found = findAt("2026-06-20T12:00:00.000Z", { pipelineStatus });
+    expect([pipelineStatus, found]).toEqual([pipelineStatus, clock]);
   }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findTimeZones } from "./find-time-zones.ts";
-import { splitPrefixes, wholePrefixes, zoneNames } from "./zip-zones.ts";
+import { findTimeZones, splitPrefixes, wholePrefixes, zoneNames } from "./call-window.ts";
 
 const eastern = "America/New_York";
 const central = "America/Chicago";

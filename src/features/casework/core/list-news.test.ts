@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNews } from "./list-news.ts";
+import { listNews } from "./case-record.ts";
 
 const line = (id: string, by: string | null) =>
   ({ id, by, at: "2026-06-15T12:00:00.000Z", kind: "note", text: null }) as const;

@@ -1,48 +1,41 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldAudience, HeldFact } from "#platform/core/person.ts";
-import type { Task } from "./task.ts";
-import type { TimelineEntry, TimelineKind } from "./timeline-entry.ts";
-
-interface WorkWords {
-  readonly kinds: Readonly<Record<TimelineKind, string>>;
-  readonly other: string;
-  readonly by: string;
-  readonly text: string;
-  readonly withheld: string;
-  readonly task: string;
-  readonly due: string;
-}
+import { siteConfig } from "#site.config.ts";
+import type { Task } from "./case-record.ts";
+import type { TimelineEntry } from "./timeline-entry.ts";
 
 /** Facts that only staff are shown; a person is told that there is something and how to ask. */
-const workWords: Localized<WorkWords> = {
-  en: {
-    kinds: {
-      note: "We wrote a note",
-      call: "We called or tried to",
-      mail: "We wrote to you",
-      status: "We noted how far we are",
-      assignee: "We noted who looks after it",
-      task: "We planned something to do",
-      "task-done": "We did something we had planned",
-      "task-undone": "We planned it again",
-      delete: "It was put in the trash",
-      restore: "It was taken out of the trash",
-      document: "We kept a file with your request",
-      "document-removed": "We took a file away",
-      "document-restored": "We put a file back",
-      "calls-stopped": "You told us not to call or text you",
-      "calls-allowed": "We corrected a note that said not to call you",
-      correction: "It was corrected",
-    },
-    other: "We noted something",
-    by: "By",
-    text: "Text",
-    withheld:
-      "Ask us for the words. A note may speak of other people, so one of us looks at it first.",
-    task: "Something we planned to do about your request",
-    due: "Due",
+const en = {
+  kinds: {
+    note: "We wrote a note",
+    call: "We called or tried to",
+    mail: "We wrote to you",
+    status: "We noted how far we are",
+    assignee: "We noted who looks after it",
+    task: "We planned something to do",
+    "task-done": "We did something we had planned",
+    "task-undone": "We planned it again",
+    "task-withdrawn": "We no longer plan it",
+    delete: "It was put in the trash",
+    restore: "It was taken out of the trash",
+    document: "We kept a file with your request",
+    "document-removed": "We took a file away",
+    "document-restored": "We put a file back",
+    "calls-stopped": "You told us not to call or text you",
+    "calls-allowed": "We corrected a note that said not to call you",
+    "calls-confirmed": "You confirmed that we may call or text you again",
+    correction: "It was corrected",
   },
+  other: "We noted something",
+  by: "By",
+  text: "Text",
+  withheld:
+    "Ask us for the words. A note may speak of other people, so one of us looks at it first.",
+  task: "Something we planned to do about your request",
+  due: "Due",
 };
+
+const workWords: Localized<typeof en> = { en };
 
 type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
 
@@ -77,4 +70,29 @@ export function tellTask(task: Task, audience: HeldAudience, locale: Locale): To
       { label: words.due, value: task.dueAt },
     ],
   };
+}
+
+/** Calls to somebody who was not reached by any of them. */
+export interface Tries {
+  readonly count: number;
+  /** ISO 8601, UTC. */
+  readonly lastAt: string;
+}
+
+const triesWords: Localized<(count: number, last: string) => string> = {
+  en: (count, last) => {
+    const often = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+    return `tried ${often}, ${count > 1 ? "last " : ""}${last}`;
+  },
+};
+
+/** "tried once, 9:10 AM", by the agency's clock; with the day unless it is today. */
+export function tellTries({ count, lastAt }: Tries, now: Date, locale: Locale): string {
+  const at = new Date(lastAt);
+  const tell = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleString(languageTags[locale], { timeZone: siteConfig.timeZone, ...options });
+  const day = { month: "short", day: "numeric" } as const;
+  const isToday = tell(at, { dateStyle: "short" }) === tell(now, { dateStyle: "short" });
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  return triesWords[locale](count, tell(at, isToday ? time : { ...day, ...time }));
 }

@@ -1,12 +1,28 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { CaseCursor, CaseSort } from "#features/casework/core/case-list-cursor.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { CaseTable } from "./case-columns.ts";
-import { inTrash } from "./case-store.ts";
-import type { Viewer } from "./visible-to.ts";
-import { visibleTo } from "./visible-to.ts";
+import { z } from "zod";
+import {
+  type CaseCursor,
+  type CaseSort,
+  caseSorts,
+  readCaseCursor,
+} from "#features/casework/core/list-order.ts";
+import { owedStatuses, type CaseKind, pipelineStatuses } from "#features/casework/core/status.ts";
+import { type IntakeStatus, isReadable } from "#platform/core/fields.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Db } from "#platform/database/database.ts";
+import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
+import { periodFields } from "#platform/settings/settings-store.ts";
+import {
+  type CaseRow,
+  type CaseTable,
+  inTrash,
+  type StaffRecord,
+  toStaffRecord,
+  type Viewer,
+  visibleTo,
+} from "./case-store.ts";
+import { countFound, countUpTo, findCaseIds, type CaseTotal } from "./search-cases.ts";
 
 /** A table of records that staff list. */
 export type ListedTable = CaseTable & { readonly fullName: PgColumn };
@@ -15,25 +31,31 @@ export interface CaseFilter {
   /** Null for the site itself. */
   readonly viewer: Viewer | null;
   readonly status: IntakeStatus;
-  /** Those in the trash instead of those outside it. */
+  /** True: records in the trash; else those outside it. */
   readonly deleted?: boolean | undefined;
   readonly pipelineStatus?: string | undefined;
   /** A user's name, `me` or `none`. */
   readonly assignee?: string | undefined;
   readonly overdue?: boolean | undefined;
-  /** What came in earlier than this and waits still is overdue. */
+  /** Records submitted before this time that still wait for an answer are overdue. */
   readonly promisedBy?: Date | undefined;
   readonly from?: Date | undefined;
-  /** Not itself. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 
 /**
- * 1 once nobody owes an answer any more: it was given, or the record was closed without one. A
- * number, and spelled so: the index of it serves no other words for the same.
+ * Not answered yet, in a status that owes an answer. The statuses are written into the SQL:
+ * PostgreSQL doesn't use a partial index when its values come as parameters.
  */
-export const isSettled = ({ answeredAt, pipelineStatus }: CaseTable): SQL =>
-  sql`case when ${answeredAt} is null and ${pipelineStatus} <> 'closed' then 0 else 1 end`;
+export const owesAnswer = ({ answeredAt, pipelineStatus }: CaseTable): SQL =>
+  sql`${answeredAt} is null and ${pipelineStatus} in (${sql.raw(owedStatuses.map((status) => `'${status}'`).join(", "))})`;
+
+/**
+ * 0 while an answer is owed, else 1. The index is on this very expression: in other words, or as a
+ * boolean, PostgreSQL would not use it.
+ */
+const isSettled = (table: CaseTable): SQL => sql`case when ${owesAnswer(table)} then 0 else 1 end`;
 
 /** Which records of a list somebody may see and asked for. */
 export function matchesCase(table: CaseTable, filter: CaseFilter): SQL | undefined {
@@ -66,7 +88,7 @@ export function isAssignedTo(
   return eq(assignee, name === "me" && viewer ? viewer.username : name);
 }
 
-/** What a list is sorted by before time and id, and how a cursor's key reads as its value. */
+/** What a list is sorted by before time and id, and how the key in a cursor is read back. */
 interface SortKey {
   readonly of: SQL | PgColumn;
   readonly read: (key: string) => SQL;
@@ -91,14 +113,14 @@ function findSortKey(
 
 const isDescending = (sort: CaseSort) => sort === "newest" || sort === "score";
 
-/** One direction for the key, the time and the id, so that one index serves the order and its pages. */
+/** Key, time and id all in one direction, so that one index serves the order and its pages. */
 export function orderCases(table: ListedTable, sort: CaseSort, score?: PgColumn): SQL[] {
   const key = findSortKey(table, sort, score);
   const towards = isDescending(sort) ? desc : asc;
   return [...(key ? [key.of] : []), table.submittedAt, table.id].map((part) => towards(part));
 }
 
-/** Only rows that come after the cursor in that order; all of them without one. */
+/** Only rows after the cursor in that order; all rows without a cursor. */
 export function followsCase(
   table: ListedTable,
   cursor: CaseCursor | undefined,
@@ -114,4 +136,153 @@ export function followsCase(
   ];
   const after = sql.raw(isDescending(cursor.sort) ? "<" : ">");
   return sql`(${sql.join(row, sql`, `)}) ${after} (${sql.join(place, sql`, `)})`;
+}
+
+const longestName = 200;
+
+const en = {
+  oneOf: (name: string, values: readonly string[]) =>
+    `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
+  assignee: "assignee must be me, none or a user's name",
+  flag: (name: string) => `${name} must be true or false`,
+  cursor: "Please use the nextCursor of an earlier answer with the same sort",
+};
+
+const messages: Localized<typeof en> = { en };
+
+/** One of a few words, or nothing. */
+export function oneOf<const Values extends readonly string[]>(
+  name: string,
+  values: Values,
+  locale: Locale,
+) {
+  return z.preprocess(
+    emptyAsUnset,
+    z.enum(values, messages[locale].oneOf(name, values)).optional(),
+  );
+}
+
+/** The query of a list of records, beside what its kind adds; every part is optional. */
+export function caseListFields(kind: CaseKind, locale: Locale) {
+  const words = messages[locale];
+  const flag = (name: string) =>
+    z.preprocess(
+      emptyAsUnset,
+      z
+        .enum(["true", "false"], words.flag(name))
+        .transform((text) => text === "true")
+        .optional(),
+    );
+  const sorts = caseSorts.filter((sort) => kind === "lead" || sort !== "score");
+  return listQuerySchema(locale).extend({
+    cursor: z.preprocess(emptyAsUnset, z.string(words.cursor).optional()),
+    pipelineStatus: oneOf("pipelineStatus", pipelineStatuses[kind], locale),
+    assignee: z.preprocess(
+      emptyAsUnset,
+      z
+        .string(words.assignee)
+        .max(longestName, words.assignee)
+        .refine((text) => isReadable(text), words.assignee)
+        .optional(),
+    ),
+    overdue: flag("overdue"),
+    deleted: flag("deleted"),
+    ...periodFields(locale),
+    sort: oneOf("sort", sorts as [CaseSort, ...CaseSort[]], locale),
+  });
+}
+
+/** Reads the cursor as the list's order has it. */
+export function readCursor<
+  Query extends { readonly sort?: CaseSort | undefined; readonly cursor?: string | undefined },
+>(query: Query, context: z.RefinementCtx, locale: Locale) {
+  const { cursor: text, sort = "newest", ...rest } = query;
+  const cursor = text === undefined ? undefined : readCaseCursor(text, sort, locale);
+  if (cursor === null) {
+    context.addIssue({ code: "custom", path: ["cursor"], message: messages[locale].cursor });
+    return z.NEVER;
+  }
+  return { ...rest, sort, cursor };
+}
+
+/** What a list is asked for; a kind of record may have filters of its own beside these. */
+export interface CaseQuery extends CaseFilter {
+  /** Part of a text that is searched, or of a phone number in any format. */
+  readonly q?: string | undefined;
+}
+
+export interface CaseListPlace {
+  readonly sort?: CaseSort | undefined;
+  readonly limit: number;
+  readonly cursor?: CaseCursor | undefined;
+}
+
+/** How records of one kind are listed. */
+export interface CaseList<
+  Table extends ListedTable = ListedTable,
+  Query extends CaseQuery = CaseQuery,
+> {
+  readonly table: Table;
+  /** By which this kind can be sorted, too. */
+  readonly score?: PgColumn;
+  /** What the filters of this kind ask of a record. */
+  also?(query: Query): SQL | undefined;
+  /** How many match, from counts that are kept; null where those don't tell. */
+  countKept?(db: Db, query: Query): Promise<number> | null;
+}
+
+function matches<Query extends CaseQuery>(list: CaseList<ListedTable, Query>, query: Query) {
+  return and(matchesCase(list.table, query), list.also?.(query));
+}
+
+/** Records in the order of `sort`, after `cursor` when there is one. */
+export async function listCases<Table extends ListedTable, Query extends CaseQuery>(
+  db: Db,
+  list: CaseList<Table, Query>,
+  query: Query,
+  place: CaseListPlace,
+): Promise<Array<StaffRecord<Table["$inferSelect"] & CaseRow>>> {
+  const { table, score } = list;
+  const { q, status, deleted } = query;
+  const { sort, cursor, limit } = findOrder(query, place);
+  const follows = followsCase(table, cursor, score);
+  const order = orderCases(table, sort, score);
+  const among = and(matches(list, query), follows);
+  const listed = and(matchesCase(table, { viewer: null, status, deleted }), follows);
+  const search = { table, listed, among, order, limit };
+  const rows: unknown[] = await db
+    .select()
+    .from(table as ListedTable)
+    .where(q ? inArray(table.id, await findCaseIds(db, { ...search, searched: q })) : among)
+    .orderBy(...order)
+    .limit(limit);
+  return (rows as Array<Table["$inferSelect"] & CaseRow>).map((row) => toStaffRecord(row));
+}
+
+/**
+ * In a status that owes no answer, the order by due is the same as by age: uses that order, whose
+ * index need not be walked past all who wait.
+ */
+function findOrder(
+  { pipelineStatus }: CaseQuery,
+  { sort = "newest", cursor, limit }: CaseListPlace,
+): CaseListPlace & { readonly sort: CaseSort } {
+  const someWait =
+    pipelineStatus === undefined || owedStatuses.some((owed) => owed === pipelineStatus);
+  if (sort !== "due" || someWait) return { sort, cursor, limit };
+  return { sort: "oldest", cursor: cursor && { ...cursor, sort: "oldest" }, limit };
+}
+
+/** How many match on whatever page: exact from kept counts, else counted up to ten thousand. */
+export async function countCases<Query extends CaseQuery>(
+  db: Db,
+  list: CaseList<ListedTable, Query>,
+  query: Query,
+): Promise<CaseTotal> {
+  const { table } = list;
+  if (query.q) return countFound(db, table, query.q, matches(list, query));
+  const kept = await list.countKept?.(db, query);
+  return kept === undefined || kept === null
+    ? countUpTo(db, table, matches(list, query))
+    : { total: kept, totalIsExact: true };
 }

@@ -1,58 +1,68 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   callSchema,
+  type CallFollow,
   caseChangeSchemas,
   deletionSchema,
+  followUndoSchemas,
   listedChangesSchemas,
   mailSchema,
   mostChangesAtOnce,
   noteSchema,
   taskChangeSchema,
   taskSchema,
+  type NewTask,
 } from "#features/casework/core/case-input.ts";
-import type { ContactKind } from "#features/casework/core/timeline-entry.ts";
+import { moveAfterCall } from "#features/casework/core/after-call.ts";
+import type { Task } from "#features/casework/core/case-record.ts";
+import {
+  type ContactKind,
+  type TimelineEntry,
+  isAnswer,
+  planChange,
+  readOutcome,
+  type TimelineKind,
+} from "#features/casework/core/timeline-entry.ts";
+import { holdStaff } from "#features/accounts/server/users-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import { isId } from "#platform/core/is-id.ts";
-import type { Database, Tx } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { StaffRoute } from "#platform/server/staff-route.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import { caseRefusals } from "./case-refusals.ts";
-import { findVersion } from "./case-store.ts";
-import type { CaseOutcome, CaseSource, CaseWork } from "./case-store.ts";
-import { changeRecords } from "./change-records.ts";
-import { changeRecord } from "./change-record.ts";
-import { deleteRecord, restoreRecord } from "./delete-record.ts";
-import type { ReadRelated } from "./list-related.ts";
-import { logContact } from "./log-contact.ts";
-import { readViewer } from "./visible-to.ts";
-import type { Viewer } from "./visible-to.ts";
-import type { ReadContacts } from "./with-contact.ts";
-import { addTask, setTaskDone } from "./work-on-tasks.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import {
+  type CaseRow,
+  caseRefusals,
+  findVersion,
+  type CaseOutcome,
+  type CaseSource,
+  type CaseWork,
+  lockCase,
+  updateCase,
+  readViewer,
+  type Viewer,
+} from "./case-store.ts";
+import {
+  changeRecord,
+  changeRecords,
+  checkAssignee,
+  deleteRecord,
+  refuseField,
+  restoreRecord,
+} from "./change-records.ts";
+import type { RecordSource } from "./records.ts";
+import { deleteTask, findTask, findTaskByRequest, insertTask, markTask } from "./tasks-store.ts";
+import { findEntryByRequest, insertEntries } from "./timeline-store.ts";
 
 /** More than one change of many takes: its longest reason and name, three bytes a letter. */
 const changeBytes = 3_072;
 
-export interface CaseRoutesOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly source: CaseSource;
-  /** Such as `/api/admin/leads`. */
-  readonly path: string;
-  /** Who may work on this kind. */
-  readonly route: StaffRoute;
-  /** Who of these is staff; nobody can remove them until the transaction ends. */
-  readonly holdStaff: (tx: Tx, names: readonly string[]) => Promise<readonly string[]>;
+interface CaseRoutesOptions {
+  readonly source: RecordSource;
   /** One record as staff read it, whole; null when this viewer has none such. */
   readonly readRecord: (id: string, viewer: Viewer) => Promise<object | null>;
 }
-
-/** What each feature with records of its own is handed. */
-export type CaseDependencies = Pick<
-  CaseRoutesOptions,
-  "database" | "clock" | "source" | "holdStaff"
-> & { readonly readRelated: ReadRelated; readonly readContacts: ReadContacts };
 
 type CaseRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
 type Act = <Done>(
@@ -61,17 +71,19 @@ type Act = <Done>(
 ) => Promise<{ readonly done: Done; readonly answer: object }>;
 
 /** What staff do with one record. Registered inside the scope that admits staff only. */
-export function caseRoutes(app: FastifyInstance, options: CaseRoutesOptions): void {
-  const act = actOn(options);
-  readingRoutes(app, options);
-  changeRoutes(app, options, act);
-  contactRoutes(app, options, act);
-  taskRoutes(app, options, act);
-  trashRoutes(app, options, act);
+export function caseRoutes(app: FastifyInstance, ctx: Ctx, options: CaseRoutesOptions): void {
+  const { source } = options;
+  const act = actOn(ctx, options);
+  readingRoutes(app, ctx, source);
+  changeRoutes(app, ctx, source, act);
+  contactRoutes(app, source, act);
+  followRoutes(app, source, act);
+  taskRoutes(app, source, act);
+  trashRoutes(app, source, act);
 }
 
 /** Does one thing in its transaction and answers with the record as it is afterwards. */
-function actOn({ database, clock, source, readRecord }: CaseRoutesOptions): Act {
+function actOn({ database, clock }: Ctx, { source, readRecord }: CaseRoutesOptions): Act {
   const words = caseRefusals[source.kind];
   return async (request, work) => {
     const viewer = readViewer(request);
@@ -85,8 +97,8 @@ function actOn({ database, clock, source, readRecord }: CaseRoutesOptions): Act 
       if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
       throw new AppError("conflict", words[refused], { told });
     }
-    // It is done, also when the record went to somebody else before it was read again: an error would
-    // ask for it a second time.
+    // The change is committed. If the record went to somebody else before it is read again, that is
+    // no error: an error would make the caller repeat the change.
     return { done: outcome.done, answer: { success: true, ...told } };
   };
 }
@@ -96,11 +108,9 @@ function readCaseId({ params: { id } }: CaseRequest, { kind }: CaseSource): stri
   return id;
 }
 
-function readingRoutes(
-  app: FastifyInstance,
-  { database, source, path, route }: CaseRoutesOptions,
-): void {
-  // Asked every few seconds by every open page: it belongs into no trail.
+function readingRoutes(app: FastifyInstance, { database }: Ctx, source: RecordSource): void {
+  const { path, route } = source;
+  // Not audited: every open page asks this every few seconds.
   app.get(`${path}/:id/version`, route, async (request: CaseRequest) => {
     const id = readCaseId(request, source);
     const version = await findVersion(database.db, { source, id, viewer: readViewer(request) });
@@ -111,9 +121,11 @@ function readingRoutes(
 
 function changeRoutes(
   app: FastifyInstance,
-  { database, clock, source, path, route, holdStaff }: CaseRoutesOptions,
+  { database, clock }: Ctx,
+  source: RecordSource,
   act: Act,
 ): void {
+  const { path, route } = source;
   const many = { ...audited(route, "record-change"), bodyLimit: mostChangesAtOnce * changeBytes };
   app.post(`${path}/bulk`, many, async (request) => {
     const { changes, isUndo = false } = parseInput(listedChangesSchemas[source.kind], request.body);
@@ -136,20 +148,22 @@ function changeRoutes(
   });
 }
 
-function contactRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions, act: Act): void {
+function contactRoutes(app: FastifyInstance, { path, route }: RecordSource, act: Act): void {
   const add = (
     address: string,
     kind: ContactKind,
-    read: (body: unknown) => { text: string | null; requestKey: string | undefined },
+    read: (body: unknown) => Pick<LoggedContact, "text" | "requestKey" | "follow">,
   ) =>
     app.post(
       `${path}/:id/${address}`,
       audited(route, "record-note"),
       async (request: CaseRequest, reply: FastifyReply) => {
         const told = read(request.body);
-        const { done, answer } = await act(request, (tx, about) =>
-          logContact(tx, { ...about, kind, ...told }),
-        );
+        const { done, answer } = await act(request, async (tx, about) => {
+          // Who takes it stays one of the staff until it is stored.
+          const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
+          return logContact(tx, { ...about, kind, ...told, staffNames });
+        });
         return reply.code(201).send({ ...answer, entry: done });
       },
     );
@@ -158,8 +172,8 @@ function contactRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions,
     return { text, requestKey };
   });
   add("calls", "call", (body) => {
-    const { outcome, requestKey } = parseInput(callSchema, body);
-    return { text: outcome, requestKey };
+    const { outcome, note, follow, requestKey } = parseInput(callSchema, body);
+    return { text: note ? `${outcome}\n${note}` : outcome, requestKey, follow };
   });
   add("mails", "mail", (body) => {
     const { text, requestKey } = parseInput(mailSchema, body);
@@ -167,11 +181,26 @@ function contactRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions,
   });
 }
 
-function taskRoutes(
-  app: FastifyInstance,
-  { path, route, source, holdStaff }: CaseRoutesOptions,
-  act: Act,
-): void {
+/** Takes back what followed from a call; that it was made stays told. */
+function followRoutes(app: FastifyInstance, { path, route, kind }: RecordSource, act: Act): void {
+  app.post(
+    `${path}/:id/follow-ups/undo`,
+    audited(route, "record-change"),
+    async (request: CaseRequest) => {
+      const { taskId, ...change } = parseInput(followUndoSchemas[kind], request.body);
+      const { answer } = await act(request, async (tx, about): Promise<CaseOutcome<null>> => {
+        const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
+        const outcome = await changeRecord(tx, { ...about, change, staffNames });
+        if (!("refused" in outcome) && taskId) await withdrawTask(tx, { ...about, taskId });
+        return outcome;
+      });
+      return answer;
+    },
+  );
+}
+
+function taskRoutes(app: FastifyInstance, source: RecordSource, act: Act): void {
+  const { path, route } = source;
   const closed = audited(route, "record-task");
   app.post(`${path}/:id/tasks`, closed, async (request: CaseRequest, reply: FastifyReply) => {
     const task = parseInput(taskSchema, request.body);
@@ -193,8 +222,9 @@ function taskRoutes(
   });
 }
 
-function trashRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions, act: Act): void {
-  // Who may put a family's record where it is erased is the agency's to decide.
+function trashRoutes(app: FastifyInstance, { path, route }: RecordSource, act: Act): void {
+  // Admins only: a record in the trash is erased after 30 days, and the agency decides who may
+  // start that.
   app.delete(`${path}/:id`, audited(adminsOnly, "record-delete"), async (request: CaseRequest) => {
     const { reason } = parseInput(deletionSchema, request.body);
     return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
@@ -207,4 +237,137 @@ function trashRoutes(app: FastifyInstance, { path, route }: CaseRoutesOptions, a
       return (await act(request, restoreRecord)).answer;
     },
   );
+}
+
+interface LoggedContact extends CaseWork {
+  readonly kind: ContactKind;
+  readonly text: string | null;
+  readonly requestKey: string | undefined;
+  /** Left out where nothing follows. */
+  readonly follow?: CallFollow | undefined;
+}
+
+/**
+ * A note, or a call or mail that was made, once for each press of its button.
+ *
+ * @throws AppError `invalid` for a call where there is no number.
+ */
+async function logContact(
+  tx: Tx,
+  work: LoggedContact & { readonly staffNames: readonly string[] },
+): Promise<CaseOutcome<TimelineEntry | null>> {
+  const { source, id, viewer, now, kind, text, requestKey } = work;
+  // The tables of all kinds have a phone column, which the common row type doesn't name.
+  const row = (await lockCase(tx, work)) as (CaseRow & { readonly phone: string | null }) | null;
+  if (!row) return { refused: "missing" };
+  const earlier = requestKey === undefined ? null : await findEntryByRequest(tx, id, requestKey);
+  if (earlier) return { done: earlier };
+  if (row.deletedAt) return { refused: "deleted" };
+  if (kind === "call" && !row.phone) refuseField("outcome", "noNumber");
+  const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
+  if (work.follow) await followCall(tx, { ...work, row, follow: work.follow });
+  await updateCase(tx, source, id, { answeredAt });
+  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  const [entry = null] = await insertEntries(tx, [{ ...about, kind, text, requestKey }]);
+  return { done: entry };
+}
+
+/** What a call brings about: nobody's record is its caller's, an untouched one moves on, the next try is planned. */
+async function followCall(
+  tx: Tx,
+  work: LoggedContact & {
+    readonly row: CaseRow;
+    readonly follow: CallFollow;
+    readonly staffNames: readonly string[];
+  },
+): Promise<void> {
+  const { source, id, viewer, row, text, follow, staffNames } = work;
+  // So that the call stands above what it brought about.
+  const now = new Date(work.now.getTime() - 1);
+  const outcome = readOutcome(text);
+  const planned = planChange(row, {
+    pipelineStatus: moveAfterCall(source.kind, row.pipelineStatus, outcome),
+    assignee: row.assignee ?? (outcome === "wrong-number" ? null : viewer.username),
+  });
+  if (planned.fault === null && planned.entries.length > 0) {
+    await updateCase(tx, source, id, planned.state);
+    const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+    await insertEntries(
+      tx,
+      planned.entries.map((entry) => ({ ...about, ...entry })),
+    );
+  }
+  const { nextTry: task, doneTask: taskId } = follow;
+  if (taskId) await setTaskDone(tx, { source, id, viewer, now, taskId, done: true });
+  if (task) await addTask(tx, { source, id, viewer, now, task, staffNames });
+}
+
+/**
+ * Adds a task, once for each press of its button; it is its maker's unless it says otherwise.
+ *
+ * @throws AppError as `checkAssignee` does.
+ */
+export async function addTask(
+  tx: Tx,
+  work: CaseWork & { readonly task: NewTask; readonly staffNames: readonly string[] },
+): Promise<CaseOutcome<Task | null>> {
+  const { source, id, viewer, now, task, staffNames } = work;
+  const { title, requestKey } = task;
+  const row = await lockCase(tx, work);
+  if (!row) return { refused: "missing" };
+  const earlier = requestKey === undefined ? null : await findTaskByRequest(tx, id, requestKey);
+  if (earlier) return { done: earlier };
+  if (row.deletedAt) return { refused: "deleted" };
+  const assignee = task.assignee === undefined ? viewer.username : task.assignee || null;
+  checkAssignee(assignee, viewer, staffNames);
+  const taskId = randomUUID();
+  await insertTask(tx, {
+    id: taskId,
+    caseKind: source.kind,
+    caseId: id,
+    title,
+    dueAt: new Date(task.dueAt),
+    assignee,
+    createdBy: viewer.username,
+    createdAt: now,
+    requestKey,
+  });
+  await writeDown(tx, work, "task", title);
+  return { done: await findTask(tx, id, taskId) };
+}
+
+/** Ticks a task off, or takes the tick back. One that stands so already stays as it is. */
+export async function setTaskDone(
+  tx: Tx,
+  work: CaseWork & { readonly taskId: string; readonly done: boolean },
+): Promise<CaseOutcome<Task | null>> {
+  const { id, viewer, now, taskId, done } = work;
+  const row = await lockCase(tx, work);
+  const task = row && (await findTask(tx, id, taskId));
+  if (!task) return { refused: "missing" };
+  if (row.deletedAt) return { refused: "deleted" };
+  if ((task.doneAt !== null) === done) return { done: task };
+  const mark = done ? { doneAt: now, doneBy: viewer.username } : { doneAt: null, doneBy: null };
+  await markTask(tx, taskId, mark);
+  await writeDown(tx, work, done ? "task-done" : "task-undone", task.title);
+  return { done: await findTask(tx, id, taskId) };
+}
+
+/** An open task goes as if nobody had planned it; one that was done, or that is a colleague's plan, stays. */
+async function withdrawTask(tx: Tx, work: CaseWork & { readonly taskId: string }): Promise<void> {
+  const task = await findTask(tx, work.id, work.taskId);
+  if (!task || task.doneAt !== null || task.createdBy !== work.viewer.username) return;
+  await deleteTask(tx, task.id);
+  await writeDown(tx, work, "task-withdrawn", task.title);
+}
+
+async function writeDown(
+  tx: Tx,
+  { source, id, viewer, now }: CaseWork,
+  kind: TimelineKind,
+  text: string,
+): Promise<void> {
+  await updateCase(tx, source, id, {});
+  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  await insertEntries(tx, [{ ...about, kind, text }]);
 }

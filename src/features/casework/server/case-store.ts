@@ -1,10 +1,202 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
-import type { CaseRow, CaseTable } from "./case-columns.ts";
-import { visibleTo } from "./visible-to.ts";
-import type { Viewer } from "./visible-to.ts";
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { index, integer, type PgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { FastifyRequest } from "fastify";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import {
+  type CaseState,
+  daysInTrash,
+  type DeletedState,
+} from "#features/casework/core/case-record.ts";
+import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { StaffMember } from "#platform/core/staff.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+const mostKnown = 500;
+/**
+ * Remembers phone numbers: parsing one takes long, and a new submission's is parsed when it is
+ * stored and again when it is handed out.
+ */
+const known = new Map<string, string>();
+
+/**
+ * The key by which two phone numbers are the same, however each is written.
+ *
+ * @param phone as it was typed; one without a country is read as one of the United States.
+ * @returns E.164, without an extension; empty where there is no number that could be called.
+ */
+export function readPhoneKey(phone: string | null): string {
+  if (phone === null) return "";
+  const found = known.get(phone);
+  if (found !== undefined) return found;
+  const number = parsePhoneNumberFromString(phone, "US");
+  const key = number?.isValid() ? number.number : "";
+  if (known.size >= mostKnown) known.clear();
+  known.set(phone, key);
+  return key;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * What every table of records that staff work on has beside what came in.
+ *
+ * @param begins the status of a record that nobody has touched.
+ */
+export function caseColumns<Kind extends CaseKind>(begins: PipelineStatus<Kind>) {
+  return {
+    version: integer().notNull().default(1),
+    pipelineStatus: text("pipeline_status")
+      .$type<PipelineStatus<Kind>>()
+      .notNull()
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generic default is one of them
+      .default(begins as never),
+    closedReason: text("closed_reason"),
+    assignee: text(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    /** The phone number as E.164, to find the same person by; empty when it is none, null until it was read. */
+    phoneKey: text("phone_key"),
+    /** When it went into the trash; it is erased 30 days later. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    deletedBy: text("deleted_by"),
+    deletedReason: text("deleted_reason"),
+  };
+}
+
+type CaseColumnName = keyof ReturnType<typeof caseColumns>;
+
+/** A table with `caseColumns`. */
+export type CaseTable = PgTable &
+  Readonly<Record<CaseColumnName | "id" | "status" | "submittedAt", PgColumn>>;
+
+/** Partial index for erasing the trash: few of all records are in it. */
+export function trashIndex(name: string, { deletedAt }: Pick<CaseTable, "deletedAt">) {
+  return index(name)
+    .on(deletedAt)
+    .where(sql`${deletedAt} is not null`);
+}
+
+/** The columns that staff's work changes. */
+export interface CaseRow<Kind extends CaseKind = CaseKind> {
+  readonly id: string;
+  readonly submittedAt: Date;
+  readonly version: number;
+  readonly pipelineStatus: PipelineStatus<Kind>;
+  readonly closedReason: string | null;
+  readonly assignee: string | null;
+  readonly answeredAt: Date | null;
+  readonly phoneKey: string | null;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: string | null;
+  readonly deletedReason: string | null;
+}
+
+type CaseColumn = Exclude<keyof CaseRow, "id">;
+
+/** A record as it came in, without what is staff's work. */
+export type Submitted<Row extends CaseRow> = Omit<Row, CaseColumn> & {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+};
+
+/** The same as staff see it in a list. */
+export type StaffRecord<Row extends CaseRow> = Submitted<Row> &
+  Omit<CaseState, "pipelineStatus"> &
+  Pick<Row, "pipelineStatus">;
+
+export function toSubmitted<Row extends CaseRow>(row: Row): Submitted<Row> {
+  const {
+    submittedAt,
+    version: _version,
+    pipelineStatus: _status,
+    closedReason: _reason,
+    assignee: _assignee,
+    answeredAt: _answered,
+    phoneKey: _phone,
+    deletedAt: _deletedAt,
+    deletedBy: _deletedBy,
+    deletedReason: _deletedReason,
+    ...submitted
+  } = row;
+  return { ...submitted, timestamp: submittedAt.toISOString() };
+}
+
+/** What was submitted, as its table keeps it. */
+export function toRecordRow<
+  Made extends { readonly timestamp: string; readonly phone: string | null },
+>({ timestamp, ...made }: Made) {
+  return { ...made, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(made.phone) };
+}
+
+export function toStaffRecord<Row extends CaseRow>(row: Row): StaffRecord<Row> {
+  const { version, pipelineStatus, closedReason, assignee, answeredAt, submittedAt } = row;
+  return {
+    ...toSubmitted(row),
+    version,
+    pipelineStatus,
+    closedReason,
+    assignee,
+    dueAt: findDueAt(submittedAt.toISOString()),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    deleted: toDeletedState(row),
+  };
+}
+
+function toDeletedState({ deletedAt, deletedBy, deletedReason }: CaseRow): DeletedState | null {
+  if (!deletedAt) return null;
+  return {
+    at: deletedAt.toISOString(),
+    by: deletedBy ?? "",
+    reason: deletedReason ?? "",
+    until: new Date(deletedAt.getTime() + daysInTrash * dayMs).toISOString(),
+  };
+}
+
+/** Who looks, as far as it decides what there is to see. */
+export type Viewer = Pick<StaffMember, "username" | "role">;
+
+/**
+ * Who sees which records, for every query: an admin sees all, an agent sees the own ones and those
+ * without an assignee.
+ *
+ * @param viewer null for the site itself, which sees all.
+ */
+export function visibleTo(
+  viewer: Viewer | null,
+  { assignee }: Pick<CaseTable, "assignee">,
+): SQL | undefined {
+  if (viewer === null || viewer.role === "admin") return undefined;
+  return or(isNull(assignee), eq(assignee, viewer.username));
+}
+
+/** Who is signed in; staff's routes are never reached without. */
+export function readViewer({ staff }: FastifyRequest): Viewer {
+  if (!staff) throw new AppError("unauthenticated", { en: "Please sign in." });
+  return staff;
+}
+
+/** Why nothing was done, for each kind of record. */
+export const caseRefusals: Readonly<
+  Record<CaseKind, Readonly<Record<CaseRefusal, Localized<string>>>>
+> = {
+  lead: {
+    missing: { en: "There is no lead with this address." },
+    deleted: { en: "This lead was deleted. Restore it first." },
+    changed: { en: "Somebody changed this lead since you opened it." },
+  },
+  inquiry: {
+    missing: { en: "There is no inquiry with this address." },
+    deleted: { en: "This inquiry was deleted. Restore it first." },
+    changed: { en: "Somebody changed this inquiry since you opened it." },
+  },
+  application: {
+    missing: { en: "There is no application with this address." },
+    deleted: { en: "This application was deleted. Restore it first." },
+    changed: { en: "Somebody changed this application since you opened it." },
+  },
+};
 
 /** One kind of record: its table, and what else has to happen when one goes or comes back. */
 export interface CaseSource<Kind extends CaseKind = CaseKind> {
@@ -13,8 +205,6 @@ export interface CaseSource<Kind extends CaseKind = CaseKind> {
   /** Each inside the transaction that does it. */
   readonly onDelete?: (tx: Tx, id: string) => Promise<void>;
   readonly onRestore?: (tx: Tx, id: string) => Promise<void>;
-  /** Before the rows go. */
-  readonly onErase?: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
 /** Which record, and who works on it when. */
@@ -35,8 +225,8 @@ export function inTrash({ deletedAt }: Pick<CaseTable, "deletedAt">, wanted: boo
 }
 
 /**
- * The record for a change: whoever else wants to change it waits until `tx` ends. Who takes several
- * takes them in the order of their ids, or two could wait for each other.
+ * Reads and locks a record for a change until `tx` ends. Lock order of several: by id; another
+ * order could deadlock.
  */
 export async function lockCase(
   tx: Tx,
@@ -46,7 +236,7 @@ export async function lockCase(
     .select()
     .from(table)
     .where(and(eq(table.id, id), visibleTo(viewer, table)))
-    // Not the key: a delivery that refers to the lead need not wait.
+    // `no key update`: a delivery that refers to the lead by its key need not wait for this lock.
     .for("no key update");
   return (rows as CaseRow[])[0] ?? null;
 }
@@ -70,14 +260,14 @@ export async function lockCases(
 export async function updateCases(
   tx: Tx,
   { table }: Pick<CaseSource, "table">,
-  changes: ReadonlyArray<Pick<CaseRow, "id" | "answeredAt"> & Record<string, unknown>>,
+  changes: ReadonlyArray<Pick<CaseRow, "id"> & Record<string, unknown>>,
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(sql`
     update ${table} set version = version + 1, pipeline_status = made."pipelineStatus",
-      closed_reason = made."closedReason", assignee = made.assignee, answered_at = made."answeredAt"
+      closed_reason = made."closedReason", assignee = made.assignee
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as made(id uuid,
-      "pipelineStatus" text, "closedReason" text, assignee text, "answeredAt" timestamptz)
+      "pipelineStatus" text, "closedReason" text, assignee text)
     where ${table.id} = made.id`);
 }
 
@@ -90,6 +280,20 @@ export async function updateCase(
 ): Promise<void> {
   const values = { ...change, version: sql`${table.version} + 1` };
   await tx.update(table).set(values).where(eq(table.id, id));
+}
+
+/** With what staff did with it, from the trash too; null when this viewer has none such. */
+export async function findRecord<Table extends CaseTable>(
+  db: Db,
+  table: Table,
+  id: string,
+  viewer: Viewer | null = null,
+): Promise<Table["$inferSelect"] | null> {
+  const rows: unknown[] = await db
+    .select()
+    .from(table as CaseTable)
+    .where(and(eq(table.id, id), visibleTo(viewer, table)));
+  return (rows as Array<Table["$inferSelect"]>)[0] ?? null;
 }
 
 /** Null when there is no such record for this viewer. */

@@ -1,24 +1,40 @@
-import type { CaseChange } from "#features/casework/core/case-input.ts";
+import { eq, sql } from "drizzle-orm";
+import {
+  type CaseChange,
+  caseMessages,
+  type Correction,
+  listCorrected,
+  writeCorrection,
+} from "#features/casework/core/case-input.ts";
 import type { CaseState } from "#features/casework/core/case-record.ts";
-import type { Tx } from "#platform/server/database.ts";
-import type { CaseRow } from "./case-columns.ts";
-import { lockCases, updateCases } from "./case-store.ts";
-import type { CaseWork } from "./case-store.ts";
-import { judgeChange } from "./change-record.ts";
-import type { JudgedChange } from "./change-record.ts";
-import { findContacted, insertEntries } from "./timeline-store.ts";
+import { planChange } from "#features/casework/core/timeline-entry.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Person } from "#platform/core/person.ts";
+import type { Tx } from "#platform/database/database.ts";
+import {
+  type CaseOutcome,
+  type CaseRow,
+  type CaseSource,
+  type CaseWork,
+  lockCase,
+  lockCases,
+  readPhoneKey,
+  updateCase,
+  updateCases,
+  type Viewer,
+} from "./case-store.ts";
+import type { PersonTable } from "./person-cases.ts";
+import { insertEntries, type NewEntry } from "./timeline-store.ts";
 
-export interface ListedChange extends CaseChange {
+interface ListedChange extends CaseChange {
   readonly id: string;
-  /** Null takes back that somebody was answered, where no call, no mail and no status says so. */
-  readonly answeredAt?: null | undefined;
 }
 
-export interface ChangesMade {
+interface ChangesMade {
   readonly changed: ReadonlyArray<
     { readonly id: string } & Pick<
       CaseState,
-      "version" | "pipelineStatus" | "closedReason" | "assignee" | "answeredAt"
+      "version" | "pipelineStatus" | "closedReason" | "assignee"
     >
   >;
   readonly refused: ReadonlyArray<{
@@ -44,10 +60,6 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   const { source, changes } = work;
   const ids = changes.map(({ id }) => id);
   const rows = await lockCases(tx, work, ids);
-  const contacted = await findContacted(
-    tx,
-    changes.filter(({ answeredAt }) => answeredAt === null).map(({ id }) => id),
-  );
   const changed: Array<ChangesMade["changed"][number]> = [];
   const refused: Array<ChangesMade["refused"][number]> = [];
   const stored: Array<JudgedChange["state"] & { readonly id: string }> = [];
@@ -61,7 +73,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
       continue;
     }
-    const state = takeBackAnswer(change, judged.done, contacted);
+    const { state } = judged.done;
     const isSame = judged.done.entries.length === 0;
     if (!isSame) {
       stored.push({ id, ...state });
@@ -82,16 +94,6 @@ function leaveOutFormer(
   return isUndo && hasLeft ? { ...change, assignee: null } : change;
 }
 
-/** An answer can be undone only where nothing says that there was one. */
-function takeBackAnswer(
-  { id, answeredAt }: ListedChange,
-  { state, isAnswered }: JudgedChange,
-  contacted: ReadonlySet<string>,
-): JudgedChange["state"] {
-  const isTakenBack = answeredAt === null && !isAnswered && !contacted.has(id);
-  return isTakenBack ? { ...state, answeredAt: null } : state;
-}
-
 function tell(row: CaseRow, state: JudgedChange["state"], isSame: boolean) {
   return {
     id: row.id,
@@ -99,6 +101,157 @@ function tell(row: CaseRow, state: JudgedChange["state"], isSame: boolean) {
     pipelineStatus: state.pipelineStatus as CaseState["pipelineStatus"],
     closedReason: state.closedReason,
     assignee: state.assignee,
-    answeredAt: (isSame ? row.answeredAt : state.answeredAt)?.toISOString() ?? null,
   };
+}
+
+interface RecordChange extends CaseWork {
+  readonly change: CaseChange;
+  /** Who of those that it names is staff, and stays so until this transaction ends. */
+  readonly staffNames: readonly string[];
+}
+
+/**
+ * Status, reason and assignee of one record, if nobody changed it since. A change that changes
+ * nothing leaves its version as it is.
+ *
+ * @throws AppError `invalid` or `forbidden` for what can't be asked of this record by this viewer.
+ */
+export async function changeRecord(tx: Tx, work: RecordChange): Promise<CaseOutcome<null>> {
+  const { source, id } = work;
+  const judged = judgeChange(await lockCase(tx, work), work);
+  if ("refused" in judged) return judged;
+  const { state, entries } = judged.done;
+  if (entries.length > 0) {
+    await updateCase(tx, source, id, state);
+    await insertEntries(tx, entries);
+  }
+  return { done: null };
+}
+
+interface JudgedChange {
+  readonly state: Readonly<Record<"pipelineStatus" | "closedReason" | "assignee", string | null>>;
+  /** Empty when nothing changes. */
+  readonly entries: readonly NewEntry[];
+}
+
+/**
+ * What a change makes of a locked record, or why it makes nothing.
+ *
+ * @throws AppError as `changeRecord` does.
+ */
+function judgeChange(row: CaseRow | null, work: RecordChange): CaseOutcome<JudgedChange> {
+  const { source, id, viewer, now, change, staffNames } = work;
+  if (!row) return { refused: "missing" };
+  if (row.deletedAt) return { refused: "deleted" };
+  if (row.version !== change.version) return { refused: "changed" };
+  if (change.assignee !== row.assignee) checkAssignee(change.assignee, viewer, staffNames);
+  const planned = planChange(row, change);
+  if (planned.fault !== null) return refuseField("closedReason", planned.fault);
+  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  const entries = planned.entries.map((entry) => ({ ...about, ...entry }));
+  return { done: { state: planned.state, entries } };
+}
+
+/**
+ * An admin gives work to anybody; an agent takes it or gives it back.
+ *
+ * @param assignee undefined and null, and an empty text, ask for nobody.
+ */
+export function checkAssignee(
+  assignee: string | null | undefined,
+  { username, role }: Viewer,
+  staffNames: readonly string[],
+): void {
+  if (!assignee) return;
+  if (assignee !== username && role !== "admin") {
+    throw new AppError("forbidden", { en: "Only an admin can assign work to somebody else." });
+  }
+  if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
+}
+
+/** @throws AppError `invalid`, with what is wrong at the field. */
+export function refuseField(field: string, message: keyof (typeof caseMessages)["en"]): never {
+  throw new AppError(
+    "invalid",
+    { en: `Please check: ${field}.` },
+    { fields: (locale) => ({ [field]: caseMessages[locale][message] }) },
+  );
+}
+
+/** Puts a record into the trash: from then on no list, count or CRM has it. A repeat changes nothing. */
+export async function deleteRecord(
+  tx: Tx,
+  work: CaseWork & { readonly reason: string },
+): Promise<CaseOutcome<null>> {
+  const { source, id, viewer, now, reason } = work;
+  const row = await lockCase(tx, work);
+  if (!row) return { refused: "missing" };
+  if (row.deletedAt) return { done: null };
+  const gone = { deletedAt: now, deletedBy: viewer.username || null, deletedReason: reason };
+  await updateCase(tx, source, id, gone);
+  await insertEntries(tx, [{ ...tellOf(work), kind: "delete", text: reason }]);
+  await source.onDelete?.(tx, id);
+  return { done: null };
+}
+
+/** Takes a record out of the trash, as long as it was not erased. A repeat changes nothing. */
+export async function restoreRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<null>> {
+  const { source, id } = work;
+  const row = await lockCase(tx, work);
+  if (!row) return { refused: "missing" };
+  if (!row.deletedAt) return { done: null };
+  await updateCase(tx, source, id, { deletedAt: null, deletedBy: null, deletedReason: null });
+  await insertEntries(tx, [{ ...tellOf(work), kind: "restore", text: null }]);
+  await source.onRestore?.(tx, id);
+  return { done: null };
+}
+
+function tellOf({ source, id, viewer, now }: CaseWork) {
+  // Without a name it was the person whose record it is, or the site itself.
+  return { caseKind: source.kind, caseId: id, at: now, by: viewer.username || null };
+}
+
+interface CorrectionWork extends Pick<CaseWork, "id" | "now"> {
+  readonly source: CaseSource & { readonly table: PersonTable };
+  /** Whose record it has to be. */
+  readonly person: Person;
+  /** A user's name; null when the person corrects it. */
+  readonly by: string | null;
+  readonly correction: Correction;
+}
+
+interface CorrectableRow extends CaseRow {
+  readonly email: string;
+  readonly fullName: string;
+  readonly phone: string | null;
+  readonly zipCode?: string;
+}
+
+/**
+ * Puts right what somebody sent, if nobody changed the record since; its history keeps what it was.
+ *
+ * @returns whether anything changed, or why it could not.
+ */
+export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<CaseOutcome<boolean>> {
+  const { source, id, now, person, by, correction } = work;
+  const viewer = { username: by ?? "", role: "admin" } as const;
+  const row = (await lockCase(tx, { source, id, viewer })) as CorrectableRow | null;
+  if (row?.email.toLowerCase() !== person.email) return { refused: "missing" };
+  if (row.deletedAt) return { refused: "deleted" };
+  if (row.version !== correction.version) return { refused: "changed" };
+  const corrected = listCorrected(row, correction);
+  if (corrected.length === 0) return { done: false };
+  const values = Object.fromEntries(corrected.map(({ field, after }) => [field, after]));
+  const phone = values["phone"];
+  await tx
+    .update(source.table)
+    .set({
+      ...values,
+      ...(phone !== undefined && { phoneKey: readPhoneKey(phone) }),
+      version: sql`${source.table.version} + 1`,
+    })
+    .where(eq(source.table.id, id));
+  const entry = { caseKind: source.kind, caseId: id, at: now, by, kind: "correction" as const };
+  await insertEntries(tx, [{ ...entry, text: writeCorrection(corrected) }]);
+  return { done: true };
 }

@@ -1,10 +1,26 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, or, type InferSelectModel } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { Person } from "#platform/core/person.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { CaseRow, CaseTable } from "./case-columns.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import type { TimelineKind } from "#features/casework/core/timeline-entry.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isOf } from "#platform/people/eraser.ts";
+import {
+  definePersonalData,
+  type PersonalData,
+  type SectionName,
+} from "#platform/people/personal-data.ts";
+import {
+  type CaseRow,
+  type CaseTable,
+  type CaseSource,
+  type Submitted,
+  toSubmitted,
+  type Viewer,
+  visibleTo,
+} from "./case-store.ts";
+import { insertEntries } from "./timeline-store.ts";
 
 /** A table of records by which a person is told. */
 export type PersonTable = CaseTable & Readonly<Record<"email" | "fullName" | "phone", PgColumn>>;
@@ -23,30 +39,55 @@ export interface PersonCase {
   readonly deletedAt: Date | null;
   readonly fullName: string;
   readonly phone: string | null;
-  /** Where this kind has one. */
+  /** Undefined for a kind of record without a ZIP code. */
   readonly zipCode: string | undefined;
 }
 
 type PersonRow = CaseRow & Pick<PersonCase, "fullName" | "phone" | "zipCode">;
 
-/** Few people have more; whoever does is told of the oldest ones. */
+/** The most records of one person that are told: the oldest ones. */
 const mostCases = 500;
 
-/** By the index on small letters; what is stored carries no blanks. */
-export function isOf({ email }: Pick<PersonTable, "email">, person: Person): SQL {
-  return sql`lower(${email}) = ${person.email}`;
+/**
+ * What people send through a form: all of it is told, also what waits in the trash. The person
+ * corrects it with `correctRecord`; it goes by the trash alone, with all that hangs on it.
+ *
+ * @param name of its section in the copy a person downloads.
+ */
+export function recordData<Table extends PersonTable>({
+  table,
+  name,
+  kept,
+  tell,
+}: {
+  readonly table: Table;
+  readonly name: SectionName;
+  readonly kept: KeptKind;
+  readonly tell: (
+    sent: Submitted<InferSelectModel<Table> & CaseRow>,
+    locale: Locale,
+  ) => Pick<HeldItem, "title" | "facts">;
+}): PersonalData {
+  return definePersonalData({
+    table,
+    record: table,
+    ofAddress: (emails) => inArray(sql`lower(${table.email})`, [...emails]),
+    tell: {
+      name,
+      kept,
+      order: [table.submittedAt, table.id],
+      item(row, { locale }) {
+        const sent = toSubmitted(row as typeof row & CaseRow);
+        const { id, timestamp, ...data } = sent as typeof sent & Pick<CaseRow, "id">;
+        return { id, at: timestamp, ...tell(sent, locale), data: toPlain(data) };
+      },
+    },
+  });
 }
 
-function wentAt(table: PersonTable, deletedAt: Date | null | undefined): SQL | undefined {
-  if (deletedAt === undefined) return undefined;
-  return deletedAt === null ? isNull(table.deletedAt) : eq(table.deletedAt, deletedAt);
-}
-
-export interface PersonCasesOptions {
-  /** Only those that went into the trash at that moment; null: only those outside it. */
-  readonly deletedAt?: Date | null;
-  /** Of each kind. */
-  readonly limit?: number;
+/** As JSON would carry it. */
+function toPlain(data: object): { readonly [field: string]: HeldValue } {
+  return JSON.parse(JSON.stringify(data)) as { readonly [field: string]: HeldValue };
 }
 
 /** Records of a person, of each kind in the order they came. */
@@ -54,16 +95,15 @@ export async function listPersonCases(
   db: Db,
   sources: readonly PersonCaseSource[],
   person: Person,
-  { deletedAt, limit = mostCases }: PersonCasesOptions = {},
 ): Promise<PersonCase[]> {
   const found: PersonCase[] = [];
   for (const { kind, table } of sources) {
     const rows: unknown[] = await db
       .select()
       .from(table)
-      .where(and(isOf(table, person), wentAt(table, deletedAt)))
+      .where(isOf(table, person))
       .orderBy(asc(table.submittedAt), asc(table.id))
-      .limit(limit);
+      .limit(mostCases);
     found.push(
       ...(rows as PersonRow[]).map((row) => {
         const { id, version, fullName, phone, zipCode } = row;
@@ -72,6 +112,28 @@ export async function listPersonCases(
     );
   }
   return found;
+}
+
+/**
+ * The ids of a person's records of one kind, locked as `lockCases` does.
+ *
+ * @param deletedAt only those that went into the trash at these moments; null: those outside it.
+ */
+export async function lockPersonCases(
+  tx: Tx,
+  { table }: Pick<PersonCaseSource, "table">,
+  person: Person,
+  deletedAt: readonly Date[] | null,
+): Promise<string[]> {
+  const wentThen =
+    deletedAt === null ? isNull(table.deletedAt) : inArray(table.deletedAt, [...deletedAt]);
+  const rows = await tx
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(and(isOf(table, person), wentThen))
+    .orderBy(table.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }
 
 /** The address a record came from; null when there is none such. */
@@ -85,4 +147,71 @@ export async function findPersonOf(
     .from(table)
     .where(eq(table.id, id));
   return row ?? null;
+}
+
+/** A kind of record by which somebody can be reached. */
+export interface PersonSource extends Pick<CaseSource, "kind"> {
+  readonly table: CaseTable & Readonly<Record<"email" | "phone", PgColumn>>;
+}
+
+interface CasePerson {
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** Whose record it is; null when this viewer has none such. */
+export async function findCasePerson(
+  db: Db,
+  { table }: PersonSource,
+  id: string,
+  viewer: Viewer,
+): Promise<CasePerson | null> {
+  const [row] = await db
+    .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
+    .from(table)
+    .where(and(eq(table.id, id), visibleTo(viewer, table)));
+  return row ?? null;
+}
+
+export interface PersonNews {
+  /** Trimmed and in lower case. */
+  readonly emailKey: string;
+  /** E.164, or empty. */
+  readonly phoneKey: string;
+  readonly kind: TimelineKind;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly text: string | null;
+}
+
+/**
+ * Writes the same line on every record of one person, each under its next version, so that whoever
+ * has one of them open sees it within seconds. Kind by kind, and of each in the order of ids, as all
+ * who lock several.
+ */
+export async function tellRecordsOf(
+  tx: Tx,
+  sources: readonly PersonSource[],
+  { emailKey, phoneKey, ...line }: PersonNews,
+): Promise<void> {
+  for (const { kind: caseKind, table } of sources) {
+    const isTheirs = or(
+      sql`lower(${table.email}) = ${emailKey}`,
+      phoneKey === "" ? undefined : eq(table.phoneKey, phoneKey),
+    );
+    const rows = await tx
+      .select({ id: sql<string>`${table.id}` })
+      .from(table)
+      .where(isTheirs)
+      .orderBy(table.id)
+      .for("no key update");
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const version = sql`${table.version} + 1`;
+    await tx.update(table).set({ version }).where(inArray(table.id, ids));
+    await insertEntries(
+      tx,
+      ids.map((caseId) => ({ caseKind, caseId, ...line })),
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPhoneKey } from "./read-phone-key.ts";
+import { readPhoneKey } from "./case-store.ts";
 
 test.each([
   "614-555-0142",

@@ -1,10 +1,9 @@
-import { inArray, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
-import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { caseKinds } from "#features/casework/core/case-record.ts";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import { inArray, or, sql, type SQL } from "drizzle-orm";
+import { type PgTable, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import type { Assignments } from "#features/accounts/server/remove-account.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
 import { savedViewsTable } from "./saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
@@ -25,32 +24,11 @@ interface AssignedTable {
   readonly table: PgTable;
 }
 
-interface Reassignment {
-  readonly assignee: string;
-  /** Who did it; null at the terminal. */
-  readonly by: string | null;
-}
+type Reassignment = Parameters<Assignments["release"]>[1];
 
-/** Who has which records, when people come and go. */
-export interface Assignments {
-  /** How many leads are whose. */
-  countLeads(db: Db): Promise<ReadonlyMap<string, number>>;
-  /** Nobody's from now on, and remembered. */
-  release(tx: Tx, change: Reassignment): Promise<void>;
-  /** Gives back what nobody else has taken meanwhile. */
-  giveBack(tx: Tx, change: Reassignment): Promise<void>;
-  /** For good: whoever takes the name next begins with nothing. */
-  forget(tx: Tx, assignees: readonly string[]): Promise<void>;
-}
-
-/** @param tables of all records that can be assigned. */
-export function keepAssignments(
-  tables: Readonly<Record<CaseKind, PgTable>>,
-  countLeads: Assignments["countLeads"],
-): Assignments {
-  const assigned = caseKinds.map((kind): AssignedTable => ({ kind, table: tables[kind] }));
+/** @param assigned the tables of all records that can be assigned. */
+export function keepAssignments(assigned: readonly AssignedTable[]): Assignments {
   return {
-    countLeads,
     async release(tx, change) {
       const isTheirs = (kind: CaseKind) => sql`assignee = ${change.assignee} or id in (
         select case_id from ${tasksTable}
@@ -78,26 +56,32 @@ export function keepAssignments(
   };
 }
 
-/** Of records that are erased, and of their tasks: before these go. */
-export async function forgetReleasedOf(tx: Tx, caseIds: readonly string[]): Promise<void> {
-  const { recordId } = releasedAssignmentsTable;
-  const ids = [...caseIds];
-  const tasks = tx
-    .select({ id: tasksTable.id })
-    .from(tasksTable)
-    .where(inArray(tasksTable.caseId, ids));
-  await tx
-    .delete(releasedAssignmentsTable)
-    .where(or(inArray(recordId, ids), inArray(recordId, tasks)));
-}
+/** Erased before the tasks, by which it finds theirs. */
+export const releasedAssignmentsData = definePersonalData({
+  table: releasedAssignmentsTable,
+  ofRecord: releasedAssignmentsTable.recordId,
+  erase: {
+    async ofRecords(_ctx, tx, ids) {
+      const { recordId } = releasedAssignmentsTable;
+      const tasks = tx
+        .select({ id: tasksTable.id })
+        .from(tasksTable)
+        .where(inArray(tasksTable.caseId, [...ids]));
+      await tx
+        .delete(releasedAssignmentsTable)
+        .where(or(inArray(recordId, [...ids]), inArray(recordId, tasks)));
+    },
+  },
+  tell: { nothing: "Whose work it was before they left; the record and the task are told." },
+});
 
 async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
   await tx.execute(sql`delete from ${releasedAssignmentsTable} where assignee = ${assignee}`);
 }
 
 /**
- * Records before their tasks, and each kind in the order of the ids, as whoever works on them locks
- * them: two who took them the other way round would wait for each other.
+ * Lock order: records before their tasks, and each kind by id, as changes of records do. Another
+ * order could deadlock.
  */
 async function lockRecords(tx: Tx, { table }: AssignedTable, condition: SQL): Promise<void> {
   await tx.execute(sql`select id from ${table} where ${condition} order by id for no key update`);
@@ -119,7 +103,7 @@ async function releaseRecords(
     select ${assignee}::text, ${kind}::text, id from released`);
 }
 
-/** Whoever has a record open notices its tasks by its version. */
+/** Raises the record's version, by which whoever has it open sees that its tasks changed. */
 async function releaseTasks(tx: Tx, { kind, table }: AssignedTable, assignee: string) {
   await tx.execute(sql`with released as (
       update ${tasksTable} set assignee = null

@@ -1,8 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { SavedView } from "#features/casework/core/saved-view.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { FastifyInstance } from "fastify";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import {
+  type SavedView,
+  savedViewSchema,
+  viewListSchema,
+} from "#features/casework/core/list-order.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { readViewer } from "./case-store.ts";
+import type { PersonTable } from "./person-cases.ts";
+import { standsAnywhere } from "./search-cases.ts";
 
 /** A list's filters and order under a name of one member of staff's. */
 export const savedViewsTable = pgTable(
@@ -57,4 +70,72 @@ export async function deleteView(db: Db | Tx, owner: string, id: string): Promis
     .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.id, id)))
     .returning({ id: savedViewsTable.id });
   return rows.length > 0;
+}
+
+/**
+ * Deletes views whose search finds nobody, wherever they stand: what is searched may be the name,
+ * the address or the number of somebody who was erased.
+ */
+export async function deleteViewsOfNobody(
+  db: Db,
+  sources: ReadonlyArray<{ readonly kind: CaseKind; readonly table: PersonTable }>,
+): Promise<void> {
+  for (const view of await db.select().from(savedViewsTable)) {
+    const text = new URLSearchParams(view.query).get("q")?.trim();
+    const table = sources.find(({ kind }) => kind === view.list)?.table;
+    if (!text || !table) continue;
+    const found = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(standsAnywhere(text))
+      .limit(1);
+    if (found.length === 0) await deleteView(db, view.owner, view.id);
+  }
+}
+
+/** More than fit beside a list; a runaway script must not fill the table. */
+const mostViews = 50;
+
+/** Everybody's own views of the lists. Registered inside the scope that admits staff only. */
+export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void {
+  const { db } = database;
+  app.get("/api/admin/views", adminsAndAgents, async (request) => {
+    const { list } = parseInput(viewListSchema, request.query);
+    return { views: await listViews(db, readViewer(request).username, list) };
+  });
+
+  app.post("/api/admin/views", adminsAndAgents, async (request, reply) => {
+    const { replaces, ...view } = parseInput(savedViewSchema, request.body);
+    const { username } = readViewer(request);
+    const all = await listViews(db, username, view.list);
+    const others = all.filter(({ id }) => id !== replaces);
+    // Saving the same view again is a button pressed twice, not an error.
+    if (others.some(({ name, query }) => name === view.name && query !== view.query)) {
+      throw new AppError("conflict", {
+        en: "You have a view of this name already. Choose another name, or delete that view first.",
+      });
+    }
+    if (others.length >= mostViews && others.every(({ name }) => name !== view.name)) {
+      throw new AppError("conflict", {
+        en: `You have ${mostViews} views here. Delete one that you don't need.`,
+      });
+    }
+    const saved = await database.transaction(async (tx) => {
+      if (replaces) await deleteView(tx, username, replaces);
+      return saveView(tx, username, view);
+    });
+    return reply.code(201).send({ success: true, view: saved });
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    "/api/admin/views/:id",
+    adminsAndAgents,
+    async (request) => {
+      const { id } = request.params;
+      if (!isId(id) || !(await deleteView(db, readViewer(request).username, id))) {
+        throw new AppError("not_found", { en: "You have no such view." });
+      }
+      return { success: true };
+    },
+  );
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import type { Task } from "#features/casework/core/task.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { OwnTask, Task } from "#features/casework/core/case-record.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import { tellTask } from "#features/casework/core/tell-work.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import { type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
 
 /** What somebody has to do about a record by a certain time. */
 export const tasksTable = pgTable(
@@ -18,7 +21,7 @@ export const tasksTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp("done_at", { withTimezone: true }),
     doneBy: text("done_by"),
-    /** Of the press of a button that wrote it. */
+    /** The id of the request that wrote it: the same press of a button sends the same id again. */
     requestKey: uuid("request_key"),
   },
   (table) => [
@@ -37,7 +40,7 @@ export async function insertTask(tx: Tx, task: StoredTask): Promise<void> {
   await tx.insert(tasksTable).values(task);
 }
 
-/** What the same press of a button wrote before. */
+/** The task that an earlier request with the same id wrote. */
 export async function findTaskByRequest(
   tx: Tx,
   caseId: string,
@@ -66,6 +69,10 @@ export async function markTask(
   await tx.update(tasksTable).set(done).where(eq(tasksTable.id, id));
 }
 
+export async function deleteTask(tx: Tx, id: string): Promise<void> {
+  await tx.delete(tasksTable).where(eq(tasksTable.id, id));
+}
+
 /** In the order they are due. */
 export async function listTasks(db: Db, caseId: string): Promise<Task[]> {
   const rows = await db
@@ -76,25 +83,22 @@ export async function listTasks(db: Db, caseId: string): Promise<Task[]> {
   return rows.map(toTask);
 }
 
-/** Of several records at once, in the order they were made. */
-export async function listTasksOf(
-  db: Db,
-  caseIds: readonly string[],
-  limit: number,
-): Promise<ReadonlyArray<Task & { readonly caseId: string }>> {
-  if (caseIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(tasksTable)
-    .where(inArray(tasksTable.caseId, [...caseIds]))
-    .orderBy(asc(tasksTable.createdAt), asc(tasksTable.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...toTask(row), caseId: row.caseId }));
-}
-
-export async function deleteTasksOf(tx: Tx, caseIds: readonly string[]): Promise<void> {
-  await tx.delete(tasksTable).where(inArray(tasksTable.caseId, [...caseIds]));
-}
+export const tasksData = definePersonalData({
+  table: tasksTable,
+  ofRecord: tasksTable.caseId,
+  tell: {
+    name: "tasks",
+    kept: "work",
+    order: [tasksTable.createdAt, tasksTable.id],
+    item(row, { audience, locale }) {
+      const task = toTask(row);
+      const { id, createdAt, title, dueAt, doneAt, assignee } = task;
+      const told = { recordId: row.caseId, dueAt, doneAt };
+      const data = audience === "staff" ? { ...told, title, assignee } : told;
+      return { id, at: createdAt, ...tellTask(task, audience, locale), data };
+    },
+  },
+});
 
 function toTask(row: TaskRow): Task {
   const { id, title, assignee, createdBy, doneBy } = row;
@@ -108,4 +112,57 @@ function toTask(row: TaskRow): Task {
     doneAt: row.doneAt?.toISOString() ?? null,
     doneBy,
   };
+}
+
+/** The most tasks that are listed: more than anybody does in a day. */
+const mostTasks = 50;
+
+interface OwnTasksAsked {
+  readonly username: string;
+  readonly dueBefore: Date;
+  /** What `isTaskOf` says of the kinds that are asked for. */
+  readonly isThere: SQL | undefined;
+}
+
+/** Whether a task is about a record of this kind that the viewer may see and that is not in the trash. */
+export function isTaskOf(
+  db: Db,
+  { kind, table, viewer }: { kind: CaseKind; table: CaseTable; viewer: Viewer },
+): SQL | undefined {
+  const record = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.id, tasksTable.caseId), isNull(table.deletedAt), visibleTo(viewer, table)));
+  return and(eq(tasksTable.caseKind, kind), exists(record));
+}
+
+/** Open tasks of one member of staff, in the order they are due. */
+export async function listOwnTasks(
+  db: Db,
+  { username, dueBefore, isThere }: OwnTasksAsked,
+): Promise<Array<Omit<OwnTask, "fullName">>> {
+  const { id, title, dueAt, caseKind, caseId, doneAt, assignee } = tasksTable;
+  const rows = await db
+    .select({ id, title, dueAt, caseKind, caseId })
+    .from(tasksTable)
+    .where(and(isNull(doneAt), eq(assignee, username), lt(dueAt, dueBefore), isThere))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(mostTasks);
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+}
+
+/** How many open tasks everybody has; those of records in the trash are left out. */
+export async function countOpenTasks(
+  db: Db,
+  { dueBefore, tables }: { readonly dueBefore: Date; readonly tables: readonly CaseTable[] },
+): Promise<number> {
+  const kept = tables.map(
+    (table) =>
+      sql`exists (select 1 from ${table} where ${table.id} = ${tasksTable.caseId} and ${table.deletedAt} is null)`,
+  );
+  const { doneAt, dueAt } = tasksTable;
+  return db.$count(
+    tasksTable,
+    and(isNull(doneAt), lt(dueAt, dueBefore), sql`(${sql.join(kept, sql` or `)})`),
+  );
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import { tellEntry, type Tries } from "#features/casework/core/tell-work.ts";
 import type { TimelineEntry, TimelineKind } from "#features/casework/core/timeline-entry.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
 
 export const timelineTable = pgTable(
   "timeline_entries",
@@ -14,7 +16,7 @@ export const timelineTable = pgTable(
     kind: text().$type<TimelineKind>().notNull(),
     by: text(),
     text: text(),
-    /** Of the press of a button that wrote it. */
+    /** The id of the request that wrote it: the same press of a button sends the same id again. */
     requestKey: uuid("request_key"),
   },
   (table) => [
@@ -40,7 +42,7 @@ export async function insertEntries(
   return rows.map(toEntry);
 }
 
-/** What the same press of a button wrote before. */
+/** The entry that an earlier request with the same id wrote. */
 export async function findEntryByRequest(
   tx: Tx,
   caseId: string,
@@ -53,22 +55,24 @@ export async function findEntryByRequest(
   return row ? toEntry(row) : null;
 }
 
-/** Which of these records somebody called or wrote to. */
-export async function findContacted(
-  tx: Tx,
+/** How often each of these records was called, and when last; those that never were are left out. */
+export async function countTries(
+  db: Db,
   caseIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (caseIds.length === 0) return new Set();
-  const rows = await tx
-    .selectDistinct({ caseId: timelineTable.caseId })
+): Promise<ReadonlyMap<string, Tries>> {
+  if (caseIds.length === 0) return new Map();
+  const { caseId, at, kind } = timelineTable;
+  const rows = await db
+    .select({ caseId, count: sql<number>`count(*)::int`, last: sql<string>`max(${at})` })
     .from(timelineTable)
-    .where(
-      and(
-        inArray(timelineTable.caseId, [...caseIds]),
-        inArray(timelineTable.kind, ["call", "mail"]),
-      ),
-    );
-  return new Set(rows.map(({ caseId }) => caseId));
+    .where(and(inArray(caseId, [...caseIds]), eq(kind, "call")))
+    .groupBy(caseId);
+  return new Map(
+    rows.map(({ caseId: id, count, last }) => [
+      id,
+      { count, lastAt: new Date(last).toISOString() },
+    ]),
+  );
 }
 
 /** Oldest first. */
@@ -82,25 +86,22 @@ export async function listEntries(db: Db, caseId: string): Promise<TimelineEntry
   return rows.map(toEntry).toReversed();
 }
 
-/** Of several records at once, oldest first; without what visitors did before staff came to it. */
-export async function listEntriesOf(
-  db: Db,
-  caseIds: readonly string[],
-  limit: number,
-): Promise<ReadonlyArray<TimelineEntry & { readonly caseId: string }>> {
-  if (caseIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(timelineTable)
-    .where(inArray(timelineTable.caseId, [...caseIds]))
-    .orderBy(asc(timelineTable.at), asc(timelineTable.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...toEntry(row), caseId: row.caseId }));
-}
-
-export async function deleteEntriesOf(tx: Tx, caseIds: readonly string[]): Promise<void> {
-  await tx.delete(timelineTable).where(inArray(timelineTable.caseId, [...caseIds]));
-}
+/** The arrival of the form is not stored as an entry: the record has its time. */
+export const timelineData = definePersonalData({
+  table: timelineTable,
+  ofRecord: timelineTable.caseId,
+  tell: {
+    name: "history",
+    kept: "work",
+    order: [timelineTable.at, timelineTable.id],
+    item(row, { audience, locale }) {
+      const entry = toEntry(row);
+      const { id, at, kind, by, text: words } = entry;
+      const data = { recordId: row.caseId, kind, ...(audience === "staff" && { by, text: words }) };
+      return { id, at, ...tellEntry(entry, audience, locale), data };
+    },
+  },
+});
 
 function toEntry({ id, at, kind, by, text: told }: typeof timelineTable.$inferSelect) {
   return { id, at: at.toISOString(), kind, by, text: told };

@@ -1,12 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
-import type { WaitingCount } from "#features/casework/core/waiting.ts";
-import { mostCounted } from "#features/casework/core/waiting.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { CaseTable } from "./case-columns.ts";
-import { visibleTo } from "./visible-to.ts";
-import type { Viewer } from "./visible-to.ts";
+import { and, asc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
+import { answerWithinMs, findDueAt } from "#features/casework/core/answer-clock.ts";
+import { mostCounted, type WaitingCount } from "#features/casework/core/case-record.ts";
+import type { Db } from "#platform/database/database.ts";
+import { type ListedTable, owesAnswer } from "./case-list.ts";
+import { type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
+import { countTries } from "./timeline-store.ts";
 
 /** Who looks at those that wait, when, and whether only at the own ones. */
 export interface WaitingAsked {
@@ -15,12 +13,9 @@ export interface WaitingAsked {
   readonly now: Date;
 }
 
-/**
- * Nobody has answered yet, and somebody should. Its values stand in the text: an index over these
- * rows alone is not used for a statement that takes them as parameters.
- */
-export function isWaiting({ status, deletedAt, answeredAt, pipelineStatus }: CaseTable): SQL {
-  return sql`${status} = 'received' and ${deletedAt} is null and ${answeredAt} is null and ${pipelineStatus} = 'new'`;
+/** Received, not in the trash, and an answer is owed. */
+export function isWaiting(table: CaseTable): SQL {
+  return sql`${table.status} = 'received' and ${table.deletedAt} is null and ${owesAnswer(table)}`;
 }
 
 /** Those that wait, as far as somebody may see them. */
@@ -53,4 +48,44 @@ export async function countWaiting(
     total: await count(waiting),
     overdue: await count(and(waiting, sql`${table.submittedAt} < ${dueBefore}::timestamptz`)),
   };
+}
+
+interface WaitingBetween {
+  readonly table: ListedTable;
+  readonly after: Date;
+  readonly upTo: Date;
+  /** A further condition, such as that the person may be contacted. */
+  readonly also?: SQL | undefined;
+}
+
+const isBetween = ({ table, after, upTo, also }: WaitingBetween) =>
+  and(isWaiting(table), also, gt(table.submittedAt, after), lte(table.submittedAt, upTo));
+
+/** Who came after the one time and up to the other, and waits still: who has waited longest first. */
+export async function listWaitingBetween(db: Db, asked: WaitingBetween, limit: number) {
+  const { id, fullName, submittedAt } = asked.table;
+  const rows = await db
+    .select({
+      id: sql<string>`${id}`,
+      fullName: sql<string>`${fullName}`,
+      submittedAt: sql<string>`${submittedAt}`,
+    })
+    .from(asked.table)
+    .where(isBetween(asked))
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(limit);
+  const tries = await countTries(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ submittedAt: at, ...row }) => ({
+    ...row,
+    dueAt: findDueAt(new Date(at).toISOString()),
+    tries: tries.get(row.id) ?? null,
+  }));
+}
+
+/** How many they are. */
+export function countWaitingBetween(db: Db, asked: WaitingBetween): Promise<number> {
+  return db.$count(asked.table, isBetween(asked));
 }

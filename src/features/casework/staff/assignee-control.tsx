@@ -4,11 +4,12 @@ import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import type { CaseProps } from "./case-subject.ts";
+import { SelectField } from "#ui/field.tsx";
+import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
+import type { CaseProps } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
-import { ChangeNotice } from "./change-notice.tsx";
-import { ControlNote } from "./control-note.tsx";
+import { ChangeNotice } from "./status-control.tsx";
+import { ControlNote } from "./inline-form.tsx";
 import { useCaseChange } from "./use-case-change.ts";
 
 /** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
@@ -75,15 +76,21 @@ function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
     queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
   });
   const [chosen, setChosen] = useState<string | null>(null);
+  // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
+  const settle = useRef(() => {});
+  useEffect(() => {
+    settle.current = () => {
+      settle.current = () => {};
+      setChosen(null);
+      if (chosen !== null && chosen !== (assignee ?? "")) onChoose(chosen || null);
+    };
+  });
   useEffect(() => {
     if (chosen === null) return undefined;
-    const timer = setTimeout(() => {
-      setChosen(null);
-      if (chosen !== (assignee ?? "")) onChoose(chosen || null);
-    }, stepMs);
+    const timer = setTimeout(() => settle.current(), stepMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- onChoose is made anew with each drawing
-  }, [chosen, assignee]);
+  }, [chosen]);
+  useEffect(() => () => settle.current(), []);
   const names = new Set([...(data?.assignees ?? []), ...(assignee === null ? [] : [assignee])]);
   return (
     <div className="assignee-select">
@@ -95,7 +102,29 @@ function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
         options={[...names].map((name) => ({ value: name, label: name }))}
         value={chosen ?? assignee ?? ""}
         onChange={(event) => setChosen(event.target.value)}
+        onBlur={() => settle.current()}
       />
     </div>
+  );
+}
+
+const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
+
+/** Up to two letters that stand for a user's name. */
+function writeInitials(name: string): string {
+  const starts = name.match(wordStart) ?? [];
+  const letters = starts.length > 1 ? [starts[0], starts.at(-1)] : [...name].slice(0, 2);
+  return letters.join("").toUpperCase();
+}
+
+/** Whose a record is, in two letters; the name shows on hover and is read aloud. */
+export function AssigneeMark({ assignee }: { readonly assignee: string | null }) {
+  const { nobody } = useWords(caseListWords);
+  const name = assignee ?? nobody;
+  return (
+    <span className="assignee-mark" data-nobody={assignee === null || undefined} title={name}>
+      <span aria-hidden="true">{assignee === null ? "–" : writeInitials(assignee)}</span>
+      <bdi className="sr-only">{name}</bdi>
+    </span>
   );
 }

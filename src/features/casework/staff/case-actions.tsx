@@ -1,12 +1,25 @@
-import { ChevronLeft, ChevronRight, List } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, List, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useListOrigin } from "#features/backoffice/frame/list-origin.ts";
-import { ShortcutKeys } from "#features/backoffice/frame/shortcut-keys.tsx";
-import type { Shortcut } from "#features/backoffice/frame/use-shortcuts.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { buttonClasses } from "#ui/button-classes.ts";
-import type { CaseSubject } from "./case-subject.ts";
+import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
+import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
+import { type Shortcut, ShortcutKeys } from "#features/backoffice/frame/list/record-keys.tsx";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
+import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
+import { daysInTrash } from "#features/casework/core/case-record.ts";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import type { CaseSubject } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
+import { InlineForm } from "./inline-form.tsx";
+import { type CaseAnswer, describeFailure, useCaseCache } from "./use-case-change.ts";
 
 interface CaseActionsProps {
   readonly subject: CaseSubject;
@@ -20,7 +33,7 @@ const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } 
 
 /** Beside a record's name: the way through the list, and the keys. */
 export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProps) {
-  const { keys, list } = useWords(caseWords);
+  const { keys, list, contact } = useWords(caseWords);
   const navigate = useNavigate();
   const origin = useListOrigin(basePath, subject.id);
   const goTo = (path: string | null | undefined, state?: unknown) => () =>
@@ -30,6 +43,11 @@ export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProp
       key,
       label: keys[target],
       run: () => focusControl(target),
+    })),
+    ...callOutcomes.map((outcome, index) => ({
+      key: String(index + 1),
+      label: keys.outcome(contact.outcomes[outcome]),
+      run: () => document.querySelector<HTMLElement>(`[data-outcome="${index + 1}"]`)?.click(),
     })),
     ...(origin
       ? [
@@ -43,7 +61,7 @@ export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProp
     <>
       {origin ? (
         <>
-          {isBackToList ? null : (
+          {isBackToList || origin.address.startsWith(dashboardPath) ? null : (
             <Link
               to={origin.address}
               state={origin.state}
@@ -87,4 +105,126 @@ function focusControl(target: string): void {
   const control = document.querySelector<HTMLElement>(`[data-shortcut="${target}"]`);
   const chosen = control?.querySelector<HTMLElement>('[aria-pressed="true"]');
   (chosen ?? control)?.focus();
+}
+
+/** Deletes a record after asking why; it says how long that can be undone. Agents have none. */
+export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
+  if (useStaffMember().role !== "admin") return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <PersonLink subject={subject} />
+      <AdminsDeleteButton subject={subject} />
+    </div>
+  );
+}
+
+/** To all that is held about whoever sent it: the record's id stands for the address. */
+function PersonLink({ subject: { kind, id } }: { readonly subject: CaseSubject }) {
+  const { person } = useWords(caseWords).remove;
+  return (
+    <Link to={`/admin/settings/people/${kind}/${id}`} className="text-link text-sm">
+      {person}
+    </Link>
+  );
+}
+
+function AdminsDeleteButton({ subject }: { readonly subject: CaseSubject }) {
+  const { remove: words, kinds } = useWords(caseWords);
+  const kind = kinds[subject.kind];
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-ml-4 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+        {words.button(kind)}
+      </Button>
+      <ModalDialog
+        isOpen={isOpen}
+        title={words.title(kind)}
+        closeLabel={words.close}
+        className="small-dialog"
+        onClose={() => setOpen(false)}
+      >
+        {isOpen ? <DeleteForm subject={subject} onEnd={() => setOpen(false)} /> : null}
+      </ModalDialog>
+    </>
+  );
+}
+
+function DeleteForm({
+  subject,
+  onEnd,
+}: {
+  readonly subject: CaseSubject;
+  readonly onEnd: () => void;
+}) {
+  const { remove: words, kinds } = useWords(caseWords);
+  const { deletion } = caseMessages[useLocale()];
+  const cache = useCaseCache(subject);
+  const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
+  const [isTried, setTried] = useState(false);
+  const isEmpty = reason.text.trim() === "";
+  const tell = useTellDeleted(subject);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) =>
+      callApi<CaseAnswer>(subject.path, { method: "DELETE", body: { reason: text } }),
+    onSuccess(answer, text) {
+      reason.clear(text);
+      cache.take(answer);
+      tell();
+      onEnd();
+    },
+  });
+  const kind = kinds[subject.kind];
+  return (
+    <InlineForm
+      words={{ send: words.button(kind), sending: words.removing, cancel: words.cancel }}
+      tone="danger"
+      className="p-5 sm:px-7"
+      isBusy={isPending}
+      failure={error}
+      onSend={() => {
+        setTried(true);
+        if (!isEmpty) mutate(reason.text.trim());
+      }}
+      onCancel={onEnd}
+    >
+      <p>{words.text(kind, daysInTrash)}</p>
+      <TextField
+        autoFocus
+        label={words.reason}
+        hint={words.hint}
+        error={isTried && isEmpty ? deletion : undefined}
+        maxLength={longestReason}
+        dir="auto"
+        autoComplete="off"
+        value={reason.text}
+        onChange={(event) => reason.write(event.target.value)}
+      />
+    </InlineForm>
+  );
+}
+
+/** The way back also from wherever somebody went on to. */
+function useTellDeleted(subject: CaseSubject): () => void {
+  const { remove: words, kinds, failures } = useWords(caseWords);
+  const { toast } = useToast();
+  const cache = useCaseCache(subject);
+  const restore = () =>
+    callApi<CaseAnswer>(`${subject.path}/restore`, { method: "POST", body: {} }).then(
+      cache.take,
+      (failure: Error) => {
+        toast({ title: describeFailure(failure, failures), variant: "destructive" });
+      },
+    );
+  return () =>
+    void toast({
+      title: words.removed(kinds[subject.kind]),
+      action: { label: words.undo, run: () => void restore() },
+    });
 }

@@ -1,33 +1,48 @@
-import type { ReactNode } from "react";
-import { Card } from "#ui/card.tsx";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
+import { longestNote } from "#features/casework/core/case-input.ts";
+import { type DeletedState, listNews } from "#features/casework/core/case-record.ts";
+import { pipelineLabels } from "#features/casework/core/status.ts";
+import { type Clock, findClock } from "#features/casework/core/answer-clock.ts";
+import { tellTries } from "#features/casework/core/tell-work.ts";
+import type { TimelineLine, Attempt } from "#features/casework/core/timeline-entry.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatTime, formatDay, formatMoment } from "#ui/dates.ts";
+import { TextAreaField } from "#ui/field.tsx";
 import { AssigneeControl } from "./assignee-control.tsx";
-import "./case-panel.css";
-import type { CaseProps } from "./case-subject.ts";
-import { ClockBadge } from "./clock-badge.tsx";
+import type { CaseProps, CaseSubject } from "./case-view.ts";
+import { caseWords, clockWords } from "./case-words.ts";
 import { ContactActions } from "./contact-actions.tsx";
-import { DeletedNotice } from "./deleted-notice.tsx";
-import { LiveNotice } from "./live-notice.tsx";
-import { NoteComposer } from "./note-composer.tsx";
+import { ControlNote } from "./inline-form.tsx";
+import { describeLine, Timeline } from "./timeline.tsx";
 import { StatusControl } from "./status-control.tsx";
 import { TaskList } from "./task-list.tsx";
-import { Timeline } from "./timeline.tsx";
+import { useCasePost } from "./use-case-change.ts";
+import "./case-panel.css";
 
 interface CasePanelProps extends CaseProps {
   /** How to reach the person; null where nobody may. */
   readonly contact: {
     readonly phone: string | null;
+    readonly isBarred?: boolean | undefined;
     readonly email: string | null;
     readonly mailSubject?: string | undefined;
+    readonly zipCode?: string | undefined;
   } | null;
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
-  /** Whether now is a good time to call. */
-  readonly besideCall?: ReactNode;
 }
 
 /** All that staff do with a record, in the order of a morning: where it stands, call, note, tasks. */
 export function CasePanel(props: CasePanelProps) {
-  const { subject, record, contact, hasClock, besideCall } = props;
+  const { subject, record, contact, hasClock } = props;
   const { deleted } = record;
   return (
     <Card className="case-panel p-4! sm:p-5!">
@@ -40,9 +55,8 @@ export function CasePanel(props: CasePanelProps) {
             {contact ? (
               <ContactActions
                 subject={subject}
-                standing={record.contact}
-                besideCall={besideCall}
-                clock={hasClock ? <ClockBadge record={record} /> : null}
+                record={record}
+                clock={hasClock ? <ClockBadge record={record} attempts={record.attempts} /> : null}
                 {...contact}
               />
             ) : null}
@@ -74,4 +88,216 @@ export function CaseColumns({ first, panel, children }: CaseColumnsProps) {
       <div className="grid min-w-0 gap-4">{children}</div>
     </div>
   );
+}
+
+const justNowMs = 60_000;
+
+/** One quiet line about what somebody else does with the record right now. It takes no focus. */
+function LiveNotice(props: CaseProps) {
+  const { gone, offline } = useWords(caseWords).live;
+  const { news, isGone, isOffline } = useLiveCase(props);
+  const tellNews = useTellNews();
+  const text = isGone ? gone : isOffline ? offline : tellNews(news);
+  return (
+    <p role="status" className={text ? "live-notice" : "sr-only"}>
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+/** The newest in full, and how many more. */
+function useTellNews(): (news: readonly TimelineLine[]) => string {
+  const words = useWords(caseWords);
+  const statuses = useWords(pipelineLabels);
+  const locale = useLocale();
+  const { username } = useStaffMember();
+  return (news) => {
+    const last = news.at(-1);
+    if (!last) return "";
+    const { title } = describeLine(last, { words, statuses, me: username });
+    const { justNow, atTime, more } = words.timeline;
+    const isNew = Date.now() - Date.parse(last.at) < justNowMs;
+    const told = isNew ? justNow(title) : atTime(title, formatTime(last.at, locale));
+    return news.length > 1 ? `${told} ${more(news.length - 1)}` : told;
+  };
+}
+
+const tones: Record<Clock["kind"], BadgeTone> = {
+  due: "info",
+  overdue: "danger",
+  answered: "success",
+  late: "warm",
+};
+
+interface ClockBadgeProps {
+  readonly record: Parameters<typeof findClock>[0];
+  /** Calls so far; as long as an answer is owed none of them reached anybody. */
+  readonly attempts: readonly Attempt[];
+}
+
+/** How a record stands with the answer that was promised; nothing where nobody waits for one. */
+function ClockBadge({ record, attempts }: ClockBadgeProps) {
+  const words = useWords(clockWords);
+  const locale = useLocale();
+  const now = useMinute();
+  const clock = findClock(record, now);
+  if (!clock) return null;
+  const { kind, time } = clock;
+  const last = attempts.at(-1);
+  if (kind === "answered" || kind === "late") {
+    return <Badge tone={tones[kind]}>{words[kind](time)}</Badge>;
+  }
+  return (
+    <>
+      <Badge tone={tones[kind]}>{words.timeLeft(time)}</Badge>
+      {last ? (
+        <span className="text-sm text-ink-muted">
+          {tellTries({ count: attempts.length, lastAt: last.at }, now, locale)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface DeletedNoticeProps {
+  readonly subject: CaseSubject;
+  readonly deleted: DeletedState;
+}
+
+/** In place of all work on a record that is in the trash: who put it there, and the way back. */
+function DeletedNotice({ subject, deleted }: DeletedNoticeProps) {
+  const { deleted: words } = useWords(caseWords);
+  const locale = useLocale();
+  const { mutate, isPending, error } = useCasePost<object>(subject, "restore");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog or field that had the focus is gone; who reads something else keeps reading.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Alert tone="warning" title={words.title(deleted.by, formatMoment(deleted.at, locale))}>
+        <p dir="auto" className="wrap-anywhere">
+          {words.reason(deleted.reason)}
+        </p>
+        <p>{words.until(formatDay(deleted.until, locale))}</p>
+        <Button
+          size="sm"
+          className="mt-2 justify-self-start"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate({});
+          }}
+        >
+          {isPending ? words.restoring : words.restore}
+        </Button>
+        <ControlNote failure={error} />
+      </Alert>
+    </div>
+  );
+}
+
+/** What staff learned, in their own words; kept with every letter until it is saved. */
+function NoteComposer({ subject }: { readonly subject: CaseSubject }) {
+  const words = useWords(caseWords).note;
+  const note = useKeptText(`${subject.kind}:${subject.id}:note`);
+  const { mutate, isPending, isSuccess, error } = useCasePost<{ text: string }>(
+    subject,
+    "notes",
+    ({ text }) => note.clear(text),
+  );
+  const isEmpty = note.text.trim() === "";
+  function save(): void {
+    if (!isEmpty && !isPending) mutate({ text: note.text.trim() });
+  }
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextAreaField
+        label={words.label}
+        data-shortcut="note"
+        rows={isEmpty ? 2 : 4}
+        maxLength={longestNote}
+        dir="auto"
+        placeholder={words.placeholder}
+        value={note.text}
+        className="note-text"
+        onChange={(event) => note.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+        }}
+      />
+      {isEmpty && !isPending ? null : (
+        <Button type="submit" size="sm" className="justify-self-start" aria-disabled={isPending}>
+          {isPending ? words.adding : words.add}
+        </Button>
+      )}
+      <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
+    </form>
+  );
+}
+
+/** Two who work on one record see each other within seconds. */
+const pollMs = 4_000;
+/** Then the timeline alone tells of it. */
+const newsMs = 60_000;
+
+interface VersionAnswer {
+  readonly version: number;
+}
+
+/** Keeps a record up to date while its page is looked at, and tells what others do with it. */
+function useLiveCase({ subject, record }: CaseProps) {
+  const client = useQueryClient();
+  const poll = useQuery({
+    queryKey: ["case-version", subject.path],
+    // It must not keep alive the session of somebody who left.
+    queryFn: () => callApi<VersionAnswer>(`${subject.path}/version`, { isBackground: true }),
+    // A tab that nobody sees doesn't ask.
+    refetchInterval: pollMs,
+    gcTime: 0,
+  });
+  const hasGrown = poll.isSuccess && poll.data.version > record.version;
+  useEffect(() => {
+    if (hasGrown) void readQuietly(client, subject);
+    // Each answer anew, as the one before may have failed to load the record.
+    // oxlint-disable-next-line react/exhaustive-deps -- the subject is made anew with each drawing
+  }, [hasGrown, poll.dataUpdatedAt]);
+  return {
+    news: useNews(record.timeline),
+    /** It was erased, or given to somebody whose records others don't see. */
+    isGone: poll.error instanceof ApiError && poll.error.status === 404,
+    isOffline: poll.isError && !(poll.error instanceof ApiError),
+  };
+}
+
+/** Reads a record anew, for a page that asks by itself: it must not keep a session alive either. */
+export async function readQuietly(
+  client: QueryClient,
+  { queryKey, path }: Pick<CaseSubject, "queryKey" | "path">,
+): Promise<void> {
+  const queryFn = () => callApi<unknown>(path, { isBackground: true });
+  // What failed shows with the next poll.
+  await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+}
+
+function useNews(timeline: readonly TimelineLine[]): readonly TimelineLine[] {
+  const { username } = useStaffMember();
+  const [news, setNews] = useState<readonly TimelineLine[]>([]);
+  const seen = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const fresh = seen.current ? listNews(timeline, seen.current, username) : [];
+    seen.current = new Set(timeline.map(({ id }) => id));
+    if (fresh.length > 0) setNews(fresh);
+  }, [timeline, username]);
+  useEffect(() => {
+    const timer = setTimeout(() => setNews([]), newsMs);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return news;
 }

@@ -1,10 +1,9 @@
-import type { ListFields, ListValues } from "#features/backoffice/frame/use-list-address.ts";
-import type { CaseSort } from "#features/casework/core/case-list-cursor.ts";
-import { caseSorts } from "#features/casework/core/case-list-cursor.ts";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import { pipelineStatuses } from "#features/casework/core/case-record.ts";
-import { isReadable } from "#platform/core/readable-text.ts";
-import type { SelectOption } from "#ui/select-field.tsx";
+import type { ListFields, ListValues } from "#features/backoffice/frame/list/list-address.ts";
+import { type CaseSort, caseSorts } from "#features/casework/core/list-order.ts";
+import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
+import { type CaseKind, pipelineStatuses } from "#features/casework/core/status.ts";
+import { isReadable } from "#platform/core/fields.ts";
+import type { SelectOption } from "#ui/field.tsx";
 
 /** A filter that only one kind of record has. */
 export interface OwnFilter {
@@ -76,4 +75,32 @@ export function toCaseQuery({ from, to, ...view }: CaseView): Readonly<Record<st
     ...(from ? { from: startOf(from, 0) } : {}),
     ...(to ? { to: startOf(to, 1) } : {}),
   };
+}
+
+/** Where staff read the records of each kind. */
+export const casePages: Readonly<Record<CaseKind, string>> = {
+  lead: "/admin/leads",
+  inquiry: "/admin/inquiries",
+  application: "/admin/applications",
+};
+
+/** Which record staff work on, and where it is read and changed. */
+export interface CaseSubject {
+  readonly kind: CaseKind;
+  readonly id: string;
+  /** Of the API, such as "/api/admin/leads/…". */
+  readonly path: string;
+  /** Under which the page keeps the server's answer, with the record in the field of its kind. */
+  readonly queryKey: readonly string[];
+}
+
+/** A record as it is read by itself: what staff's work needs of any kind. */
+export type CaseDetail = CaseState &
+  CaseParts & {
+    readonly timestamp: string;
+  };
+
+export interface CaseProps {
+  readonly subject: CaseSubject;
+  readonly record: CaseDetail;
 }

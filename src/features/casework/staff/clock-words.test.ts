@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
-import { clockWords } from "./clock-words.ts";
+import { clockWords } from "./case-words.ts";
 
 const dueAt = "2026-06-15T12:00:00.000Z";
 

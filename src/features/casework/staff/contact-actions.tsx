@@ -1,59 +1,106 @@
-import type { ReactNode } from "react";
-import { useId, useState } from "react";
-import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
-import { ContactLinks } from "#features/backoffice/frame/contact-links.tsx";
-import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
-import type { ButtonTone } from "#ui/button-classes.ts";
+import { Mail, Phone, PhoneOff } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { findClock } from "#features/casework/core/answer-clock.ts";
+import { isEmailFirst, judgeCall } from "#features/casework/core/may-call.ts";
+import type { ContactStanding } from "#features/casework/core/case-record.ts";
+import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/card.tsx";
+import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import type { CaseSubject } from "./case-subject.ts";
-import { callOutcomes, caseWords } from "./case-words.ts";
-import { ControlNote } from "./control-note.tsx";
-import { StoppedNotice } from "./stopped-notice.tsx";
-import { useCasePost } from "./use-case-post.ts";
+import { Hint } from "#ui/notices/tooltip.tsx";
+import { AfterCall, useCallLog } from "./after-call.tsx";
+import { CallMark, writeTel } from "./call-mark.tsx";
+import type { CaseProps } from "./case-view.ts";
+import { caseWords, clockWords } from "./case-words.ts";
+import { ControlNote } from "./inline-form.tsx";
+import { useCasePost } from "./use-case-change.ts";
 
-interface ContactActionsProps {
-  readonly subject: CaseSubject;
-  /** Null where nobody can or may be called. */
+const looks = {
+  due: "text-ink",
+  overdue: "font-semibold text-danger",
+  answered: "text-ink-muted",
+  late: "text-ink-muted",
+} as const;
+
+/** In a row of a list: how a record stands with the answer that was promised, in a few words. */
+export function ClockText({ record }: { readonly record: Parameters<typeof findClock>[0] }) {
+  const words = useWords(clockWords).short;
+  const clock = findClock(record, useMinute());
+  if (!clock) return null;
+  return <span className={looks[clock.kind]}>{words[clock.kind](clock.time)}</span>;
+}
+
+interface ContactMarkProps {
+  /** Left out where nobody asked. */
+  readonly contact: ContactStanding | undefined;
+}
+
+/** Beside a name: they want no calls. Of all others nothing is said. */
+export function ContactMark({ contact }: ContactMarkProps) {
+  const words = useWords(caseWords).contact;
+  if (contact?.state !== "revoked") return null;
+  return (
+    <Hint text={words.stoppedHint}>
+      <Badge tone="danger">
+        <PhoneOff aria-hidden="true" size={13} className="mr-1" />
+        {words.doNotCallShort}
+      </Badge>
+    </Hint>
+  );
+}
+
+interface ContactActionsProps extends CaseProps {
+  /** Where they live; undefined where the form asked for none. */
+  readonly zipCode?: string | undefined;
   readonly phone: string | null;
   /** Null where nobody may be written to. */
   readonly email: string | null;
   /** What an email to them is about. */
   readonly mailSubject?: string | undefined;
-  /** Whether they may be called at all. */
-  readonly standing: ContactStanding;
-  /** Whether now is a good time to call. */
-  readonly besideCall?: ReactNode;
+  /** Nobody may contact them at all. */
+  readonly isBarred?: boolean | undefined;
   /** How it stands with the promised answer. */
   readonly clock: ReactNode;
 }
 
 /** Calling and writing, and one press to log that it was done. */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, besideCall, clock, standing } = props;
+  const { subject, record, phone, zipCode, isBarred = false, clock } = props;
+  const standing = record.contact;
   const isStopped = standing.state === "revoked";
-  const phone = isStopped ? null : props.phone;
+  // Without a number no call can have been made.
+  const hasNumber = Boolean(phone);
+  const person = { kind: subject.kind, contact: standing, phone, isBarred, zipCode };
+  const judged = judgeCall(person, useMinute());
   const logId = useId();
   const words = useWords(caseWords).contact;
   const [hasCalled, setCalled] = useState(false);
-  const call = useCasePost<{ outcome: string }>(subject, "calls", () => setCalled(false));
+  const call = useCallLog({ subject, record, zipCode, mayCall: judged.rule !== "never" });
   const mail = useCasePost<object>(subject, "mails");
   const isBusy = call.isPending || mail.isPending;
   const describeLog = () => {
+    if (!hasNumber) return words.noNumber;
     if (isStopped) return words.logCallAnyway;
-    return hasCalled ? words.justCalled : words.logCall;
+    return hasCalled && !call.logged ? words.justCalled : words.logCall;
   };
   return (
     <section aria-label={words.label} className="grid gap-3">
       <StoppedNotice contact={standing} />
       <div className="flex flex-wrap items-center gap-2">
-        <ContactLinks {...props} phone={phone} onCall={() => setCalled(true)} />
+        <ContactLinks
+          phone={judged.rule === "never" ? null : phone}
+          email={props.email}
+          mailSubject={props.mailSubject}
+          isEmailFirst={isEmailFirst(judged)}
+          onCall={() => setCalled(true)}
+        />
         {clock}
       </div>
-      {phone && standing.state === "none" ? (
-        <p className="text-sm text-ink-muted">{words.byHandOnly}</p>
-      ) : null}
-      {phone ? besideCall : null}
+      <CallMark person={person} isLong className="text-sm font-semibold" />
       <div className="flex items-center justify-between gap-2">
         <span id={logId} className="text-sm font-semibold">
           {describeLog()}
@@ -69,23 +116,41 @@ export function ContactActions(props: ContactActionsProps) {
           {words.logMail}
         </LogButton>
       </div>
-      <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
-        {callOutcomes.map((outcome, index) => (
-          <LogButton
-            key={outcome}
-            tone="secondary"
-            shortcut={index === 0 ? "call" : undefined}
-            isHeld={isBusy}
-            isBusy={call.isPending && call.variables.outcome === outcome}
-            onPress={() => call.mutate({ outcome })}
-          >
-            {words.outcomes[outcome]}
-          </LogButton>
-        ))}
-      </div>
-      <ControlNote failure={call.error} saved={call.isSuccess ? words.logged : undefined} />
+      {hasNumber ? <OutcomeButtons logId={logId} call={call} isHeld={isBusy} /> : null}
+      <ControlNote failure={call.error} />
+      {call.logged && !call.isPending ? (
+        <AfterCall key={call.submittedAt} subject={subject} record={record} logged={call.logged} />
+      ) : null}
       <ControlNote failure={mail.error} saved={mail.isSuccess ? words.mailLogged : undefined} />
     </section>
+  );
+}
+
+interface OutcomeButtonsProps {
+  /** Of what says what they log. */
+  readonly logId: string;
+  readonly call: ReturnType<typeof useCallLog>;
+  readonly isHeld: boolean;
+}
+
+function OutcomeButtons({ logId, call, isHeld }: OutcomeButtonsProps) {
+  const { outcomes } = useWords(caseWords).contact;
+  return (
+    <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
+      {callOutcomes.map((outcome, index) => (
+        <LogButton
+          key={outcome}
+          tone="secondary"
+          shortcut={index === 0 ? "call" : undefined}
+          data-outcome={index + 1}
+          isHeld={isHeld}
+          isBusy={call.isPending && call.variables.outcome === outcome}
+          onPress={() => call.press(outcome)}
+        >
+          {outcomes[outcome]}
+        </LogButton>
+      ))}
+    </div>
   );
 }
 
@@ -93,6 +158,8 @@ interface LogButtonProps {
   readonly tone: ButtonTone;
   readonly shortcut: string | undefined;
   readonly className?: string;
+  /** Which outcome it logs: the key that presses it. */
+  readonly "data-outcome"?: number;
   /** Something is on its way, this or another. */
   readonly isHeld: boolean;
   readonly isBusy: boolean;
@@ -107,6 +174,7 @@ function LogButton(props: LogButtonProps) {
       tone={tone}
       size="xs"
       data-shortcut={shortcut}
+      data-outcome={props["data-outcome"]}
       className={joinClasses("busy-button", className)}
       aria-disabled={isHeld}
       aria-busy={isBusy}
@@ -115,4 +183,71 @@ function LogButton(props: LogButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** Where the button to call stands otherwise: read out as soon as a colleague notes it. */
+function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
+  const words = useWords(caseWords).contact;
+  const locale = useLocale();
+  const isStopped = contact.state === "revoked";
+  return (
+    <div role="status">
+      {isStopped ? (
+        <div className="flex gap-3 rounded-md border border-danger bg-danger-soft p-3">
+          <PhoneOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+          <div className="grid gap-0.5 text-sm">
+            <p className="font-semibold text-danger">{words.doNotCall}</p>
+            <p>
+              {contact.since ? words.stoppedSince(formatMoment(contact.since, locale)) : null}{" "}
+              {contact.unconfirmedSince ? (
+                <>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </>
+              ) : null}
+              {words.stoppedHint}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ContactLinksProps {
+  /** Null where nobody can or may be called. */
+  readonly phone: string | null;
+  /** Null where nobody may be written to. */
+  readonly email: string | null;
+  readonly mailSubject?: string | undefined;
+  /** An email is what can be done now. */
+  readonly isEmailFirst: boolean;
+  readonly onCall: () => void;
+}
+
+/** The ways to reach somebody; the one that can be gone now is filled. */
+function ContactLinks(props: ContactLinksProps) {
+  const { phone, email, mailSubject, onCall } = props;
+  const [callTone, mailTone] = props.isEmailFirst
+    ? (["secondary", "primary"] as const)
+    : (["primary", "secondary"] as const);
+  const words = useWords(staffWords).record;
+  return (
+    <>
+      {phone ? (
+        <ButtonLink href={writeTel(phone)} tone={callTone} size="sm" onClick={onCall}>
+          <Phone aria-hidden="true" size={18} />
+          {words.call}
+        </ButtonLink>
+      ) : null}
+      {email ? (
+        <ButtonLink href={writeMailto(email, mailSubject)} tone={mailTone} size="sm">
+          <Mail aria-hidden="true" size={18} />
+          {words.write}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+function writeMailto(email: string, subject: string | undefined): string {
+  const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
 }

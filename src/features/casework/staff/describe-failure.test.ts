@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#platform/web/api-client.ts";
 import { caseWords } from "./case-words.ts";
-import { describeFailure } from "./describe-failure.ts";
-import { ChangeConflict } from "./save-change.ts";
+import { describeFailure, ChangeConflict } from "./use-case-change.ts";
 
 const describe = (failure: Error | null) => describeFailure(failure, caseWords.en.failures);
 const answer = (status: number, body: object = {}) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
+import { pipelineLabels } from "#features/casework/core/status.ts";
 import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { caseWords } from "./case-words.ts";
-import { describeLine } from "./describe-line.ts";
+import { describeLine } from "./timeline.tsx";
 
 const at = "2026-06-15T12:00:00.000Z";
 
@@ -15,6 +15,7 @@ function tell(kind: TimelineLine["kind"], text: string | null, by: string | null
 test.each([
   ["note", "Call her mother", "maria wrote a note | Call her mother"],
   ["call", "no-answer", "maria called: No answer"],
+  ["call", "voicemail\nShe works late", "maria called: Voicemail | She works late"],
   ["call", "He was in the car", "maria called: He was in the car"],
   ["call", "constructor", "maria called: constructor"],
   ["mail", null, "maria sent an email"],

@@ -1,8 +1,28 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import type { ButtonTone } from "#ui/button-classes.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button, type ButtonTone } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { ControlNote } from "./control-note.tsx";
+import { caseWords } from "./case-words.ts";
+import { describeFailure } from "./use-case-change.ts";
+
+interface ControlNoteProps {
+  readonly failure: Error | null;
+  /** Read out, and not shown: what was saved shows itself. */
+  readonly saved?: string | undefined;
+}
+
+/** Right below what was pressed: why it was not saved. Always in the page, so that it is read out. */
+export function ControlNote({ failure, saved }: ControlNoteProps) {
+  const fault = describeFailure(failure, useWords(caseWords).failures);
+  return (
+    <p
+      role="status"
+      className={joinClasses(fault ? "text-sm font-semibold wrap-anywhere text-danger" : "sr-only")}
+    >
+      {fault || saved}
+    </p>
+  );
+}
 
 interface InlineFormProps {
   readonly words: Readonly<Record<"send" | "sending" | "cancel", string>>;
@@ -42,5 +62,25 @@ export function InlineForm(props: InlineFormProps) {
       </div>
       <ControlNote failure={failure} />
     </form>
+  );
+}
+
+/** No line of a list is longer. */
+const mostLetters = 240;
+
+/** How a message begins, on the one line that a list has for it. */
+export function MessageStart({
+  title,
+  message,
+}: {
+  /** What it is about. */
+  readonly title?: string;
+  readonly message: string;
+}) {
+  return (
+    <span className="message-line">
+      {title ? <span className="message-title">{title}</span> : null}
+      <bdi className="message-start">{message.slice(0, mostLetters).replace(/\s+/g, " ")}</bdi>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMorning, readLocalTime, writeLocalTime } from "./local-time.ts";
+import { findMorning, readLocalTime, writeLocalTime } from "./task-list.tsx";
 
 test("a time that is written into a field comes out as the same time", () => {
   const date = new Date(2026, 2, 7, 9, 5);

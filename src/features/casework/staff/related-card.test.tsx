@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { RelatedCase } from "#features/casework/core/related-case.ts";
+import type { RelatedCase } from "#features/casework/core/case-record.ts";
 import { RelatedCard, searchFor } from "./related-card.tsx";
 
 const email = "amara@example.com";

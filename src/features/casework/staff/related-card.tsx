@@ -1,13 +1,11 @@
 import { Link } from "react-router";
-import { splitView } from "#features/backoffice/frame/list-search.ts";
-import type { CaseKind } from "#features/casework/core/case-record.ts";
-import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
-import type { RelatedCase, RelatedParts } from "#features/casework/core/related-case.ts";
+import { splitView } from "#features/backoffice/frame/list/list-address.ts";
+import type { RelatedCase, RelatedParts } from "#features/casework/core/case-record.ts";
+import { type CaseKind, pipelineLabels } from "#features/casework/core/status.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { relatedWords } from "./related-words.ts";
+import { relatedWords } from "./case-words.ts";
 
 const lists: Record<CaseKind, string> = {
   lead: "/admin/leads",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRequestKeys, samePressMs } from "./request-keys.ts";
+import { createRequestKeys, samePressMs } from "./use-case-change.ts";
 
 const start = 1_000_000;
 

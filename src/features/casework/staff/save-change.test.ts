@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { asOpened, aLead } from "#testing/a-lead.ts";
 import { ApiError } from "#platform/web/api-client.ts";
-import type { CaseDetail } from "./case-subject.ts";
-import type { CaseFields } from "./save-change.ts";
-import { ChangeConflict, saveChange } from "./save-change.ts";
+import type { CaseDetail } from "./case-view.ts";
+import { type CaseFields, ChangeConflict, saveChange } from "./use-case-change.ts";
 
 const opened = asOpened(aLead());
 

@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
-import { useListOrigin } from "#features/backoffice/frame/list-origin.ts";
-import type { RecordPageProps } from "#features/backoffice/frame/record-page.tsx";
-import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
+import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
+import { type RecordPageProps, RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { EmailText } from "#ui/email-text.tsx";
-import type { Fact } from "#ui/fact-list.tsx";
-import { FactList } from "#ui/fact-list.tsx";
-import { CaseActions } from "./case-actions.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { type Fact, FactList } from "#ui/table.tsx";
+import { CaseActions, DeleteButton } from "./case-actions.tsx";
 import { CaseColumns, CasePanel } from "./case-panel.tsx";
-import type { CaseDetail, CaseSubject } from "./case-subject.ts";
-import { DeleteButton } from "./delete-dialog.tsx";
+import type { CaseDetail, CaseSubject } from "./case-view.ts";
 import { RelatedCard } from "./related-card.tsx";
 
 interface Submission extends CaseDetail {
@@ -86,7 +83,12 @@ function SubmissionDetail(props: SubmissionProps & { readonly submission: Submis
         <CasePanel
           subject={subject}
           record={submission}
-          contact={isHuman ? { phone, email, mailSubject } : { phone: null, email: null }}
+          contact={{
+            phone,
+            isBarred: !isHuman,
+            email: isHuman ? email : null,
+            mailSubject,
+          }}
           hasClock={hasClock && isHuman}
         />
       }

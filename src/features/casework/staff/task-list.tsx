@@ -1,21 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, useEffect } from "react";
+import { keptTexts, useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { keptTexts } from "#features/backoffice/frame/kept-texts.ts";
-import type { Task } from "#features/casework/core/task.ts";
+import { longestTitle } from "#features/casework/core/case-input.ts";
+import type { Task } from "#features/casework/core/case-record.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { useMinute } from "#platform/web/use-minute.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import type { CaseProps, CaseSubject } from "./case-subject.ts";
+import { TextField } from "#ui/field.tsx";
+import type { CaseProps, CaseSubject } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
-import { ControlNote } from "./control-note.tsx";
-import { TaskForm } from "./task-form.tsx";
-import type { CaseAnswer } from "./use-case-cache.ts";
-import { useCaseCache } from "./use-case-cache.ts";
+import { ControlNote, InlineForm } from "./inline-form.tsx";
+import { type CaseAnswer, useCaseCache, useCasePost } from "./use-case-change.ts";
 
 /** What was done just now stays where it is, in case it was a slip. */
 const inSightMs = 10 * 60_000;
@@ -141,4 +141,114 @@ function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly tas
       {assignee === null ? null : <>, {<bdi>{assignee}</bdi>}</>}
     </span>
   );
+}
+
+const hourMs = 3_600_000;
+
+interface TaskFormProps {
+  readonly subject: CaseSubject;
+  /** Where what is typed is kept. */
+  readonly place: string;
+  readonly onEnd: () => void;
+}
+
+interface NewTask {
+  readonly title: string;
+  readonly dueAt: string;
+  readonly assignee: string;
+}
+
+/** What is to be done and until when; tomorrow morning unless told. It is for whoever writes it. */
+function TaskForm({ subject, place, onEnd }: TaskFormProps) {
+  const words = useWords(caseWords).tasks;
+  const { username } = useStaffMember();
+  const title = useKeptText(place);
+  const [due, setDue] = useState(() => writeLocalTime(findMorning(new Date(), 1)));
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { mutate, isPending, error } = useCasePost<NewTask>(subject, "tasks", (task) => {
+    title.clear(task.title);
+    onEnd();
+  });
+  const dueAt = readLocalTime(due);
+  const isUnnamed = title.text.trim() === "";
+
+  return (
+    <InlineForm
+      words={{ send: words.save, sending: words.saving, cancel: words.cancel }}
+      isBusy={isPending}
+      failure={error}
+      onSend={() => {
+        setTried(true);
+        if (isUnnamed || dueAt === null) return;
+        mutate({ title: title.text.trim(), dueAt, assignee: username });
+      }}
+      onCancel={() => {
+        title.write("");
+        onEnd();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.what}
+        error={isTried && isUnnamed ? words.noTitle : undefined}
+        maxLength={longestTitle}
+        dir="auto"
+        autoComplete="off"
+        value={title.text}
+        onChange={(event) => title.write(event.target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label={words.when}
+        error={isTried && dueAt === null ? words.noTime : undefined}
+        value={due}
+        onChange={(event) => setDue(event.target.value)}
+      />
+      <DuePicks onPick={setDue} />
+    </InlineForm>
+  );
+}
+
+/** Times that most tasks are due at, one press each. */
+function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
+  const words = useWords(caseWords).tasks;
+  const picks = [
+    { label: words.inAnHour, find: (now: Date) => new Date(now.getTime() + hourMs) },
+    { label: words.tomorrow, find: (now: Date) => findMorning(now, 1) },
+    { label: words.nextWeek, find: (now: Date) => findMorning(now, 7) },
+  ];
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {picks.map(({ label, find }) => (
+        <Button
+          key={label}
+          tone="secondary"
+          size="xs"
+          onClick={() => onPick(writeLocalTime(find(new Date())))}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** "2026-11-21T09:00" in the time zone of whoever reads it, as a field for date and time takes it. */
+export function writeLocalTime(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+/** ISO 8601, UTC, of what such a field holds; null while it is empty or cut off. */
+export function readLocalTime(text: string): string | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** A morning some days from now, at nine by the clock of whoever reads it. */
+export function findMorning(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9);
 }

@@ -14,23 +14,19 @@ import {
   StickyNote,
   Trash2,
   UserRound,
+  type LucideIcon,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { groupByDay } from "#features/casework/core/group-by-day.ts";
-import { pipelineLabels } from "#features/casework/core/pipeline-labels.ts";
-import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import { languageTags } from "#platform/core/locale.ts";
-import { useMinute } from "#platform/web/use-minute.ts";
+import { pipelineLabels, type PipelineStatus } from "#features/casework/core/status.ts";
+import { groupByDay, type TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import { type Locale, languageTags } from "#platform/core/locale.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay, formatIsoDay } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import type { CaseWords } from "./case-words.ts";
-import { caseWords } from "./case-words.ts";
-import { describeLine } from "./describe-line.ts";
+import { LeavingButton } from "#ui/button.tsx";
+import { type CaseWords, caseWords } from "./case-words.ts";
 
 const icons: Record<TimelineLine["kind"], LucideIcon> = {
   submitted: Inbox,
@@ -43,6 +39,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   task: ListTodo,
   "task-done": CheckCheck,
   "task-undone": ListTodo,
+  "task-withdrawn": ListTodo,
   delete: Trash2,
   restore: RotateCcw,
   document: Paperclip,
@@ -50,6 +47,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "document-restored": RotateCcw,
   "calls-stopped": PhoneOff,
   "calls-allowed": PhoneCall,
+  "calls-confirmed": PhoneCall,
   correction: PencilLine,
 };
 
@@ -154,4 +152,79 @@ function nameDay(at: string, now: Date, words: CaseWords["timeline"], locale: Lo
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
   if (day === formatIsoDay(new Date(noon.getTime() - dayMs))) return words.yesterday;
   return formatDay(at, locale);
+}
+
+interface LineTexts {
+  readonly words: CaseWords;
+  readonly statuses: Readonly<Record<PipelineStatus, string>>;
+  /** Who reads it. */
+  readonly me: string;
+}
+
+interface DescribedLine {
+  readonly title: string;
+  /** What was written, below the title. */
+  readonly body: string | null;
+}
+
+/** A line of the timeline in words. */
+export function describeLine(
+  line: TimelineLine,
+  { words, statuses, me }: LineTexts,
+): DescribedLine {
+  const { kind, by, text } = line;
+  const { lines, you, somebody } = words.timeline;
+  const who = by === me ? you : (by ?? somebody);
+  const told = text ?? "";
+  if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
+  if (kind === "delivered") return { title: lines.delivered(who, told), body: null };
+  if (kind === "call") {
+    const { outcomes } = words.contact;
+    return describeWithReason(told, (outcome) => lines.call(who, nameOf(outcomes, outcome)));
+  }
+  if (kind === "status") {
+    return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
+  }
+  if (isAboutCalls(kind)) {
+    const tell = lines[by === null ? (`${kind}-by-them` as const) : kind];
+    return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
+  }
+  return { title: lines[kind](who), body: describeBody(line, words) };
+}
+
+const isAboutCalls = (kind: TimelineLine["kind"]) =>
+  kind === "calls-stopped" || kind === "calls-confirmed";
+
+/** Of what was told the first line says what it was, and those below it why. */
+function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
+  const [what = "", ...reason] = told.split("\n");
+  return { title: describe(what), body: reason.join("\n") || null };
+}
+
+/** What was stored in words of its own, or of another year, is told as it is. */
+function nameOf(names: Readonly<Record<string, string>>, stored: string): string {
+  return (Object.hasOwn(names, stored) ? names[stored] : undefined) ?? stored;
+}
+
+function describeAssignment(
+  { by, text }: TimelineLine,
+  who: string,
+  { timeline: { lines }, assignee }: CaseWords,
+  me: string,
+): string {
+  if (text === null) return lines.gaveBack(who);
+  if (text === by) return lines.took(who);
+  return lines.assignee(who, text === me ? assignee.you : text);
+}
+
+/** Of a correction it is stored as fields. */
+function describeBody({ kind, text }: TimelineLine, { timeline }: CaseWords): string | null {
+  if (kind !== "correction" || text === null) return text;
+  const { correctable, corrected } = timeline;
+  const lines = text.split("\n").map((line) => line.split("\t"));
+  return lines
+    .map(([field = "", before = "", after = ""]) =>
+      corrected(nameOf(correctable, field), before, after),
+    )
+    .join("\n");
 }

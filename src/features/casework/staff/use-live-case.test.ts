@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readQuietly } from "./use-live-case.ts";
+import { readQuietly } from "./case-panel.tsx";
 
 const fetchStub = vi.fn<typeof fetch>();
 const subject = { queryKey: ["lead", "1"], path: "/api/admin/leads/1" };

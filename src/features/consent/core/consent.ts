@@ -1,4 +1,7 @@
-import type { CaseKind } from "#features/casework/core/case-record.ts";
+import type { ContactStanding } from "#features/casework/core/case-record.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
 
 /** What comes in through a form that asks for a phone number. */
 export type ConsentSource = CaseKind;
@@ -51,8 +54,14 @@ export interface ConsentRecord {
   /** Where it was given; null when nobody knows. */
   readonly page: string | null;
   readonly source: { readonly kind: ConsentSource; readonly id: string };
-  /** It was given before consents were kept by themselves: from where nobody knows. */
-  readonly isCarriedOver: boolean;
+  /** How it was confirmed that this yes counts in spite of an earlier no; null where it was not. */
+  readonly confirmed: {
+    readonly at: string;
+    /** A user's name; null when the person pressed the button. */
+    readonly by: string | null;
+    readonly channel: RevocationChannel;
+    readonly note: string | null;
+  } | null;
 }
 
 /** Everything that one person agreed to and took back, by address or number, the oldest first. */
@@ -77,4 +86,122 @@ export interface RevocationRecord {
   readonly note: string | null;
   /** Null while it holds. */
   readonly corrected: { readonly at: string; readonly by: string; readonly reason: string } | null;
+}
+
+/** A yes or a no of somebody, at a time: ISO 8601, UTC. */
+export interface Stance extends PersonKeys {
+  readonly at: string;
+}
+
+/** That a person's later yes counts although there was this no, and all like it before. */
+export interface Confirmation extends PersonKeys {
+  readonly of: Stance;
+}
+
+/**
+ * Whether a person may be called or texted. A yes counts narrowly: for the address and the number
+ * it was given with. A no counts widely: for everybody with that address or that number. A yes after
+ * a no counts only once the person confirmed it: anybody can type a stranger's address and number.
+ *
+ * @param agreements and `refusals` of these and perhaps of others, in any order; a no that was
+ *   noted by mistake is not among them.
+ */
+export function judgeContact(
+  person: PersonKeys,
+  agreements: readonly Stance[],
+  refusals: readonly Stance[],
+  confirmations: readonly Confirmation[] = [],
+): ContactStanding {
+  const agreed = findLatest(agreements.filter((agreement) => isSame(agreement, person)));
+  const reaching = refusals.filter((refusal) => isSameReach(refusal, person));
+  const refused = findLatest(reaching);
+  if (refused !== null && (agreed === null || agreed <= refused)) {
+    return { state: "revoked", since: refused };
+  }
+  const open = findLatest(reaching.filter((each) => !isConfirmed(each, person, confirmations)));
+  if (agreed !== null && open !== null) {
+    return { state: "revoked", since: open, unconfirmedSince: agreed };
+  }
+  return agreed === null ? { state: "none", since: null } : { state: "live", since: agreed };
+}
+
+/** When a yes was first taken back; null while it holds. */
+export function findRevokedAt(
+  agreement: Stance,
+  refusals: readonly Stance[],
+): ConsentRecord["revokedAt"] {
+  const later = refusals.filter(
+    (refusal) => refusal.at >= agreement.at && isSameReach(refusal, agreement),
+  );
+  return later.map(({ at }) => at).toSorted()[0] ?? null;
+}
+
+/** Whether this person's yes counts in spite of this no. */
+function isConfirmed(
+  refusal: Stance,
+  person: PersonKeys,
+  confirmations: readonly Confirmation[],
+): boolean {
+  return confirmations.some(
+    (each) => isSame(each, person) && isSame(each.of, refusal) && each.of.at >= refusal.at,
+  );
+}
+
+function isSame(one: PersonKeys, other: PersonKeys): boolean {
+  return one.emailKey === other.emailKey && one.phoneKey === other.phoneKey;
+}
+
+/** Without a number nobody is like all others without one. */
+export function isSameReach(one: PersonKeys, other: PersonKeys): boolean {
+  const isSameNumber = one.phoneKey !== "" && one.phoneKey === other.phoneKey;
+  return one.emailKey === other.emailKey || isSameNumber;
+}
+
+function findLatest(stances: readonly Stance[]): string | null {
+  return (
+    stances
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+const en = {
+  agreed: "You agreed that we may call or text you",
+  words: "The words you agreed to",
+  takenBack: "Taken back on",
+  refused: "You told us not to call or text you",
+  how: "How you told us",
+  channels: {
+    phone: "By phone",
+    text: "By text message",
+    email: "By email",
+    letter: "By letter",
+    in_person: "In person",
+    other: "In another way",
+    link: "With the button on this site",
+  },
+};
+
+const tellWords: Localized<typeof en> = { en };
+
+type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
+
+/** One yes in plain words, for whoever gave it. */
+export function tellConsent(
+  { text, revokedAt }: Pick<ConsentRecord, "text" | "revokedAt">,
+  locale: Locale,
+): Told {
+  const words = tellWords[locale];
+  const facts = [
+    { label: words.words, value: text },
+    { label: words.takenBack, value: revokedAt ?? "" },
+  ];
+  return { title: words.agreed, facts: facts.filter(({ value }) => value !== "") };
+}
+
+/** One no. */
+export function tellRevocation(channel: RevocationChannel, locale: Locale): Told {
+  const words = tellWords[locale];
+  return { title: words.refused, facts: [{ label: words.how, value: words.channels[channel] }] };
 }

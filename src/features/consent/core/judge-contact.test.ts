@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Stance } from "./judge-contact.ts";
-import { findRevokedAt, judgeContact } from "./judge-contact.ts";
+import { findRevokedAt, judgeContact, type Stance } from "./consent.ts";
 
 const person = { emailKey: "ana@example.com", phoneKey: "+16145550142" };
 const at = (day: number, keys: Partial<Stance> = {}): Stance => ({
@@ -15,7 +14,7 @@ test.each([
   ["somebody who was never asked", [], [], "none"],
   ["somebody who agreed", [at(1)], [], "live"],
   ["somebody who agreed and then refused", [at(1)], [at(2)], "revoked"],
-  ["somebody who refused and agreed anew", [at(1), at(3)], [at(2)], "live"],
+  ["a form that says yes after a no", [at(1), at(3)], [at(2)], "revoked"],
   ["somebody who did both at the same moment", [at(1)], [at(1)], "revoked"],
   ["somebody who refused without having agreed", [], [at(1)], "revoked"],
   ["somebody who refused twice, and agreed between", [at(2)], [at(1), at(3)], "revoked"],
@@ -35,7 +34,12 @@ test("two people without a number are not one person", () => {
 });
 
 test("since when somebody may or may not be called is told", () => {
-  expect(judgeContact(person, [at(1), at(4)], [at(2)]).since).toBe(at(4).at);
+  expect(judgeContact(person, [at(1), at(4)], []).since).toBe(at(4).at);
+  expect(judgeContact(person, [at(1), at(4)], [at(2)])).toEqual({
+    state: "revoked",
+    since: at(2).at,
+    unconfirmedSince: at(4).at,
+  });
   expect(judgeContact(person, [at(1)], [at(3), at(2)]).since).toBe(at(3).at);
 });
 
@@ -44,3 +48,25 @@ test("a yes was taken back by the first no that followed it", () => {
   expect(findRevokedAt(at(2), [at(1)])).toBeNull();
   expect(findRevokedAt(at(2), [at(3, { ...otherMail, ...otherPhone })])).toBeNull();
 });
+
+const confirms = (of: Stance, keys: Partial<Stance> = {}) => ({ ...person, ...keys, of });
+
+test.each([
+  ["of its own no", [at(2)], [confirms(at(2))], "live"],
+  ["of that no and all like it before", [at(1), at(2)], [confirms(at(2))], "live"],
+  ["of an earlier no alone", [at(2), at(3)], [confirms(at(2))], "revoked"],
+  ["by somebody else at this number", [at(2)], [confirms(at(2), otherMail)], "revoked"],
+  [
+    "of one's own no and not of the neighbor's, who has this number",
+    [at(2), at(2, otherMail)],
+    [confirms(at(2))],
+    "revoked",
+  ],
+  ["of both", [at(2), at(2, otherMail)], [confirms(at(2)), confirms(at(2, otherMail))], "live"],
+  ["before a further no", [at(2), at(5)], [confirms(at(2))], "revoked"],
+] as const)(
+  "a yes after a no counts once it is confirmed: %s",
+  (_what, noes, confirmations, state) => {
+    expect(judgeContact(person, [at(4)], noes, confirmations).state).toBe(state);
+  },
+);

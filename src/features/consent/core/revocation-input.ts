@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { readableText } from "#platform/core/readable-text.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { readableText } from "#platform/core/fields.ts";
 import { revocationChannels } from "./consent.ts";
 
 export const longestRevocationNote = 1_000;
@@ -10,11 +9,12 @@ export const longestRevocationNote = 1_000;
 export const notedChannels = revocationChannels.filter((channel) => channel !== "link");
 
 export const revocationMessages: Localized<
-  Readonly<Record<"channel" | "note" | "reason" | "requestKey", string>>
+  Readonly<Record<"channel" | "note" | "said" | "reason" | "requestKey", string>>
 > = {
   en: {
     channel: "Please choose how they told you",
     note: "Please send this as text",
+    said: "Please note what they said",
     reason: "Please say why it was a mistake",
     requestKey: "Please send a UUID",
   },
@@ -27,6 +27,17 @@ export const revocationSchema = perLocale((locale) => {
   return z.object({
     channel: z.enum(notedChannels, words.channel),
     note: z.optional(z.nullable(readableText(note))),
+    requestKey: z.optional(z.guid(words.requestKey)),
+  });
+});
+
+/** The body of `POST …/consent-confirmations`: what they said is what proves it. */
+export const confirmationSchema = perLocale((locale) => {
+  const words = revocationMessages[locale];
+  const rules = { locale, maxLength: longestRevocationNote, message: words.said };
+  return z.object({
+    channel: z.enum(notedChannels, words.channel),
+    note: readableText({ ...rules, multiline: true }).check(z.minLength(1, words.said)),
     requestKey: z.optional(z.guid(words.requestKey)),
   });
 });

@@ -1,11 +1,167 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { ConsentKind, ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
-import { insertNewRows } from "#platform/server/insert-rows.ts";
-import { withProofKeys } from "./person-keys.ts";
+import { randomBytes } from "node:crypto";
+import { eq, gt, and, desc, inArray, sql, type SQL } from "drizzle-orm";
+import {
+  type PgColumn,
+  type PgTable,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { readPhoneKey } from "#features/casework/server/case-store.ts";
+import type { PersonKeys, ConsentKind, ConsentSource } from "#features/consent/core/consent.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
+import { insertNewRows } from "#platform/database/insert-rows.ts";
+import {
+  hashKeyed,
+  type AppSecret,
+  reseal,
+  seal,
+  unseal,
+  type ResealCounts,
+} from "#platform/secrets/seal.ts";
+import { settingsTable } from "#platform/settings/settings-store.ts";
+
+/** The database lets a consent be reduced only to keys that begin so. */
+const proofMark = "sha256:";
+const settingKey = "consent-proof-keys";
+const place = { purpose: "consent proofs" };
+const keyBytes = 32;
+const stepRows = 1_000;
+
+/** Of this process's site, the one that makes new proofs first. */
+let proofKeys: readonly string[] = [];
+
+/** For tests; a site opens its own. */
+export function useProofKeys(keys: readonly string[]): void {
+  proofKeys = keys;
+}
+
+/**
+ * Opens the keys of the site's proofs, and makes the first: before anything is asked about consent.
+ * They are drawn by chance and kept sealed with APP_SECRET, not made of it, or the proofs of five
+ * years would end with each change of the secret. One that no secret opens stays for the day on
+ * which its secret is found.
+ *
+ * @param onLost called when none of those kept opens, before another one is made.
+ */
+export function openProofKeys(
+  { transaction }: Pick<Database, "transaction">,
+  secret: AppSecret,
+  onLost: () => void,
+): Promise<ResealCounts> {
+  return transaction(async (tx) => {
+    const begins = { key: settingKey, value: [], version: 1, updatedBy: "start" };
+    await tx
+      .insert(settingsTable)
+      .values({ ...begins, updatedAt: new Date() })
+      .onConflictDoNothing();
+    const isOurs = eq(settingsTable.key, settingKey);
+    const [row] = await tx.select().from(settingsTable).where(isOurs).for("update");
+    const kept = (row?.value ?? []) as readonly string[];
+    const outcomes = kept.map((sealed) => reseal(sealed, secret, place));
+    const next = kept.map((sealed, index) => {
+      const outcome = outcomes[index];
+      return outcome && outcome !== "lost" ? outcome.sealed : sealed;
+    });
+    const lost = outcomes.filter((outcome) => outcome === "lost").length;
+    if (lost === kept.length) {
+      if (lost > 0) onLost();
+      next.push(seal(randomBytes(keyBytes).toString("base64url"), secret, place));
+    }
+    if (next.some((sealed, index) => sealed !== kept[index])) {
+      await tx.update(settingsTable).set({ value: next, updatedAt: new Date() }).where(isOurs);
+    }
+    proofKeys = next.flatMap((sealed) => unseal(sealed, secret, place) ?? []).toReversed();
+    return { again: outcomes.filter((outcome) => outcome !== null).length - lost, lost };
+  });
+}
+
+/** @param phone as it was typed; null where there is none. */
+export function readPersonKeys(person: {
+  readonly email: string;
+  readonly phone: string | null;
+}): PersonKeys {
+  return { emailKey: emailKey(person.email), phoneKey: readPhoneKey(person.phone) };
+}
+
+/**
+ * What stands in a key's place once a person is erased: whoever asks the site with the address or
+ * number finds the proof, and whoever has the database alone finds neither by trying them all.
+ */
+export function hashPersonKey(key: string): string {
+  if (key === "" || isProofKey(key)) return key;
+  return hash(key, listProofKeys()[0]);
+}
+
+function listProofKeys(): readonly [string, ...string[]] {
+  const [newest, ...older] = proofKeys;
+  if (newest === undefined) throw new Error("The keys of proofs were not opened.");
+  return [newest, ...older];
+}
+
+const hash = (key: string, proofKey: string) =>
+  proofMark + hashKeyed(`consent-proof\0${key}`, proofKey);
+
+export function hashKeys({ emailKey: email, phoneKey: phone }: PersonKeys): PersonKeys {
+  return { emailKey: hashPersonKey(email), phoneKey: hashPersonKey(phone) };
+}
+
+/** Whether it is such a proof, of which nobody knows the key any more. */
+export const isProofKey = (key: string): boolean => key.startsWith(proofMark);
+
+/** All forms in which keys are stored, and the way back from each to the key asked for. */
+export function withProofKeys(keys: readonly string[]): ReadonlyMap<string, string> {
+  const known = keys.filter((key) => key !== "");
+  return new Map(
+    known.flatMap((key) => {
+      const hashes = isProofKey(key) ? [] : listProofKeys().map((each) => hash(key, each));
+      return [key, ...hashes].map((form) => [form, key] as const);
+    }),
+  );
+}
+
+/** Where keys stand in plain. */
+export interface KeyColumns {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly email: PgColumn;
+  readonly phone: PgColumn;
+}
+
+/**
+ * What stands in plain for these proofs in a table. The database does not have the key, so all rows
+ * are read and hashed here, so many at a time: only after an erasure, and seldom then.
+ */
+export async function findPlainKeys(
+  db: Db,
+  { table, id, email, phone }: KeyColumns,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(keys.filter(isProofKey));
+  const found = new Map<string, string>();
+  let after: string | null = null;
+  while (found.size < wanted.size) {
+    const rows: Array<Record<"id" | "email" | "phone", unknown>> = await db
+      .select({ id, email, phone })
+      .from(table)
+      .where(after === null ? undefined : gt(id, after))
+      .orderBy(id)
+      .limit(stepRows);
+    for (const row of rows) {
+      const plain = [emailKey(String(row.email)), String(row.phone ?? "")];
+      for (const [form, key] of withProofKeys(plain)) {
+        if (form !== key && wanted.has(form)) found.set(form, key);
+      }
+    }
+    if (rows.length < stepRows) break;
+    after = String(rows.at(-1)?.id);
+  }
+  return found;
+}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -33,8 +189,6 @@ export const consentsTable = pgTable(
     networkAddress: text("network_address"),
     userAgent: text("user_agent"),
     page: text(),
-    /** Made from a lead of before this table: nobody knows from which address it came. */
-    isCarriedOver: boolean("is_carried_over").notNull().default(false),
     /** Only the proof is left since then. */
     reducedAt: moment("reduced_at"),
   },
@@ -66,6 +220,13 @@ export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[
     .orderBy(consentsTable.agreedAt, consentsTable.id);
 }
 
+interface NearestConsents {
+  readonly sourceId: string;
+  readonly most: number;
+  /** Only these; undefined: all. */
+  readonly among: SQL | undefined;
+}
+
 /**
  * So many of one person, the oldest first: those that came with one record, then those with the same
  * address, as they say whether it may be called, then the newest; and how many there are in all.
@@ -73,9 +234,9 @@ export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[
 export async function listNearestConsentRows(
   db: Db,
   person: PersonKeys,
-  { sourceId, most }: { readonly sourceId: string; readonly most: number },
+  { sourceId, most, among }: NearestConsents,
 ): Promise<{ readonly rows: ConsentRow[]; readonly total: number }> {
-  const all = isOfPerson(consentsTable, person);
+  const all = and(isOfPerson(consentsTable, person), among);
   const rows = await db
     .select()
     .from(consentsTable)
@@ -95,12 +256,19 @@ export async function listNearestConsentRows(
   return { rows: inOrder, total };
 }
 
-/** By either key, in either form. */
+/**
+ * By either key, in either form.
+ *
+ * @param plain what stands in plain for keys that are proofs, where that is to be found as well.
+ */
 export function isOfPerson(
   table: Readonly<Record<keyof PersonKeys, PgColumn>>,
   { emailKey, phoneKey }: PersonKeys,
+  plain: ReadonlyMap<string, string> = new Map(),
 ): SQL {
-  const emails = inArray(table.emailKey, [...withProofKeys([emailKey]).keys()]);
+  const isKey = (column: PgColumn, key: string) =>
+    inArray(column, [...withProofKeys([key, plain.get(key) ?? ""]).keys()]);
+  const emails = isKey(table.emailKey, emailKey);
   if (phoneKey === "") return emails;
-  return sql`(${emails} or ${inArray(table.phoneKey, [...withProofKeys([phoneKey]).keys()])})`;
+  return sql`(${emails} or ${isKey(table.phoneKey, phoneKey)})`;
 }

@@ -1,20 +1,22 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { GivenConsent } from "#features/casework/server/given-consent.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { GivenConsent } from "#features/casework/server/record-parts.ts";
 import type { PersonKeys } from "#features/consent/core/consent.ts";
-import type { ConsentTexts } from "#platform/core/consent-text.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { ConsentTexts } from "#platform/core/contact-details.ts";
+import type { Database } from "#platform/database/database.ts";
 import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { correctRevocations } from "./correct-revocation.ts";
-import { readPersonKeys } from "./person-keys.ts";
-import { listConsents, readContactStates } from "./read-consents.ts";
-import { readEvidence } from "./read-evidence.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
+import { correctRevocations } from "./staff-routes.ts";
+import { hashPersonKey, readPersonKeys, useProofKeys } from "./consents-store.ts";
+import { listConsents, readContactStates, readEvidence } from "./read-consents.ts";
 import { recordConsents } from "./record-consents.ts";
-import { deleteOldProofs, reduceConsents, reduceConsentsOf } from "./reduce-consents.ts";
+import { deleteOldProofs } from "./reduce-consents.ts";
 import { revokeConsent } from "./revoke-consent.ts";
+import { siteConfig } from "#site.config.ts";
+import { reduceConsents, reduceConsentsOf } from "#testing/reduce-consents.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -29,10 +31,9 @@ const texts: ConsentTexts = {
   current: "2",
   versions: { "1": { en: "{agency} may call." }, "2": { en: "{agency} may call and text." } },
 };
-const forms = {
-  texts: { lead: texts, inquiry: texts, application: texts },
-  agency: { name: "Hearthstone", email: "hello@hearthstone.example" },
-};
+const forms = testCtx({
+  features: testCtx().features.map((feature) => ({ ...feature, consentTexts: texts })),
+});
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 /** Somebody nobody else in this file is. */
@@ -41,7 +42,7 @@ function aPerson() {
 }
 
 async function agree(
-  person: { email: string; phone: string | null },
+  person: { email: string; phone: string },
   given: Partial<GivenConsent> = {},
 ): Promise<boolean> {
   const source = { kind: "lead", id: randomUUID() } as const;
@@ -54,23 +55,34 @@ async function agree(
 
 function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", requestKey?: string) {
   const told = { person, channel: "phone", by, note: "called us", now, requestKey } as const;
-  return database.transaction((tx) => revokeConsent({ onChange: async () => {} }, tx, told));
+  return database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
+}
+
+/** By the link of the mail to this address. */
+function confirm(sourceId: string, email: string) {
+  return database.transaction(async (tx) => {
+    const yes = await findAwaitedYes(tx, sourceId);
+    if (!yes) throw new Error("Nothing is awaited.");
+    const emailHash = hashPersonKey(email.toLowerCase());
+    const told = { yes, emailHash, channel: "link", by: null, note: null, now: day(9) } as const;
+    await confirmConsent(testCtx({ features: [] }), tx, told);
+  });
 }
 
 test("a consent is kept with the exact words and their hash", async () => {
   const person = aPerson();
   expect(await agree(person)).toBe(true);
   const { consents } = await listConsents(database.db, readPersonKeys(person));
+  const text = `${siteConfig.name} may call and text.`;
   expect(consents).toMatchObject([
     {
       kind: "calls_and_texts",
-      text: "Hearthstone may call and text.",
+      text,
       version: "2",
-      sha256: "15321aeb8d9c78c071aba991af61b3b24b3d23afd6f62623052fbfe4d155944f",
+      sha256: createHash("sha256").update(text).digest("hex"),
       language: "en",
       timestamp: day(1).toISOString(),
       revokedAt: null,
-      isCarriedOver: false,
     },
   ]);
 });
@@ -78,8 +90,7 @@ test("a consent is kept with the exact words and their hash", async () => {
 test.each([
   ["an unknown version", { version: "9" }],
   ["a name every object has", { version: "constructor" }],
-  ["no version", { version: null }],
-  ["no number", { phone: null }],
+  ["a number too short to be called", { phone: "614 555" }],
 ])("%s is no evidence, and stores no consent", async (_what, given) => {
   const person = aPerson();
   expect(await agree(person, given)).toBe(false);
@@ -104,7 +115,7 @@ test("a whole page of people is told apart at once", async () => {
   expect(states[1]?.since).toBe(day(2).toISOString());
 });
 
-test("a no holds for the number under another address, until a new yes", async () => {
+test("a no holds for the number under another address, also after a new yes, until it is confirmed", async () => {
   const first = aPerson();
   const second = { ...first, email: `${randomUUID()}@example.com` };
   await agree(first);
@@ -113,7 +124,12 @@ test("a no holds for the number under another address, until a new yes", async (
   const stateOf = async (person: typeof first) =>
     (await readContactStates(database.db, [readPersonKeys(person)]))[0]?.state;
   expect(await stateOf(second)).toBe("revoked");
-  await agree(second, { at: day(3) });
+  const source = { kind: "lead", id: randomUUID() } as const;
+  await agree(second, { at: day(3), source });
+  expect(await stateOf(second)).toBe("revoked");
+  await confirm(source.id, second.email);
+  expect(await stateOf(second)).toBe("revoked");
+  await confirm(source.id, first.email);
   expect(await stateOf(second)).toBe("live");
   expect(await stateOf(first)).toBe("revoked");
 });
@@ -126,6 +142,34 @@ test("a link pressed twice is one no; one press of a button is one; staff may no
   expect(await revoke(person, day(3), "ruth", press)).toBe(true);
   expect(await revoke(person, day(3), "ruth", press)).toBe(false);
   expect((await listConsents(database.db, person)).revocations).toHaveLength(2);
+});
+
+test("a yes that was confirmed holds for its purpose, after the proofs alone are left, and until a later no", async () => {
+  const person = aPerson();
+  const keys = readPersonKeys(person);
+  const states = async () =>
+    Promise.all(
+      (["sales", "application"] as const).map(
+        async (purpose) => (await readContactStates(database.db, [keys], purpose))[0]?.state,
+      ),
+    );
+  await revoke(keys, day(2), null);
+  const [sales, application] = [randomUUID(), randomUUID()];
+  await agree(person, { at: day(3), source: { kind: "lead", id: sales } });
+  await agree(person, { at: day(3), source: { kind: "application", id: application } });
+  await confirm(application, person.email);
+  expect(await states()).toEqual(["revoked", "live"]);
+  await database.transaction((tx) => reduceConsents(tx, { ...keys, phoneKey: "" }, day(8)));
+  await confirm(sales, person.email);
+  expect(await states()).toEqual(["live", "live"]);
+  const { consents } = await listConsents(database.db, keys);
+  expect(consents).toMatchObject([
+    { confirmed: { channel: "link", by: null } },
+    { confirmed: { channel: "link", by: null } },
+  ]);
+  await revoke(keys, day(10), null);
+  expect(await states()).toEqual(["revoked", "revoked"]);
+  await expect(confirm(sales, person.email)).rejects.toThrow("Nothing is awaited");
 });
 
 test("a yes about an application is no yes to hear of what is for sale, nor the other way around", async () => {
@@ -151,7 +195,7 @@ test("what somebody said themselves holds when the no that staff noted before is
   await revoke(keys, day(2));
   expect(await revoke(keys, day(3), null)).toBe(true);
   await database.transaction((tx) =>
-    correctRevocations({ onChange: async () => {} }, tx, {
+    correctRevocations(testCtx({ features: [] }), tx, {
       person: keys,
       by: "ada",
       reason: "Another family",
@@ -201,13 +245,38 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
     select to_jsonb(consents)::text as told from consents union all
     select to_jsonb(consent_revocations)::text from consent_revocations`);
   const told = JSON.stringify(rows);
-  expect(told).not.toContain(keys.emailKey);
-  expect(told).not.toContain(keys.phoneKey);
+  // Whoever has the database and a list of all numbers finds none by hashing them.
+  for (const key of Object.values(keys)) {
+    for (const tried of [key, `consent-proof:${key}`, `consent-proof\0${key}`]) {
+      const hash = createHash("sha256").update(tried);
+      const forms = [tried, hash.copy().digest("hex"), hash.digest("base64url")];
+      expect(forms.filter((form) => told.includes(form))).toEqual([]);
+    }
+  }
   const chain = await listConsents(database.db, keys);
   expect(chain.consents).toMatchObject([{ version: "2", page: null }]);
   expect(chain.revocations).toMatchObject([{ note: null }]);
-  const [standing] = await readContactStates(database.db, [keys]);
-  expect(standing?.state).toBe("revoked");
+  const stateNow = async () => (await readContactStates(database.db, [keys]))[0]?.state;
+  expect(await stateNow()).toBe("revoked");
+  onTestFinished(() => useProofKeys(["a key for tests"]));
+  useProofKeys(["the key of another site"]);
+  expect(await stateNow()).toBe("none");
+});
+
+test("a yes that is a proof meets the no that another address said in plain, among however many", async () => {
+  const first = readPersonKeys(aPerson());
+  const second = { email: `${randomUUID()}@example.com`, phone: first.phoneKey };
+  await database.db.execute(sql`
+    insert into consent_revocations (id, email_key, phone_key, channel, revoked_at)
+    select md5(n::text)::uuid, n || '@example.com', '', 'link', ${day(2)}::timestamptz
+    from generate_series(1, 2500) as n
+    union all select 'ffffffff-ffff-4fff-bfff-ffffffffffff', ${first.emailKey}, ${first.phoneKey},
+      'link', ${day(2)}::timestamptz`);
+  const source = { kind: "lead", id: randomUUID() } as const;
+  await agree(second, { at: day(3), source });
+  await database.transaction((tx) => reduceConsentsOf(tx, [source.id], day(4)));
+  const awaited = await findAwaitedYes(database.db, source.id);
+  expect(awaited?.noes.map((no) => no.emailKey)).toEqual([first.emailKey]);
 });
 
 test("the chain as evidence tells what no screen shows, in order", async () => {
@@ -229,7 +298,7 @@ test("a slip of staff is taken back by a further row; what somebody pressed is n
   await revoke(own, day(2), null);
   const correct = (person: PersonKeys) =>
     database.transaction((tx) =>
-      correctRevocations({ onChange: async () => {} }, tx, {
+      correctRevocations(testCtx({ features: [] }), tx, {
         person,
         by: "ada",
         reason: "Another family",

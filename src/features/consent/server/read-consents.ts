@@ -1,21 +1,27 @@
-import { sql } from "drizzle-orm";
-import type { ContactStanding } from "#features/casework/core/contact-standing.ts";
-import type {
-  ConsentChain,
-  ConsentPurpose,
-  ConsentRecord,
-  PersonKeys,
-  RevocationRecord,
-  ShownConsents,
+import { sql, type SQL } from "drizzle-orm";
+import type { ContactStanding } from "#features/casework/core/case-record.ts";
+import {
+  type Confirmation,
+  type ConsentChain,
+  type ConsentPurpose,
+  type ConsentRecord,
+  findRevokedAt,
+  judgeContact,
+  type PersonKeys,
+  type RevocationRecord,
+  type ShownConsents,
+  type Stance,
 } from "#features/consent/core/consent.ts";
-import type { Stance } from "#features/consent/core/judge-contact.ts";
-import { findRevokedAt, judgeContact } from "#features/consent/core/judge-contact.ts";
-import type { Db } from "#platform/server/database.ts";
-import { listConsentRows, listNearestConsentRows } from "./consents-store.ts";
-import type { ConsentRow } from "./consents-store.ts";
-import { withProofKeys } from "./person-keys.ts";
-import { isStanding, listRevocationRows } from "./revocations-store.ts";
-import type { RevocationRow } from "./revocations-store.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+  listConsentRows,
+  listNearestConsentRows,
+  type ConsentRow,
+  hashKeys,
+  withProofKeys,
+} from "./consents-store.ts";
+import { isStanding, listRevocationRows, type RevocationRow } from "./revocations-store.ts";
 
 const mostShown = 20;
 
@@ -24,13 +30,18 @@ export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentC
   return chain(await listConsentRows(db, person), await listRevocationRows(db, person));
 }
 
-/** As the page of one record shows them: many may share a number. */
+/**
+ * As the page of one record shows them: many may share a number.
+ *
+ * @param among which ones whoever looks may know of; undefined: all.
+ */
 export async function listShownConsents(
   db: Db,
   person: PersonKeys,
   sourceId: string,
+  among: SQL | undefined,
 ): Promise<ShownConsents> {
-  const asked = { sourceId, most: mostShown };
+  const asked = { sourceId, most: mostShown, among };
   const { rows, total } = await listNearestConsentRows(db, person, asked);
   return { ...chain(rows, await listRevocationRows(db, person)), consentsTotal: total };
 }
@@ -40,12 +51,14 @@ function chain(
   revocations: readonly RevocationRow[],
 ): ConsentChain {
   const corrections = new Map(
-    revocations.flatMap((row) => (row.corrects === null ? [] : [[row.corrects, row] as const])),
+    revocations.flatMap((row) =>
+      row.corrects === null || row.isConfirmation ? [] : [[row.corrects, row] as const],
+    ),
   );
   const noes = revocations.filter(({ corrects }) => corrects === null);
   const refusals = noes.filter(({ id }) => !corrections.has(id)).map(toRefusal);
   return {
-    consents: consents.map((row) => toConsent(row, refusals)),
+    consents: consents.map((row) => toConsent(row, refusals, revocations)),
     revocations: noes.map((row) => toRevocation(row, corrections.get(row.id))),
   };
 }
@@ -63,26 +76,50 @@ export async function readContactStates(
   const keys = people.flatMap(({ emailKey, phoneKey }) => [emailKey, phoneKey]);
   const plainKeys = withProofKeys([...new Set(keys)]);
   const asked = JSON.stringify([...plainKeys.keys()]);
-  const isAsked = (column: string) =>
-    sql`${sql.raw(column)} in (select jsonb_array_elements_text(${asked}::jsonb))`;
   const { rows: yes } = await db.execute<StanceRow>(sql`
     select email_key, phone_key, ${iso("max(agreed_at)")} as at from consents
-    where ${isAsked("email_key")} and (source_kind = 'application') = ${purpose === "application"}
+    where ${isAsked("email_key", asked)} and (source_kind = 'application') = ${purpose === "application"}
     group by email_key, phone_key`);
   const { rows: no } = await db.execute<StanceRow>(sql`
     select email_key, phone_key, ${iso("max(revoked_at)")} as at from consent_revocations as refusal
-    where (${isAsked("email_key")} or ${isAsked("phone_key")}) and ${isStanding("refusal")}
+    where (${isAsked("email_key", asked)} or ${isAsked("phone_key", asked)}) and ${isStanding("refusal")}
     group by email_key, phone_key`);
   const agreements = groupBy(yes, plainKeys);
   const refusals = groupBy(no, plainKeys);
+  const confirmations = no.length > 0 ? await readConfirmations(db, asked, plainKeys, purpose) : [];
   return people.map((person) => {
     const of = (all: ReadonlyMap<string, readonly Stance[]>) => [
       ...(all.get(person.emailKey) ?? []),
       ...(person.phoneKey === "" ? [] : (all.get(person.phoneKey) ?? [])),
     ];
-    return judgeContact(person, of(agreements), of(refusals));
+    return judgeContact(person, of(agreements), of(refusals), confirmations);
   });
 }
+
+/** Of these people: which noes their later yes, for this purpose, counts in spite of. */
+async function readConfirmations(
+  db: Db,
+  asked: string,
+  plainKeys: ReadonlyMap<string, string>,
+  purpose: ConsentPurpose,
+): Promise<readonly Confirmation[]> {
+  const { rows } = await db.execute<StanceRow & Record<"of_email" | "of_phone", string>>(sql`
+    select yes.email_key, yes.phone_key, refusal.email_key as of_email,
+      refusal.phone_key as of_phone, ${iso("max(refusal.revoked_at)")} as at
+    from consent_revocations as yes join consent_revocations as refusal on refusal.id = yes.corrects
+    where yes.is_confirmation and ${isAsked("yes.email_key", asked)}
+      and (yes.source_kind = 'application') = ${purpose === "application"}
+    group by 1, 2, 3, 4`);
+  const plain = (key: string) => plainKeys.get(key) ?? key;
+  return rows.map((row) => ({
+    emailKey: plain(row.email_key),
+    phoneKey: plain(row.phone_key),
+    of: { emailKey: plain(row.of_email), phoneKey: plain(row.of_phone), at: row.at },
+  }));
+}
+
+const isAsked = (column: string, asked: string) =>
+  sql`${sql.raw(column)} in (select jsonb_array_elements_text(${asked}::jsonb))`;
 
 interface StanceRow extends Record<string, unknown> {
   readonly email_key: string;
@@ -112,14 +149,22 @@ function groupBy(
   return groups;
 }
 
-function toRefusal({ emailKey, phoneKey, revokedAt }: RevocationRow): Stance {
-  return { emailKey, phoneKey, at: revokedAt.toISOString() };
+/** By hashes: of one person some rows may be proofs already, and others not. */
+function toRefusal(row: RevocationRow): Stance {
+  return { ...hashKeys(row), at: row.revokedAt.toISOString() };
 }
 
-function toConsent(row: ConsentRow, refusals: readonly Stance[]): ConsentRecord {
-  const { id, kind, text, version, sha256, language, page, isCarriedOver } = row;
+function toConsent(
+  row: ConsentRow,
+  refusals: readonly Stance[],
+  revocations: readonly RevocationRow[],
+): ConsentRecord {
+  const { id, kind, text, version, sha256, language, page } = row;
   const timestamp = row.agreedAt.toISOString();
-  const stance = { emailKey: row.emailKey, phoneKey: row.phoneKey, at: timestamp };
+  const stance = { ...hashKeys(row), at: timestamp };
+  const confirmed = revocations.find(
+    ({ isConfirmation, sourceId }) => isConfirmation && sourceId === row.sourceId,
+  );
   return {
     id,
     kind,
@@ -131,7 +176,14 @@ function toConsent(row: ConsentRow, refusals: readonly Stance[]): ConsentRecord 
     revokedAt: findRevokedAt(stance, refusals),
     page,
     source: { kind: row.sourceKind, id: row.sourceId },
-    isCarriedOver,
+    confirmed: confirmed
+      ? {
+          at: confirmed.revokedAt.toISOString(),
+          by: confirmed.by,
+          channel: confirmed.channel,
+          note: confirmed.note,
+        }
+      : null,
   };
 }
 
@@ -153,4 +205,50 @@ function toRevocation(
         }
       : null,
   };
+}
+
+/**
+ * The whole chain as evidence, with what no screen shows: from which network address, by which
+ * browser, about which number. Of a person who was erased, the bare proof.
+ *
+ * @param email as typed. A no that came with another address counts where a number is the same.
+ */
+export async function readEvidence(db: Db, email: string) {
+  const key = emailKey(email);
+  const consents = await listConsentRows(db, { emailKey: key, phoneKey: "" });
+  const own = await listRevocationRows(db, { emailKey: key, phoneKey: "" });
+  const phoneKeys = [...new Set([...consents, ...own].map(({ phoneKey }) => phoneKey))];
+  const known = phoneKeys.length > 0 ? phoneKeys : [""];
+  const people = known.map((phoneKey) => ({ emailKey: key, phoneKey }));
+  const revocations = new Map<string, RevocationRow>();
+  for (const person of people) {
+    for (const row of await listRevocationRows(db, person)) revocations.set(row.id, row);
+  }
+  const states = await readContactStates(db, people);
+  const asApplicant = await readContactStates(db, people, "application");
+  return {
+    email: key,
+    standing: people.map(({ phoneKey }, index) => ({
+      phone: phoneKey,
+      ...states[index],
+      aboutApplication: asApplicant[index]?.state,
+    })),
+    consents: consents.map(tellConsent),
+    revocations: [...revocations.values()]
+      .toSorted((one, other) => one.revokedAt.getTime() - other.revokedAt.getTime())
+      .map(tellRevocation),
+  };
+}
+
+function tellConsent({ agreedAt, reducedAt, sourceKind, sourceId, ...row }: ConsentRow) {
+  const source = { kind: sourceKind, id: sourceId };
+  return { agreedAt, ...row, source, reducedToProofAt: reducedAt };
+}
+
+function tellRevocation({ revokedAt, reducedAt, requestKey: _key, ...row }: RevocationRow) {
+  const { sourceKind, sourceId, ...rest } = row;
+  const source = sourceId === null ? null : { kind: sourceKind, id: sourceId };
+  const noted = row.isConfirmation ? "confirmed" : "corrected";
+  const kind = row.corrects === null ? "revoked" : noted;
+  return { kind, at: revokedAt, ...rest, source, reducedToProofAt: reducedAt };
 }

@@ -1,46 +1,63 @@
 import { createHash } from "node:crypto";
-import type { GivenConsent } from "#features/casework/server/given-consent.ts";
-import type { ConsentSource } from "#features/consent/core/consent.ts";
-import type { ConsentTexts } from "#platform/core/consent-text.ts";
-import { writeConsentText } from "#platform/core/consent-text.ts";
-import { cutText } from "#platform/core/readable-text.ts";
-import type { Tx } from "#platform/server/database.ts";
-import { insertConsents } from "./consents-store.ts";
-import type { NewConsent } from "./consents-store.ts";
-import { readPersonKeys } from "./person-keys.ts";
+import type { GivenConsent } from "#features/casework/server/record-parts.ts";
+import { consentPurposes, type ConsentSource } from "#features/consent/core/consent.ts";
+import {
+  type ConsentTexts,
+  isUsablePhone,
+  writeConsentText,
+} from "#platform/core/contact-details.ts";
+import { cutText } from "#platform/core/fields.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
+import { queueMails } from "#platform/mail/queue-mail.ts";
+import { siteConfig } from "#site.config.ts";
+import { callsAgainKind } from "./calls-again-mail.ts";
+import { findAwaitedYes } from "./confirm-consent.ts";
+import { insertConsents, isProofKey, type NewConsent, readPersonKeys } from "./consents-store.ts";
 
 const longestContext = 2_000;
 
-export interface RecordConsentDependencies {
-  /** Each form's own. */
-  readonly texts: Readonly<Record<ConsentSource, ConsentTexts>>;
-  readonly agency: { readonly name: string; readonly email: string };
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** What its form asks visitors to agree to. */
+    readonly consentTexts?: ConsentTexts;
+    /** Is told of each new consent, in the transaction that keeps it. */
+    onConsent?(tx: Tx, consent: NewlyGiven): Promise<void>;
+  }
 }
 
 /**
  * Stores consents beside what they came with. Without evidence of the words there is no consent: an
- * unknown version stores nothing, and neither does a form without a number.
+ * unknown version stores nothing, and neither does a number that nobody could call.
  *
  * @returns the ids of what came with one that is new.
  */
 export function recordConsents(
-  dependencies: RecordConsentDependencies,
+  ctx: Ctx,
   tx: Tx,
   given: readonly GivenConsent[],
 ): Promise<ReadonlySet<string>> {
   return insertConsents(
     tx,
-    given.flatMap((each) => toConsentRow(dependencies, each) ?? []),
+    given.flatMap((each) => toConsentRow(ctx, each) ?? []),
   );
 }
 
+interface NewlyGiven {
+  readonly kind: ConsentSource;
+  readonly emailKey: string;
+  readonly at: Date;
+}
+
 /** What is stored; null where nothing was agreed to that could be proved. */
-export function toConsentRow(
-  { texts, agency }: RecordConsentDependencies,
+function toConsentRow(
+  ctx: Ctx,
   { source, email, phone, version, language, at, page, ...given }: GivenConsent,
 ): NewConsent | null {
-  const text = writeConsentText(texts[source.kind], version ?? "", language, agency);
-  if (text === null || version === null || !phone) return null;
+  const texts = textsOf(ctx, source.kind);
+  const text = texts ? writeConsentText(texts, version, language, siteConfig) : null;
+  if (text === null || !isUsablePhone(phone)) return null;
   return {
     kind: "calls_and_texts",
     sourceKind: source.kind,
@@ -57,3 +74,56 @@ export function toConsentRow(
     page: page && cutText(page, longestContext),
   };
 }
+
+function textsOf({ features }: Ctx, kind: ConsentSource): ConsentTexts | undefined {
+  return features.find(({ record }) => record?.kind === kind)?.consentTexts;
+}
+
+/** Keeps what visitors agreed to beside their phone number. */
+export async function keepConsents(
+  ctx: Ctx,
+  tx: Tx,
+  submissions: readonly HandedOut[],
+): Promise<void> {
+  const given = submissions.flatMap(({ scope, id, submittedAt: at, consent, ...rest }) =>
+    consent && isSource(scope) ? { ...rest, ...consent, source: { kind: scope, id }, at } : [],
+  );
+  const isNew = await recordConsents(ctx, tx, given);
+  for (const { source, at, isTold, ...person } of given) {
+    if (isTold || !isNew.has(source.id)) continue;
+    const { emailKey } = readPersonKeys(person);
+    for (const feature of ctx.features) {
+      await feature.onConsent?.(tx, { kind: source.kind, emailKey, at });
+    }
+  }
+}
+
+/** Asks whoever said no before whether a yes that came now is theirs: the link alone makes it count. */
+export async function askToConfirm(
+  ctx: Ctx,
+  tx: Tx,
+  submissions: readonly HandedOut[],
+): Promise<void> {
+  for (const { scope, id, language: locale, consent } of submissions) {
+    const yes = consent && isSource(scope) ? await findAwaitedYes(tx, id) : null;
+    const addresses = new Set(yes?.noes.map(({ emailKey }) => emailKey));
+    const record = { kind: scope, id };
+    await queueMails(
+      ctx,
+      tx,
+      [...addresses].flatMap((to) =>
+        isProofKey(to)
+          ? []
+          : {
+              kind: callsAgainKind,
+              to,
+              dedupeKey: `${callsAgainKind}:${id}:${to}`,
+              record,
+              locale,
+            },
+      ),
+    );
+  }
+}
+
+const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);

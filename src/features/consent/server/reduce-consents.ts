@@ -1,35 +1,102 @@
-import { eq, inArray, isNull, and, sql } from "drizzle-orm";
-import type { PersonKeys } from "#features/consent/core/consent.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
-import { consentsTable, isOfPerson } from "./consents-store.ts";
-import { hashPersonKey } from "./person-keys.ts";
+import { eq, inArray, isNull, and, sql, type SQL } from "drizzle-orm";
+import { type PersonKeys, tellConsent, tellRevocation } from "#features/consent/core/consent.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { definePersonalData, type Erasing } from "#platform/people/personal-data.ts";
+import { consentsTable, hashKeys, withProofKeys } from "./consents-store.ts";
+import { listConsents } from "./read-consents.ts";
 import { consentRevocationsTable } from "./revocations-store.ts";
+
+type ProofTable = typeof consentsTable | typeof consentRevocationsTable;
 
 /**
  * Leaves of a person who is erased the bare proof: that somebody with this address and number,
  * which can be recognized and not be read, agreed to these words or took that back at this time.
- * A no goes on holding.
- *
- * @param person with an empty `phoneKey`, only what came with the address is reduced.
+ * A no goes on holding. By the address nothing is reduced that came with another one: whoever reads
+ * mail there is not proved to have the number that was once sent with it.
  */
-export async function reduceConsents(tx: Tx, person: PersonKeys, now: Date): Promise<void> {
-  await reduce(tx, now, {
-    consents: isOfPerson(consentsTable, person),
-    revocations: isOfPerson(consentRevocationsTable, person),
-  });
+function reducing(table: ProofTable, bare: Readonly<Record<string, null>>): Erasing {
+  return {
+    ofRecords: ({ clock }, tx, ids) =>
+      reduce(tx, { table, bare, now: clock.now() }, inArray(table.sourceId, [...ids])),
+    ofAddresses: ({ clock }, tx, emails) =>
+      reduce(tx, { table, bare, now: clock.now() }, isOfAddress(table)(emails)),
+  };
 }
 
-/** The same for all that came with records that are erased. */
-export async function reduceConsentsOf(
-  tx: Tx,
-  sourceIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await reduce(tx, now, {
-    consents: inArray(consentsTable.sourceId, [...sourceIds]),
-    revocations: inArray(consentRevocationsTable.sourceId, [...sourceIds]),
-  });
+/** In either form. */
+const isOfAddress =
+  (table: ProofTable) =>
+  (emails: readonly string[]): SQL =>
+    inArray(table.emailKey, [...withProofKeys(emails).keys()]);
+
+/** Their addresses in plain. */
+const leftBehind = (table: ProofTable) => ({
+  address: table.emailKey,
+  when: isNull(table.reducedAt),
+});
+
+interface Reduction {
+  readonly table: ProofTable;
+  readonly bare: Readonly<Record<string, null>>;
+  readonly now: Date;
 }
+
+async function reduce(tx: Tx, { table, bare, now }: Reduction, where: SQL): Promise<void> {
+  await tx.execute(sql`select set_config('consents.reduce', 'on', true)`);
+  const { id, emailKey, phoneKey } = table;
+  const rows: Array<PersonKeys & { readonly id: string }> = await tx
+    .select({ id, emailKey, phoneKey })
+    .from(table)
+    .where(and(where, isNull(table.reducedAt)))
+    .orderBy(id);
+  for (const row of rows) {
+    const reduced = { ...hashKeys(row), ...bare, reducedAt: now };
+    await tx.update(table).set(reduced).where(eq(id, row.id));
+  }
+  await tx.execute(sql`select set_config('consents.reduce', 'off', true)`);
+}
+
+export const consentsData = definePersonalData({
+  table: consentsTable,
+  ofRecord: consentsTable.sourceId,
+  ofAddress: isOfAddress(consentsTable),
+  erase: reducing(consentsTable, {
+    phone: null,
+    networkAddress: null,
+    userAgent: null,
+    page: null,
+  }),
+  leftBehind: leftBehind(consentsTable),
+  uncorrected: "Evidence of what was agreed to, with the number it was agreed for.",
+  tell: {
+    name: "consents",
+    kept: "consents",
+    async read(db, { email }, { audience, locale }) {
+      const keys = { emailKey: email, phoneKey: "" };
+      const { consents, revocations } = await listConsents(db, keys);
+      return [
+        ...consents.map((consent) => {
+          const { id, timestamp, version, revokedAt, text, language, sha256, page } = consent;
+          const data = { version, revokedAt, text, language, sha256, page };
+          return { id, at: timestamp, ...tellConsent(consent, locale), data };
+        }),
+        ...revocations.map(({ id, timestamp, channel, note, by }) => {
+          const data = { channel, ...(audience === "staff" && { note, by }) };
+          return { id, at: timestamp, ...tellRevocation(channel, locale), data };
+        }),
+      ];
+    },
+  },
+});
+
+export const revocationsData = definePersonalData({
+  table: consentRevocationsTable,
+  ofRecord: consentRevocationsTable.sourceId,
+  ofAddress: isOfAddress(consentRevocationsTable),
+  erase: reducing(consentRevocationsTable, { note: null }),
+  leftBehind: leftBehind(consentRevocationsTable),
+  tell: { nothing: "Told with the consents." },
+});
 
 /** Forgets proofs that nobody can ask for any more. The database refuses anything younger. */
 export async function deleteOldProofs(tx: Tx): Promise<void> {
@@ -39,46 +106,4 @@ export async function deleteOldProofs(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from consent_revocations
     where reduced_at is not null and revoked_at < now() - interval '5 years'`);
-}
-
-type Where = ReturnType<typeof isOfPerson>;
-
-async function reduce(
-  tx: Tx,
-  now: Date,
-  where: { readonly consents: Where; readonly revocations: Where },
-): Promise<void> {
-  await tx.execute(sql`select set_config('consents.reduce', 'on', true)`);
-  const consents = await listKeys(tx, consentsTable, where.consents);
-  for (const { id, ...keys } of consents) {
-    const bare = { phone: null, networkAddress: null, userAgent: null, page: null };
-    await tx
-      .update(consentsTable)
-      .set({ ...hashKeys(keys), ...bare, reducedAt: now })
-      .where(eq(consentsTable.id, id));
-  }
-  const revocations = await listKeys(tx, consentRevocationsTable, where.revocations);
-  for (const { id, ...keys } of revocations) {
-    await tx
-      .update(consentRevocationsTable)
-      .set({ ...hashKeys(keys), note: null, reducedAt: now })
-      .where(eq(consentRevocationsTable.id, id));
-  }
-  await tx.execute(sql`select set_config('consents.reduce', 'off', true)`);
-}
-
-function listKeys(
-  db: Db,
-  table: typeof consentsTable | typeof consentRevocationsTable,
-  where: Where,
-): Promise<Array<PersonKeys & { readonly id: string }>> {
-  const { id, emailKey, phoneKey } = table;
-  return db
-    .select({ id, emailKey, phoneKey })
-    .from(table)
-    .where(and(where, isNull(table.reducedAt)));
-}
-
-function hashKeys({ emailKey, phoneKey }: PersonKeys): PersonKeys {
-  return { emailKey: hashPersonKey(emailKey), phoneKey: hashPersonKey(phoneKey) };
 }

@@ -1,26 +1,27 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type {
   ConsentSource,
   PersonKeys,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
-import { isOfPerson } from "./consents-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isOfPerson, findPlainKeys } from "./consents-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Each no, and each correction of one that was noted by mistake: a row of its own that names the
- * row it takes back. Only ever added to, as consents are.
+ * Each no, each correction of one that was noted by mistake, and each confirmation of a later yes: a
+ * row of its own that names the no it is about. Only ever added to, as consents are.
  */
 export const consentRevocationsTable = pgTable(
   "consent_revocations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The no that this row takes back; null in a no. */
+    /** The no that this row takes back or confirms a later yes to; null in a no. */
     corrects: uuid(),
+    /** The no was meant; `source` is the form whose later yes counts all the same. */
+    isConfirmation: boolean("is_confirmation").notNull().default(false),
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key").notNull(),
     channel: text().$type<RevocationChannel>().notNull(),
@@ -40,7 +41,10 @@ export const consentRevocationsTable = pgTable(
     index("consent_revocations_phone").on(table.phoneKey),
     uniqueIndex("consent_revocations_one_correction")
       .on(table.corrects)
-      .where(sql`${table.corrects} is not null`),
+      .where(sql`${table.corrects} is not null and not ${table.isConfirmation}`),
+    uniqueIndex("consent_revocations_one_confirmation")
+      .on(table.corrects, table.sourceId)
+      .where(sql`${table.isConfirmation}`),
     uniqueIndex("consent_revocations_one_press")
       .on(table.requestKey)
       .where(sql`${table.requestKey} is not null`),
@@ -60,12 +64,18 @@ export async function insertRevocation(tx: Tx, row: NewRevocation): Promise<Revo
   return added ?? null;
 }
 
-/** All of one person, corrections among them, the oldest first. */
-export function listRevocationRows(db: Db, person: PersonKeys): Promise<RevocationRow[]> {
+/**
+ * All of one person, corrections and confirmations among them, the oldest first. Of a proof, also
+ * what others said in plain about the same number.
+ */
+export async function listRevocationRows(db: Db, person: PersonKeys): Promise<RevocationRow[]> {
+  const { id, emailKey: email, phoneKey: phone } = consentRevocationsTable;
+  const columns = { table: consentRevocationsTable, id, email, phone };
+  const plain = await findPlainKeys(db, columns, [person.emailKey, person.phoneKey]);
   return db
     .select()
     .from(consentRevocationsTable)
-    .where(isOfPerson(consentRevocationsTable, person))
+    .where(isOfPerson(consentRevocationsTable, person, plain))
     .orderBy(consentRevocationsTable.revokedAt, consentRevocationsTable.id);
 }
 
@@ -73,5 +83,5 @@ export function listRevocationRows(db: Db, person: PersonKeys): Promise<Revocati
 export function isStanding(row: string): SQL {
   const name = sql.raw(row);
   return sql`${name}.corrects is null and not exists (
-    select 1 from consent_revocations as correction where correction.corrects = ${name}.id)`;
+    select 1 from consent_revocations as correction where correction.corrects = ${name}.id and not correction.is_confirmation)`;
 }

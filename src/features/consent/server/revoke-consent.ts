@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
+import { listPersonCases, tellRecordsOf } from "#features/casework/server/person-cases.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
 import type {
   ConsentSource,
   PersonKeys,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
-import type { Tx } from "#platform/server/database.ts";
-import { listConsentRows } from "./consents-store.ts";
-import { withProofKeys } from "./person-keys.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Person } from "#platform/core/person.ts";
+import {
+  readPersonKeys,
+  listConsentRows,
+  hashKeys,
+  isProofKey,
+  withProofKeys,
+} from "./consents-store.ts";
 import { insertRevocation, listRevocationRows } from "./revocations-store.ts";
 
 export interface Revocation {
@@ -21,36 +30,51 @@ export interface Revocation {
   readonly requestKey?: string | undefined;
 }
 
-/** Told of each no and each correction, in its transaction: whoever acts on it does so at once. */
-export type OnContactChange = (
-  tx: Tx,
-  change: {
-    readonly person: PersonKeys;
-    readonly kind: "stopped" | "allowed";
-    readonly channel: RevocationChannel;
-    readonly by: string | null;
-    readonly note: string | null;
-    readonly now: Date;
-  },
-) => Promise<void>;
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** Acts at once on each no, each correction and each confirmed yes, in its transaction. */
+    onContactChange?(tx: Tx, change: ContactChange): Promise<void>;
+  }
+}
+
+interface ContactChange {
+  readonly person: PersonKeys;
+  readonly kind: "stopped" | "allowed" | "confirmed";
+  readonly channel: RevocationChannel;
+  readonly by: string | null;
+  readonly note: string | null;
+  readonly now: Date;
+}
+
+/** Every record of the person tells it, and whoever else acts on it is told. */
+export async function tellContactChange(ctx: Ctx, tx: Tx, change: ContactChange): Promise<void> {
+  const { person, kind, channel, note, by, now } = change;
+  await tellRecordsOf(tx, recordsOf(ctx), {
+    ...person,
+    kind: `calls-${kind}`,
+    at: now,
+    by,
+    text: kind === "allowed" ? note : [channel, ...(note ? [note] : [])].join("\n"),
+  });
+  for (const feature of ctx.features) await feature.onContactChange?.(tx, change);
+}
 
 /**
  * Notes that a person wants no calls or texts any more. It holds for everything that came or comes
- * from this address or number, until they agree anew.
+ * from this address or number, until they agree anew and confirm it.
  *
  * @returns false when nothing was added: the press came before, or the person themselves said so
  *   already and it still holds.
  */
-export async function revokeConsent(
-  { onChange }: { readonly onChange: OnContactChange },
-  tx: Tx,
-  revocation: Revocation,
-): Promise<boolean> {
+export async function revokeConsent(ctx: Ctx, tx: Tx, revocation: Revocation): Promise<boolean> {
   const { person, channel, by, note, now, source, requestKey } = revocation;
   // Staff may note it twice, each with its channel; a link that is pressed twice tells nothing new.
   if (by === null && (await hasSaidSo(tx, person))) return false;
+  // Of whoever is erased, a no is kept as their proof is.
+  const isErased = isProofKey(person.emailKey);
+  const kept = isErased ? { ...hashKeys(person), reducedAt: now } : person;
   const added = await insertRevocation(tx, {
-    ...person,
+    ...kept,
     channel,
     by,
     note,
@@ -60,7 +84,7 @@ export async function revokeConsent(
     requestKey,
   });
   if (!added) return false;
-  await onChange(tx, { person, kind: "stopped", channel, by, note, now });
+  await tellContactChange(ctx, tx, { person, kind: "stopped", channel, by, note, now });
   return true;
 }
 
@@ -75,8 +99,18 @@ async function hasSaidSo(tx: Tx, person: PersonKeys): Promise<boolean> {
   const isSame = ({ emailKey, phoneKey }: PersonKeys) =>
     emails.has(emailKey) && (person.phoneKey === "" ? phoneKey === "" : phones.has(phoneKey));
   const own = (await listRevocationRows(tx, person)).findLast(
-    (row) => row.by === null && isSame(row),
+    (row) => row.by === null && row.corrects === null && isSame(row),
   );
   const agreed = (await listConsentRows(tx, person)).at(-1);
   return own !== undefined && (!agreed || agreed.agreedAt <= own.revokedAt);
+}
+
+/** For all that a person sent, by whoever reads the mail at their address. */
+export async function withdrawConsent(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
+  const records = await listPersonCases(tx, recordsOf(ctx), person);
+  const numbers = records.map(({ phone }) => readPersonKeys({ ...person, phone }).phoneKey);
+  // The newest number that came with the address: the no holds for that, whoever sends it.
+  const phoneKey = numbers.findLast((key) => key !== "") ?? "";
+  const keys = { emailKey: person.email, phoneKey };
+  await revokeConsent(ctx, tx, { person: keys, channel: "link", by: null, note: null, now });
 }

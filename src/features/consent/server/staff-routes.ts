@@ -1,41 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { caseRefusals } from "#features/casework/server/case-refusals.ts";
-import { findCasePerson } from "#features/casework/server/tell-records-of.ts";
-import type { PersonSource } from "#features/casework/server/tell-records-of.ts";
-import { readViewer } from "#features/casework/server/visible-to.ts";
-import { correctionSchema, revocationSchema } from "#features/consent/core/revocation-input.ts";
+import { caseRefusals, readViewer } from "#features/casework/server/case-store.ts";
+import { findCasePerson } from "#features/casework/server/person-cases.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import {
+  type ConsentSource,
+  type PersonKeys,
+  consentPurposes,
+} from "#features/consent/core/consent.ts";
+import {
+  confirmationSchema,
+  correctionSchema,
+  revocationSchema,
+} from "#features/consent/core/revocation-input.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import { isId } from "#platform/core/is-id.ts";
-import type { Database } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import type { StaffRoute } from "#platform/server/staff-route.ts";
-import { correctRevocations } from "./correct-revocation.ts";
-import { readPersonKeys } from "./person-keys.ts";
-import { revokeConsent } from "./revoke-consent.ts";
-import type { OnContactChange } from "./revoke-consent.ts";
-
-export interface ConsentStaffRoutesDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly onChange: OnContactChange;
-  /** On whose page a no can be noted: where each is found, and who may open it. */
-  readonly kinds: ReadonlyArray<{
-    readonly source: PersonSource;
-    readonly path: string;
-    readonly route: StaffRoute;
-  }>;
-}
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { confirmConsent, findAwaitedYesOf, type ConfirmedYes } from "./confirm-consent.ts";
+import { readPersonKeys } from "./consents-store.ts";
+import { insertRevocation, listRevocationRows } from "./revocations-store.ts";
+import { revokeConsent, tellContactChange } from "./revoke-consent.ts";
 
 type RecordRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** What staff note of somebody who wants no calls. Registered inside the scope that admits staff only. */
-export function consentStaffRoutes(
-  app: FastifyInstance,
-  { database, clock, onChange, kinds }: ConsentStaffRoutesDependencies,
-): void {
-  for (const { source, path, route } of kinds) {
+export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock } = ctx;
+  for (const source of recordsOf(ctx)) {
+    const { path, route } = source;
     const readPerson = async (request: RecordRequest) => {
       const { id } = request.params;
       const viewer = readViewer(request);
@@ -52,7 +46,19 @@ export function consentStaffRoutes(
         const about = await readPerson(request);
         const noted = { kind: source.kind, id: request.params.id };
         const told = { ...about, channel, note: note || null, requestKey, source: noted };
-        await database.transaction((tx) => revokeConsent({ onChange }, tx, told));
+        await database.transaction((tx) => revokeConsent(ctx, tx, told));
+        return reply.code(201).send({ success: true });
+      },
+    );
+
+    // A yes after a no, as they said it to whoever notes it: with a form of theirs and these words.
+    app.post(
+      `${path}/:id/consent-confirmations`,
+      audited(route, "consent-confirm"),
+      async (request: RecordRequest, reply) => {
+        const { channel, note } = parseInput(confirmationSchema, request.body);
+        const about = { ...(await readPerson(request)), kind: source.kind };
+        await database.transaction((tx) => confirmNewest(ctx, tx, { ...about, channel, note }));
         return reply.code(201).send({ success: true });
       },
     );
@@ -65,10 +71,70 @@ export function consentStaffRoutes(
         const { reason } = parseInput(correctionSchema, request.body);
         const about = await readPerson(request);
         const corrected = await database.transaction((tx) =>
-          correctRevocations({ onChange }, tx, { ...about, reason }),
+          correctRevocations(ctx, tx, { ...about, reason }),
         );
         return reply.code(201).send({ success: true, corrected });
       },
     );
   }
+}
+
+/** @throws AppError `conflict` when there is no yes of theirs that a no stands before. */
+async function confirmNewest(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    person,
+    kind,
+    ...noted
+  }: Omit<ConfirmedYes, "yes" | "emailHash"> & {
+    readonly person: PersonKeys;
+    readonly kind: ConsentSource;
+  },
+): Promise<void> {
+  const yes = await findAwaitedYesOf(tx, person, consentPurposes[kind]);
+  if (!yes) {
+    throw new AppError("conflict", { en: "There is no later form of theirs that says yes." });
+  }
+  await confirmConsent(ctx, tx, { ...noted, yes, emailHash: null });
+}
+
+/**
+ * Takes back every no of a person that staff noted by mistake. What they pressed themselves stays:
+ * nobody but them takes that back, by agreeing anew. The rows stay, each with its correction beside it.
+ *
+ * @returns how many were taken back.
+ */
+export async function correctRevocations(
+  ctx: Ctx,
+  tx: Tx,
+  correction: {
+    readonly person: PersonKeys;
+    readonly by: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { person, by, reason, now } = correction;
+  const rows = await listRevocationRows(tx, person);
+  const corrected = new Set(rows.flatMap((row) => (row.isConfirmation ? [] : [row.corrects])));
+  const standing = rows.filter(
+    (row) => row.corrects === null && row.by !== null && !corrected.has(row.id),
+  );
+  let count = 0;
+  for (const { id, emailKey, phoneKey } of standing) {
+    const row = { corrects: id, emailKey, phoneKey, channel: "other", by, note: reason } as const;
+    if (await insertRevocation(tx, { ...row, revokedAt: now })) count += 1;
+  }
+  if (count > 0) {
+    await tellContactChange(ctx, tx, {
+      person,
+      kind: "allowed",
+      channel: "other",
+      by,
+      note: reason,
+      now,
+    });
+  }
+  return count;
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { seal } from "#platform/server/seal.ts";
-import { readStopCallsLink, writeStopCallsLink } from "./stop-calls-link.ts";
+import { beforeAll, expect, test } from "vitest";
+import { seal } from "#platform/secrets/seal.ts";
+import { useProofKeys } from "./consents-store.ts";
+import { readStopCallsLink, writeStopCallsLink } from "./stop-calls.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+
+beforeAll(() => useProofKeys(["a key for tests"]));
 
 const now = new Date("2026-11-22T12:00:00Z");
-const site = { secret: "a secret", siteUrl: "https://site.example" };
+const site = testCtx({ secret: "a secret", config: { siteUrl: "https://site.example" } });
 const record = { kind: "lead", id: randomUUID(), email: "Amara@Example.com" } as const;
 const token = (at = now) =>
   new URL(writeStopCallsLink(site, record, at)).searchParams.get("link") ?? "";

@@ -12,10 +12,12 @@ import { consentWords } from "./consent-words.ts";
 interface ConsentLinesProps extends ConsentChain {
   /** Of the record whose page it is. */
   readonly ownId: string;
+  /** Of the newest yes, when it came after a no and nobody confirmed it. */
+  readonly awaitedSince: string | undefined;
 }
 
 /** Every yes and every no of one person, the newest first. */
-export function ConsentLines({ consents, revocations, ownId }: ConsentLinesProps) {
+export function ConsentLines({ consents, revocations, ownId, awaitedSince }: ConsentLinesProps) {
   const lines = [
     ...consents.map((consent) => ({ consent, at: consent.timestamp })),
     ...revocations.map((revocation) => ({ revocation, at: revocation.timestamp })),
@@ -25,7 +27,12 @@ export function ConsentLines({ consents, revocations, ownId }: ConsentLinesProps
     <ol className="consent-chain">
       {lines.map((line) =>
         "consent" in line ? (
-          <Yes key={line.consent.id} consent={line.consent} ownId={ownId} />
+          <Yes
+            key={line.consent.id}
+            consent={line.consent}
+            ownId={ownId}
+            isAwaited={line.at === awaitedSince}
+          />
         ) : (
           <No key={line.revocation.id} revocation={line.revocation} />
         ),
@@ -34,13 +41,20 @@ export function ConsentLines({ consents, revocations, ownId }: ConsentLinesProps
   );
 }
 
-function Yes({ consent, ownId }: { readonly consent: ConsentRecord; readonly ownId: string }) {
+interface YesProps {
+  readonly consent: ConsentRecord;
+  readonly ownId: string;
+  readonly isAwaited: boolean;
+}
+
+function Yes({ consent, ownId, isAwaited }: YesProps) {
   const words = useWords(consentWords);
+  const { channels } = useWords(caseWords).contact;
   const locale = useLocale();
-  const { source, page, text, version, sha256, timestamp, isCarriedOver, revokedAt } = consent;
+  const { source, page, text, version, sha256, timestamp, revokedAt, confirmed } = consent;
   const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
   return (
-    <li data-stance={revokedAt === null ? "yes" : "over"}>
+    <li data-stance={revokedAt === null && !isAwaited ? "yes" : "over"}>
       <BadgeCheck aria-hidden="true" size={18} />
       <div>
         <p className="font-semibold">{words.given(formatMoment(timestamp, locale))}</p>
@@ -48,7 +62,19 @@ function Yes({ consent, ownId }: { readonly consent: ConsentRecord; readonly own
           {origin[source.kind]}
           {page === null ? null : <> · {words.page(tellPath(page))}</>}
         </p>
-        {isCarriedOver ? <p className="text-ink-muted">{words.carriedOver}</p> : null}
+        {isAwaited ? <p className="font-semibold text-danger">{words.awaits}</p> : null}
+        {confirmed ? (
+          <p className="wrap-anywhere">
+            {words.confirmed(formatMoment(confirmed.at, locale))}: {channels[confirmed.channel]} ·{" "}
+            {confirmed.by === null ? words.byThemselves : words.notedBy(confirmed.by)}
+            {confirmed.note ? (
+              <>
+                <br />
+                <bdi>{confirmed.note}</bdi>
+              </>
+            ) : null}
+          </p>
+        ) : null}
         <details>
           <summary>{words.words(version)}</summary>
           <blockquote lang={consent.language}>{text}</blockquote>

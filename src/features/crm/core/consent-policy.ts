@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /** Whether a family may be called or texted: they agreed, they forbade it, or neither. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultCrmSettings } from "./crm-settings.ts";
-import { applyConfigChange, undoConfigChange } from "./crm-config-change.ts";
+import { applyConfigChange, undoConfigChange } from "./crm-overview.ts";
 
 const config = {
   provider: "some-crm",

@@ -1,10 +1,8 @@
-import { labelAnswer } from "#features/leads/core/answer-labels.ts";
+import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { ProfileField } from "#features/leads/core/questions.ts";
-import { readScoringFactors } from "#features/leads/core/read-scoring-factors.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
-import { splitName } from "./split-name.ts";
-import { writeAnswersText } from "./write-answers-text.ts";
+import { type ProfileField, questionIds } from "#features/leads/core/questions.ts";
+import { readScoringFactors } from "#features/leads/core/score.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 
 /** Everything about a lead that may go to a CRM. */
 export const crmFieldKeys = [
@@ -78,4 +76,37 @@ export function readCrmFields(lead: Lead): CrmFieldValues {
       ([, value]) => value !== null && value !== undefined && value !== "",
     ),
   );
+}
+
+/**
+ * Splits a name for CRMs that keep two fields: the last word is the last name.
+ *
+ * @param fullName as typed; not blank.
+ * @returns `firstName` null for a name of one word: CRMs require the last name.
+ */
+export function splitName(fullName: string): {
+  readonly firstName: string | null;
+  readonly lastName: string;
+} {
+  const words = fullName.trim().split(/\s+/u);
+  const lastName = words.pop() ?? "";
+  return { firstName: words.length === 0 ? null : words.join(" "), lastName };
+}
+
+/**
+ * What sales read before they call: score, why, the nine answers, one a line, and the results of
+ * calculators that came along. Holds none of the sensitive fields.
+ */
+export function writeAnswersText(lead: Lead, locale: Locale): string {
+  const summary = readScoringFactors(lead.scoringFactors)?.summary;
+  const labels = answerLabels[locale].questions;
+  return [
+    `Score ${lead.leadScore} of 100${lead.leadCategory ? ` (${lead.leadCategory})` : ""}`,
+    ...(summary ? [summary] : []),
+    lead.contactConsent ? "Calls and texts: agreed" : "Calls and texts: no consent",
+    "",
+    ...questionIds.map((id) => `${labels[id]}: ${labelAnswer(id, lead[id], locale)}`),
+    ...(lead.calculations.length > 0 ? [""] : []),
+    ...lead.calculations.map(({ summary }) => summary),
+  ].join("\n");
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Localized } from "#platform/core/locale.ts";
-import { defaultLocale, perLocale } from "#platform/core/locale.ts";
+import { type Localized, defaultLocale, perLocale } from "#platform/core/locale.ts";
 
 const messages: Localized<Readonly<Record<"score" | "onOff", string>>> = {
   en: {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { findContactRestriction } from "#features/leads/core/find-contact-restriction.ts";
+import { findContactRestriction } from "#features/leads/core/build-lead.ts";
 import { defaultCrmSettings } from "./crm-settings.ts";
-import { findSkipReason } from "./decide-delivery.ts";
-import type { DecidedLead } from "./decide-delivery.ts";
+import { type DecidedLead, findSkipReason } from "./delivery.ts";
 
 const lead = (changes: Partial<DecidedLead> = {}): DecidedLead => ({
   leadScore: 80,

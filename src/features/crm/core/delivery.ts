@@ -1,3 +1,8 @@
+import type { Lead } from "#features/leads/core/lead.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
+import type { CrmSettings } from "./crm-settings.ts";
+
 const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
@@ -20,4 +25,130 @@ export interface Delivery {
   readonly label: string;
   /** The record's page at the CRM. */
   readonly remoteUrl: string | null;
+}
+
+type Watched = Pick<Delivery, "status" | "attempts" | "reason">;
+
+/**
+ * Whether a delivery that was just asked for is about to be sent or being sent. One that waits for
+ * its next try, or for its CRM, waits for longer than anyone would look on.
+ */
+export function isDeliveryInFlight({ status, attempts, reason }: Watched): boolean {
+  if (status === "in_progress") return true;
+  // A request begins anew at no attempts; after one, the next try is half a minute away at least.
+  return status === "pending" && attempts === 0 && reason === null;
+}
+
+export type DecidedLead = Pick<
+  Lead,
+  "leadScore" | "leadCategory" | "status" | "doNotContactReason"
+>;
+
+interface ProviderRules {
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly settings: CrmSettings;
+}
+
+/** Why no CRM gets a lead, whatever is set there, in one sentence for staff; null when one may. */
+export function findBar({
+  status,
+  doNotContactReason,
+}: Pick<DecidedLead, "status" | "doNotContactReason">): string | null {
+  if (status !== "received") return "A machine probably sent this. It goes nowhere.";
+  if (doNotContactReason === null) return null;
+  return `This lead is marked "${doNotContactReason}", so no CRM gets it.`;
+}
+
+/**
+ * Whether a provider gets a lead. `autoSync` is no part of it: it only decides whether a new lead
+ * is sent without being asked for. A family under 18 is kept back by its `doNotContactReason`, which
+ * `leads/core/build-lead.ts` decides when the lead is stored.
+ *
+ * @returns null to send it, else why not, in one sentence for staff.
+ */
+export function findSkipReason(lead: DecidedLead, provider: ProviderRules): string | null {
+  const { label, enabled, settings } = provider;
+  const bar = findBar(lead);
+  if (bar !== null) return bar;
+  if (!enabled) return `${label} is switched off.`;
+  if (lead.leadScore < settings.minLeadScore) {
+    return `Its score of ${lead.leadScore} is below ${label}'s minimum of ${settings.minLeadScore}.`;
+  }
+  const category = lead.leadCategory ?? "cold";
+  return isCategoryOn(category, settings) ? null : `${label} does not get ${category} leads.`;
+}
+
+function isCategoryOn(category: "hot" | "warm" | "cold", settings: CrmSettings): boolean {
+  const switches = {
+    hot: settings.syncHotLeads,
+    warm: settings.syncWarmLeads,
+    cold: settings.syncColdLeads,
+  };
+  return switches[category];
+}
+
+export const maxAttempts = 8;
+
+const shortestMs = 30_000;
+const longestMs = 6 * 3_600_000;
+// Seven pauses from half a minute to six hours, each three times the one before.
+const growth = 3;
+
+/**
+ * How long to wait after a failed attempt.
+ *
+ * @param attempts spent so far, the failed one included; 1 or more.
+ * @param random from 0 to below 1; spreads the pauses over 80 to 120 percent, so that leads which
+ *   failed together don't come back together.
+ * @returns milliseconds within the bounds, or null when the attempts are used up.
+ */
+export function planNextAttempt(attempts: number, random: number): number | null {
+  if (attempts >= maxAttempts) return null;
+  const pauseMs = shortestMs * growth ** (attempts - 1) * (0.8 + 0.4 * random);
+  return Math.round(Math.min(longestMs, Math.max(shortestMs, pauseMs)));
+}
+
+const en = {
+  title: (label: string) => `Your request for ${label}, a customer database we use`,
+  sent: "Sent there on",
+  notSent: "Not sent there",
+};
+
+const deliveryWords: Localized<typeof en> = { en };
+
+/** Whether a lead reached a CRM, in plain words, for the family that sent it. */
+export function tellDelivery(
+  { label, sentAt }: { readonly label: string; readonly sentAt: string | null },
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  const { title, sent, notSent } = deliveryWords[locale];
+  if (sentAt === null) return { title: `${title(label)}: ${notSent}`, facts: [] };
+  return { title: title(label), facts: [{ label: sent, value: sentAt }] };
+}
+
+/**
+ * How it stands with a person who is to be erased at a CRM:
+ * - `done`: the CRM deleted every record of theirs that it may have, or knows none any more.
+ * - `failed`: it refused, or did not answer for long; it can be asked again.
+ * - `by-hand`: nothing proves that they are gone, and asking again would not; somebody has to look.
+ * - `checked`: somebody looked.
+ */
+export type ErasureStatus = "pending" | "done" | "failed" | "by-hand" | "checked";
+
+/** As admins read it: of the person nothing is left but the CRM's own ids, until they are gone. */
+export interface Erasure {
+  readonly id: string;
+  readonly provider: string;
+  /** The vendor's id of the account that got them; null when nobody had asked whose it was. */
+  readonly account: string | null;
+  readonly status: ErasureStatus;
+  readonly remoteIds: readonly string[];
+  /** When something was last sent there; ISO 8601, UTC. */
+  readonly sentAt: string | null;
+  readonly lastError: string | null;
+  readonly checkedBy: string | null;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly changedAt: string;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { dropSavedEdits, editField, listFieldChanges } from "./field-edits.ts";
-import type { FieldEdits } from "./field-edits.ts";
+import { dropSavedEdits, editField, listFieldChanges, type FieldEdits } from "./field-edits.ts";
 import type { MappedField } from "./field-map.ts";
 
 const income: MappedField = {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { applyFieldChoices, listActiveFields, mapFields } from "./field-map.ts";
-import type { FieldRule } from "./field-map.ts";
+import { applyFieldChoices, listActiveFields, mapFields, type FieldRule } from "./field-map.ts";
 
 const rules: readonly FieldRule[] = [
   { key: "email", remoteField: "email", enabled: true, fixed: true },

@@ -1,5 +1,9 @@
-import { sensitiveFields } from "./crm-fields.ts";
-import type { CrmFieldKey, CrmFieldValue, CrmFieldValues } from "./crm-fields.ts";
+import {
+  sensitiveFields,
+  type CrmFieldKey,
+  type CrmFieldValue,
+  type CrmFieldValues,
+} from "./crm-fields.ts";
 
 /** One line of a provider's field map, as the provider proposes it. */
 export interface FieldRule {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { CrmOverview } from "./crm-overview.ts";
+import { type CrmOverview, findCrmState } from "./crm-overview.ts";
 import { defaultCrmSettings } from "./crm-settings.ts";
-import { findCrmState } from "./find-crm-state.ts";
 
 const at = "2026-11-21T12:00:00.000Z";
 const goodTest = { ok: true, at, message: "Connected.", warnings: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitPipedriveValue } from "./fit-pipedrive-value.ts";
+import { fitPipedriveValue } from "./lead-to-providers.ts";
 
 const options = [
   { id: 11, label: "Hot" },

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeliveryStatus } from "./delivery.ts";
-import { isDeliveryInFlight } from "./is-delivery-in-flight.ts";
+import { type DeliveryStatus, isDeliveryInFlight } from "./delivery.ts";
 
 test.each<[string, DeliveryStatus, number, string | null, boolean]>([
   ["was just queued", "pending", 0, null, true],

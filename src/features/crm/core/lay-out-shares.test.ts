@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutShares } from "./lay-out-shares.ts";
+import { layOutShares } from "./crm-overview.ts";
 
 const widths = (counts: readonly number[]) =>
   layOutShares(counts).map(({ widthPercent }) => Math.round(widthPercent * 100) / 100);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
-import { leadToHubspot } from "./lead-to-hubspot.ts";
+import { leadToHubspot } from "./lead-to-providers.ts";
 
 const fields = {
   email: "email",

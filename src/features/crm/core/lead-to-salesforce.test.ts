@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
-import { leadToSalesforce } from "./lead-to-salesforce.ts";
+import { leadToSalesforce } from "./lead-to-providers.ts";
 
 const fields = {
   firstName: "FirstName",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRefusedLeads } from "./list-refused-leads.ts";
+import { listRefusedLeads } from "./crm-overview.ts";
 
 const since = "2026-11-21T12:00:00.000Z";
 const counts = { pending: 4, inProgress: 0, synced: 3, failed: 0, skipped: 2, elsewhere: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planCrmPolling } from "./plan-crm-polling.ts";
+import { planCrmPolling } from "./crm-overview.ts";
 
 const idle = {
   pause: null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "#testing/durations.ts";
-import { maxAttempts, planNextAttempt } from "./plan-next-attempt.ts";
+import { maxAttempts, planNextAttempt } from "./delivery.ts";
 
 test("the pauses grow threefold from half a minute to six hours", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7].map(

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
-import { CrmFailure } from "./crm-failure.ts";
-import { closeGate, declareOutage, measureWait, openGate, postponeTest } from "./provider-gate.ts";
-import type { ProviderGate } from "./provider-gate.ts";
+import {
+  closeGate,
+  CrmFailure,
+  declareOutage,
+  measureWait,
+  openGate,
+  postponeTest,
+  type ProviderGate,
+} from "./provider-gate.ts";
 
 const now = new Date("2026-06-15T12:00:00.000Z");
 const after = (durationMs: number) => new Date(now.getTime() + durationMs);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { crmSettingsSchema, defaultCrmSettings } from "./crm-settings.ts";
-import { minLeadScoreRules, readMinLeadScore } from "./read-min-lead-score.ts";
+import { minLeadScoreRules, readMinLeadScore } from "./crm-overview.ts";
 
 test.each([
   ["0", 0],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitName } from "./split-name.ts";
+import { splitName } from "./crm-fields.ts";
 
 test.each([
   ["Amara Okafor", "Amara", "Okafor"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
-import { writeAnswersText } from "./write-answers-text.ts";
+import { writeAnswersText } from "./crm-fields.ts";
 
 test("sales read the score, why, and the nine answers in words, one a line", () => {
   const [score, summary, consent, blank, ...answers] = writeAnswersText(aLead(), "en").split("\n");

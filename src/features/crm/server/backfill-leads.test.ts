@@ -2,45 +2,38 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
-import { claimDelivery } from "./claim-delivery.ts";
-import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { claimDelivery } from "./deliveries/delivery-claim.ts";
+import { neverStopped, workOnce } from "#testing/work-once.ts";
+import {
+  backfillQueue,
+  countBackfillLeads,
+  endBackfill,
+  planBackfill,
+  startBackfill,
+} from "./backfill-leads.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, findProviderState } from "./provider-states-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
-import { requestDelivery } from "./request-delivery.ts";
+import { requestDelivery } from "./routes.ts";
+import { testCtx, crmCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
-let jobs: Jobs;
 let scene: DeliveryScene;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  const { database } = store;
-  jobs = await startJobs({
-    database,
-    jobs: [backfillRequested],
-    handlers: [],
-    log: recordingLog(),
-  });
 });
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
 afterAll(async () => {
-  await jobs.close();
   await store.close();
 });
 
@@ -59,26 +52,32 @@ async function addPastLeads(
   return leads;
 }
 
-/** What the job does, with the id that a start would have given. */
+/** What is done about a backfill that is due, with the id that a start would have given. */
 async function backfill(): Promise<number> {
   const { definition } = scene.crm;
   const { database } = store;
-  const counted = await startBackfill({ database, clock: scene.clock, jobs }, definition);
+  const counted = await startBackfill(testCtx({ database, clock: scene.clock }), definition);
   const state = await findProviderState(database.db, definition.id);
-  await planBackfill({ database, clock: scene.clock }, definition, state.backfill?.id ?? "");
+  await planBackfill(
+    testCtx({ database, clock: scene.clock }),
+    definition,
+    state.backfill?.id ?? "",
+  );
   return counted;
 }
 
 async function readProgress() {
   const { database } = store;
   const { connections, clock } = scene;
-  const [overview] = await readCrmOverview({ database, connections, clock }, "en");
+  const [overview] = await readCrmOverview(crmCtx({ database, clock }, connections), "en");
   return overview?.backfill;
 }
 
 test("a dry run counts what would be sent, and sends nothing", async () => {
   await addPastLeads(450, (index) => ({ leadScore: index < 100 ? 20 : 90 }));
-  expect(await countBackfillLeads(store, scene.crm.definition)).toBe(350);
+  expect(
+    await countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition),
+  ).toBe(350);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
@@ -122,7 +121,7 @@ test("a lead that was skipped once is sent when the rules allow it", async () =>
   expect(await scene.read(cold)).toMatchObject({ status: "synced", reason: null });
 });
 
-test("a job that is run twice queues every lead once", async () => {
+test("a backfill that is planned twice queues every lead once", async () => {
   await addPastLeads(3);
   await backfill();
   const { database } = store;
@@ -132,9 +131,29 @@ test("a job that is run twice queues every lead once", async () => {
   await scene.work();
   const unplanned = { backfill: { ...state, planned: false } };
   await changeProviderState(database.db, definition.id, unplanned);
-  await planBackfill({ database, clock: scene.clock }, definition, state.id);
+  await planBackfill(testCtx({ database, clock: scene.clock }), definition, state.id);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(3);
+});
+
+test("a backfill is planned by one process at a time, and again when that one died", async () => {
+  await addPastLeads(3);
+  const { definition } = scene.crm;
+  await startBackfill(scene.ctx, definition);
+  const processes = [backfillQueue(scene.ctx), backfillQueue(scene.ctx)] as const;
+
+  expect(await processes[0].take(neverStopped)).toMatchObject({ provider: definition.id });
+  expect(await processes[1].take(neverStopped)).toBeNull();
+  expect(await backfillQueue(scene.ctx).figures?.read(scene.clock.now())).toMatchObject({
+    queued: 0,
+    active: 1,
+  });
+  scene.clock.advance(minuteMs);
+  expect(await workOnce(processes[1])).toBe(true);
+  scene.clock.advance(minuteMs);
+
+  expect(await processes[0].take(neverStopped)).toBeNull();
+  expect(await readProgress()).toMatchObject({ total: 3, left: 3 });
 });
 
 test("progress counts what failed and what is left", async () => {
@@ -153,8 +172,10 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
   await backfill();
   const { database } = store;
   const first = await scene.poll();
-  if (first.kind === "pushing") await first.done;
-  expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
+  if ("done" in first) await first.done;
+  expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
+    3,
+  );
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(1);
   const last = leads.at(-1);
@@ -169,11 +190,11 @@ test("nothing slips into the queue behind a stop", async () => {
   await addPastLeads(3);
   const { database } = store;
   const { definition } = scene.crm;
-  await startBackfill({ database, clock: scene.clock, jobs }, definition);
+  await startBackfill(testCtx({ database, clock: scene.clock }), definition);
   const { backfill: begun } = await findProviderState(database.db, definition.id);
-  await endBackfill({ database, clock: scene.clock }, definition);
+  await endBackfill(testCtx({ database, clock: scene.clock }), definition);
 
-  await planBackfill({ database, clock: scene.clock }, definition, begun?.id ?? "");
+  await planBackfill(testCtx({ database, clock: scene.clock }), definition, begun?.id ?? "");
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
@@ -183,7 +204,9 @@ test("stopping takes what an earlier backfill left waiting out of the queue as w
   await backfill();
   expect(await backfill()).toBe(0);
   const { database } = store;
-  expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(3);
+  expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
+    3,
+  );
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
@@ -195,7 +218,9 @@ test("an older request of somebody whose newer one is there is not counted again
   await scene.work();
   expect(await backfill()).toBe(1);
   await scene.work();
-  expect(await countBackfillLeads(store, scene.crm.definition)).toBe(0);
+  expect(
+    await countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition),
+  ).toBe(0);
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
@@ -207,7 +232,7 @@ test("a stopped push that may have arrived is repeated as the same one", async (
   };
   await scene.work();
   const { database } = store;
-  await endBackfill({ database, clock: scene.clock }, scene.crm.definition);
+  await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition);
   scene.crm.before = () => {};
   await backfill();
   await scene.work();
@@ -223,8 +248,8 @@ test("stopping leaves leads in the queue that no backfill put there", async () =
   const asked = await scene.add({ leadScore: 75 });
   const { database } = store;
   const { clock, connection } = scene;
-  await requestDelivery({ database, clock }, connection, asked.id);
-  expect(await endBackfill({ database, clock }, scene.crm.definition)).toBe(2);
+  await requestDelivery(testCtx({ database, clock }), connection, asked.id);
+  expect(await endBackfill(testCtx({ database, clock }), scene.crm.definition)).toBe(2);
 
   await scene.work();
   for (const lead of [fresh, asked]) {
@@ -246,9 +271,11 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
     };
     const { database } = store;
     const poll = await scene.poll();
-    expect(await endBackfill({ database, clock: scene.clock }, scene.crm.definition)).toBe(0);
+    expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
+      0,
+    );
     finish.resolve();
-    if (poll.kind === "pushing") await poll.done;
+    if ("done" in poll) await poll.done;
 
     expect(lead && (await scene.read(lead))).toMatchObject(stopped);
     expect(await readProgress()).toMatchObject({ total: 1, skipped: 1, left: 0 });
@@ -268,12 +295,12 @@ test.each(["Sync now", "another backfill"])(
     const { database } = store;
     const { clock, connection, crm } = scene;
     const poll = await scene.poll();
-    await endBackfill({ database, clock }, crm.definition);
+    await endBackfill(testCtx({ database, clock }), crm.definition);
     if (asker === "Sync now")
-      await requestDelivery({ database, clock }, connection, lead?.id ?? "");
+      await requestDelivery(testCtx({ database, clock }), connection, lead?.id ?? "");
     else await backfill();
     finish.resolve();
-    if (poll.kind === "pushing") await poll.done;
+    if ("done" in poll) await poll.done;
     expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
 
     crm.before = () => {};
@@ -295,10 +322,10 @@ test("a push in flight that staff ask for as well outlives the stop of its backf
   const { database } = store;
   const { clock, connection, crm } = scene;
   const poll = await scene.poll();
-  await requestDelivery({ database, clock }, connection, lead?.id ?? "");
-  await endBackfill({ database, clock }, crm.definition);
+  await requestDelivery(testCtx({ database, clock }), connection, lead?.id ?? "");
+  await endBackfill(testCtx({ database, clock }), crm.definition);
   finish.resolve();
-  if (poll.kind === "pushing") await poll.done;
+  if ("done" in poll) await poll.done;
   expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
 });
 
@@ -307,8 +334,8 @@ test("a push in flight when its backfill is stopped may still arrive", async () 
   await backfill();
   const { database } = store;
   const poll = await scene.poll();
-  await endBackfill({ database, clock: scene.clock }, scene.crm.definition);
-  if (poll.kind === "pushing") await poll.done;
+  await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition);
+  if ("done" in poll) await poll.done;
   expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
 });
 
@@ -319,7 +346,7 @@ test("a stopped backfill's push does not come back when its process died", async
   const { clock, crm } = scene;
   const provider = crm.definition.id;
   await claimDelivery(database, { provider, paceMs: 0, claimMs: minuteMs, now: clock.now() });
-  await endBackfill({ database, clock }, crm.definition);
+  await endBackfill(testCtx({ database, clock }), crm.definition);
   clock.advance(minuteMs);
   await scene.work();
   expect(crm.pushes).toEqual([]);
@@ -334,8 +361,10 @@ test("while the provider is off there is nothing to count and nothing to start",
     { enabled: false },
     scene.clock.now(),
   );
-  await expect(countBackfillLeads(store, definition)).rejects.toMatchObject({ code: "conflict" });
   await expect(
-    startBackfill({ database: store.database, clock: scene.clock, jobs }, definition),
+    countBackfillLeads(testCtx({ database: store.database }), definition),
+  ).rejects.toMatchObject({ code: "conflict" });
+  await expect(
+    startBackfill(testCtx({ database: store.database, clock: scene.clock }), definition),
   ).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
-import { findSkipReason } from "#features/crm/core/decide-delivery.ts";
+import { and, asc, inArray, sql } from "drizzle-orm";
+import { findSkipReason } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Database, Tx } from "#platform/server/database.ts";
-import { jobHandler } from "#platform/server/job-handler.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { takeRow, type Queue } from "#platform/queue/queue.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import {
   adoptInFlight,
@@ -15,24 +14,22 @@ import {
   listLeadsToLeaveOut,
   stopBackfills,
 } from "./backfill-store.ts";
-import { priorities } from "./deliveries-store.ts";
-import type { NewDelivery } from "./deliveries-store.ts";
+import { type NewDelivery, priorities } from "./deliveries/deliveries-store.ts";
 import { findOrAddPeople } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import {
   changeProviderState,
+  crmProviderStatesTable,
   findProviderState,
+  isHeldForAdmin,
+  isUnplanned,
   lockProviderState,
+  type Backfill,
 } from "./provider-states-store.ts";
-import type { Backfill } from "./provider-states-store.ts";
+import type { CrmCtx } from "./crm-connections.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
 const pageSize = 200;
-
-export interface BackfillDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-}
 
 /**
  * The dry run: how many leads a backfill would send now.
@@ -40,7 +37,7 @@ export interface BackfillDependencies {
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
-  { database }: Pick<BackfillDependencies, "database">,
+  { database }: Ctx,
   definition: CrmProviderDefinition,
 ): Promise<number> {
   const { enabled } = await findProviderSettings(database.db, definition.id);
@@ -55,30 +52,27 @@ export async function countBackfillLeads(
 }
 
 /**
- * Begins a backfill; the job does the rest.
+ * Begins a backfill: from then on its row is due to be planned.
  *
  * @returns how many leads the dry run counts.
  * @throws AppError `conflict` while the provider is switched off.
  */
-export async function startBackfill(
-  { database, clock, jobs }: BackfillDependencies & { readonly jobs: Jobs },
-  definition: CrmProviderDefinition,
-): Promise<number> {
-  const counted = await countBackfillLeads({ database }, definition);
+export async function startBackfill(ctx: Ctx, definition: CrmProviderDefinition): Promise<number> {
+  const { database, clock } = ctx;
+  const counted = await countBackfillLeads(ctx, definition);
   const now = clock.now();
   const backfill = { id: randomUUID(), startedAt: now.toISOString(), counted };
   const provider = definition.id;
   await database.transaction(async (tx) => {
     await changeProviderState(tx, provider, { backfill: { ...backfill, planned: false } });
     await adoptInFlight(tx, provider, { backfillId: backfill.id, now });
-    await jobs.publish(tx, backfillRequested, { provider, backfillId: backfill.id });
   });
   return counted;
 }
 
 /** Queues every lead the provider should have and doesn't, oldest first. A repeat adds nothing. */
 export async function planBackfill(
-  { database, clock }: BackfillDependencies,
+  { database, clock }: Ctx,
   definition: CrmProviderDefinition,
   backfillId: string,
 ): Promise<void> {
@@ -96,6 +90,8 @@ export async function planBackfill(
       // Stopping takes the same lock, so that nothing slips into the queue behind it.
       const { backfill, account } = await lockProviderState(tx, provider);
       if (backfill?.id !== backfillId || backfill.planned) return false;
+      const heldUntil = new Date(queue.now.getTime() + planHoldMs).toISOString();
+      await changeProviderState(tx, provider, { backfill: { ...backfill, heldUntil } });
       await insertBackfill(tx, rows, account);
       return true;
     });
@@ -109,7 +105,7 @@ export async function planBackfill(
 
 /** Takes the leads that are still waiting out of the queue; returns how many. */
 export function endBackfill(
-  { database, clock }: BackfillDependencies,
+  { database, clock }: Ctx,
   { id: provider }: CrmProviderDefinition,
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -169,18 +165,54 @@ function queueLead(lead: Lead, { now, ...context }: QueueContext): NewDelivery {
   };
 }
 
-export interface BackfillPlannerDependencies extends BackfillDependencies {
-  readonly definitions: readonly CrmProviderDefinition[];
-}
+/** Longer than a page may take; whoever dies with a backfill loses it then, and one that failed waits. */
+const planHoldMs = 60_000;
+/** Ten thousand leads take seconds; a slow disk may take minutes. */
+const planLateMs = 60 * 60_000;
 
-/** The job's handler, for the list of all handlers. */
-export function backfillPlanner({ definitions, ...rest }: BackfillPlannerDependencies) {
-  return jobHandler({
-    job: backfillRequested,
-    subscriber: "crm",
-    handle: async ({ provider, backfillId }) => {
-      const definition = definitions.find(({ id }) => id === provider);
-      if (definition) await planBackfill(rest, definition, backfillId);
+/** Backfills whose leads are to be queued; which is due the row of its provider says. */
+export function backfillQueue(ctx: CrmCtx): Queue<Pick<Backfill, "id"> & { provider: string }> {
+  const { database, clock } = ctx;
+  const { provider, backfill } = crmProviderStatesTable;
+  const definitions = new Map(ctx.crm.map(({ definition }) => [definition.id, definition]));
+  const isOpen = and(inArray(provider, [...definitions.keys()]), isUnplanned);
+  return {
+    failure: "A backfill could not be planned; it is tried again.",
+    recovery: "Backfills are planned again.",
+    pollMs: 1_000,
+    figures: {
+      name: "crm-backfill-requested",
+      async read(now) {
+        const rows = await database.db
+          .select({ backfill })
+          .from(crmProviderStatesTable)
+          .where(isOpen);
+        const open = rows.flatMap((row) => row.backfill ?? []);
+        const due = open.filter(({ heldUntil }) => !heldUntil || new Date(heldUntil) <= now);
+        const startedAt = due.map((each) => each.startedAt).toSorted()[0];
+        const isLate = (each: Backfill) => now.getTime() - Date.parse(each.startedAt) > planLateMs;
+        const held = open.filter((each) => !due.includes(each) && !isHeldForAdmin(each));
+        const failed = held.filter(isLate).length;
+        const since = startedAt === undefined ? null : new Date(startedAt);
+        return { queued: due.length, active: held.length - failed, failed, since };
+      },
     },
-  });
+    async take() {
+      const now = clock.now();
+      const heldUntil = new Date(now.getTime() + planHoldMs).toISOString();
+      const row = await takeRow(database.db, crmProviderStatesTable, {
+        key: provider,
+        due: and(isOpen, sql`coalesce(${backfill}->>'heldUntil', '') <= ${now.toISOString()}`),
+        order: [asc(provider)],
+        change: {
+          backfill: sql`${backfill} || jsonb_build_object('heldUntil', ${heldUntil}::text)`,
+        },
+      });
+      return row?.backfill ? { provider: row.provider, id: row.backfill.id } : null;
+    },
+    async work({ provider: of, id }) {
+      const definition = definitions.get(of);
+      if (definition) await planBackfill(ctx, definition, id);
+    },
+  };
 }

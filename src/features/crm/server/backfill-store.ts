@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
 import {
   crmDeliveriesTable,
+  insertDeliveries,
   isRowElsewhere,
+  type NewDelivery,
   withdrawnReason,
-  withdrawnStatus,
-} from "./deliveries-store.ts";
-import type { NewDelivery } from "./deliveries-store.ts";
+} from "./deliveries/deliveries-store.ts";
+import { moveDeliveries } from "./deliveries/delivery-transitions.ts";
 
 /**
  * Ids among `leadIds` that a backfill leaves alone: their delivery is anything but skipped or sent
@@ -52,67 +51,39 @@ export async function insertBackfill(
   rows: readonly NewDelivery[],
   account: string | null,
 ): Promise<void> {
-  const fresh = (column: string) => sql.raw(`excluded.${column}`);
-  await tx
-    .insert(crmDeliveriesTable)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [crmDeliveriesTable.leadId, crmDeliveriesTable.provider],
-      set: {
-        status: fresh("status"),
-        reason: null,
-        origin: fresh("origin"),
-        priority: fresh("priority"),
-        backfillId: fresh("backfill_id"),
-        pushId: sql`case when ${crmDeliveriesTable.status} = 'synced' then excluded.push_id else ${crmDeliveriesTable.pushId} end`,
-        attempts: 0,
-        nextAttemptAt: fresh("next_attempt_at"),
-        changedAt: fresh("changed_at"),
-      },
-      setWhere: isOpenToBackfill(account),
-    });
+  await insertDeliveries(tx, rows);
+  const [first] = rows;
+  if (first === undefined) return;
+  const { origin, priority, backfillId = null, nextAttemptAt = null, changedAt } = first;
+  const { provider, leadId, pushId, status } = crmDeliveriesTable;
+  const ids = rows.map((row) => row.leadId);
+  const isOpen = and(eq(provider, first.provider), inArray(leadId, ids), isOpenToBackfill(account));
+  const queued = { origin, priority, backfillId, nextAttemptAt, changedAt };
+  await moveDeliveries(tx, "backfilled", isOpen, {
+    ...queued,
+    reason: null,
+    attempts: 0,
+    pushId: sql`case when ${status} = 'synced' then gen_random_uuid() else ${pushId} end`,
+  });
 }
 
 /** Takes what backfills have not sent yet out of the queue; returns how many. */
 export async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<number> {
-  const isOfBackfill = (status: DeliveryStatus) =>
-    and(
-      eq(crmDeliveriesTable.provider, provider),
-      eq(crmDeliveriesTable.status, status),
-      eq(crmDeliveriesTable.origin, "backfill"),
-    );
-  // What is in flight may still arrive; with no next attempt it is not queued again.
-  await tx
-    .update(crmDeliveriesTable)
-    .set({ nextAttemptAt: null })
-    .where(isOfBackfill("in_progress"));
-  const stopped = await tx
-    .update(crmDeliveriesTable)
-    .set({
-      status: withdrawnStatus,
-      reason: withdrawnReason,
-      nextAttemptAt: null,
-      changedAt: now,
-    })
-    .where(isOfBackfill("pending"))
-    .returning({ leadId: crmDeliveriesTable.leadId });
-  return stopped.length;
+  const { provider: of, origin } = crmDeliveriesTable;
+  const isOfBackfill = and(eq(of, provider), eq(origin, "backfill"));
+  // A push in flight may still arrive; without a next attempt it is not queued again if it fails.
+  await moveDeliveries(tx, "askedAnew", isOfBackfill, { nextAttemptAt: null });
+  const isWaiting = and(isOfBackfill, eq(crmDeliveriesTable.status, "pending"));
+  return moveDeliveries(tx, "withdrawn", isWaiting, { reason: withdrawnReason, changedAt: now });
 }
 
-/** What a stopped backfill left in flight is queued again after all, should its push fail. */
+/** Lets deliveries that a stopped backfill left in flight be queued again if their push fails. */
 export async function adoptInFlight(
   tx: Tx,
   provider: string,
   { backfillId, now }: { readonly backfillId: string; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .update(crmDeliveriesTable)
-    .set({ backfillId, nextAttemptAt: now })
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.status, "in_progress"),
-        isNull(crmDeliveriesTable.nextAttemptAt),
-      ),
-    );
+  const { provider: of, nextAttemptAt } = crmDeliveriesTable;
+  const isLeft = and(eq(of, provider), isNull(nextAttemptAt));
+  await moveDeliveries(tx, "askedAnew", isLeft, { backfillId, nextAttemptAt: now });
 }

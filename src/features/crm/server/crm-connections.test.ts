@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { connectCrms } from "./crm-connections.ts";
 import { crmProviders } from "./crm-providers.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -26,14 +25,9 @@ test.each([
   ["salesforce", "an id alone", { ...address, ...id }, true, "belong together"],
   ["salesforce", "both", { ...address, ...id, SALESFORCE_CLIENT_SECRET: "s" }, true, "none"],
 ])("%s with %s set", (provider, _, variables, configured, fault) => {
-  const [connection] = connectCrms({
-    definitions: crmProviders.filter((definition) => definition.id === provider),
-    variables,
-    allowAnyHost: false,
-    database: store.database,
-    secret: "s".repeat(32),
-    clock: testClock(),
-  });
+  const ctx = testCtx({ database: store.database, config: { variables } });
+  const definitions = crmProviders.filter((definition) => definition.id === provider);
+  const [connection] = connectCrms(ctx, definitions);
   expect(connection?.configured).toBe(configured);
   expect(connection?.fault ?? "none").toContain(fault);
   expect(connection?.provider === null).toBe(fault !== "none");

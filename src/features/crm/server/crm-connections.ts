@@ -1,9 +1,84 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { CrmProvider, CrmProviderDefinition, VariableValues } from "./crm-provider.ts";
-import { createTokenStore } from "./crm-tokens.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import { z } from "zod";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
+import {
+  type AppSecret,
+  reseal,
+  type ResealCounts,
+  seal,
+  type SealedFor,
+  unseal,
+} from "#platform/secrets/seal.ts";
+import type {
+  CrmProvider,
+  CrmProviderDefinition,
+  TokenStore,
+  VariableValues,
+} from "./crm-provider.ts";
+import { crmProviders } from "./crm-providers.ts";
+import {
+  changeProviderState,
+  findSealedToken,
+  listSealedTokens,
+  replaceSealedToken,
+} from "./provider-states-store.ts";
+
+/** Where a provider's token belongs: another's row opens nothing. */
+function describeTokenPlace(provider: string): SealedFor {
+  return { purpose: "crm token", record: provider };
+}
+
+const tokenSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: z.coerce.date(),
+  refreshToken: z.string().nullable(),
+  grantedFor: z.string(),
+});
+
+/** Keeps one provider's token in the database, encrypted, for all processes. */
+export function createTokenStore(
+  database: Database,
+  secret: AppSecret,
+  provider: string,
+): TokenStore {
+  const place = describeTokenPlace(provider);
+  return {
+    async read() {
+      const sealed = await findSealedToken(database.db, provider);
+      const text = sealed === null ? null : unseal(sealed, secret, place);
+      // Sealed with another secret or by another version: as if there were none, and a login follows.
+      return text === null ? null : (tokenSchema.safeParse(JSON.parse(text)).data ?? null);
+    },
+    async write(token) {
+      const sealed = seal(JSON.stringify(token), secret, place);
+      await changeProviderState(database.db, provider, { token: sealed });
+    },
+  };
+}
+
+/** Seals every provider's token with the secret in use. One that was replaced meanwhile stays. */
+export async function resealTokens(
+  { db }: Pick<Database, "db">,
+  secret: AppSecret,
+): Promise<ResealCounts> {
+  let [again, lost] = [0, 0];
+  for (const [provider, token] of await listSealedTokens(db)) {
+    const outcome = reseal(token, secret, describeTokenPlace(provider));
+    if (outcome === "lost") lost += 1;
+    else if (
+      outcome &&
+      (await replaceSealedToken(db, provider, { from: token, to: outcome.sealed }))
+    )
+      again += 1;
+  }
+  return { again, lost };
+}
+
+/** With the providers that this process is connected to. */
+export interface CrmCtx extends Ctx {
+  readonly crm: readonly CrmConnection[];
+}
 
 /** A provider with this process's credentials. */
 export interface CrmConnection {
@@ -24,26 +99,19 @@ export function isReady(connection: CrmConnection): connection is ReadyConnectio
   return connection.provider !== null;
 }
 
-export interface CrmConnectionsOptions {
-  readonly definitions: readonly CrmProviderDefinition[];
-  /** Environment variables that are set, by name. */
-  readonly variables: VariableValues;
-  readonly allowAnyHost: boolean;
-  readonly database: Database;
-  readonly secret: AppSecret;
-  readonly clock: Clock;
-}
-
 /** Connects every provider whose variables are set; a faulty one never keeps the site from starting. */
-export function connectCrms(options: CrmConnectionsOptions): readonly CrmConnection[] {
-  return options.definitions.map((definition) => connect(definition, options));
+export function connectCrms(
+  ctx: Ctx,
+  definitions: readonly CrmProviderDefinition[] = crmProviders,
+): readonly CrmConnection[] {
+  return definitions.map((definition) => connect(definition, ctx));
 }
 
 function connect(
   definition: CrmProviderDefinition,
-  { variables, allowAnyHost, database, secret, clock }: CrmConnectionsOptions,
+  { config, database, secret, clock }: Ctx,
 ): CrmConnection {
-  const values = readVariables(definition, variables);
+  const values = readVariables(definition, config.variables);
   const set = new Set(Object.keys(values));
   const missing = listMissing(definition, set);
   if (missing.length > 0) {
@@ -52,7 +120,11 @@ function connect(
   }
   const tokens = createTokenStore(database, secret, definition.id);
   try {
-    const provider = definition.connect(values, { clock, tokens, allowAnyHost });
+    const provider = definition.connect(values, {
+      clock,
+      tokens,
+      allowAnyHost: config.allowAnyCrmHost,
+    });
     return { definition, set, provider, configured: true, fault: null };
   } catch (failure) {
     if (!(failure instanceof CrmFailure)) throw failure;

@@ -1,4 +1,4 @@
-import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
+import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
 import type { ActiveFields, FieldRule } from "#features/crm/core/field-map.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -39,11 +39,14 @@ export interface ConnectionReport {
 export interface CrmErasure {
   /** As in a push. */
   readonly personId: string;
-  /** Every record of theirs that we know; none where a push was never confirmed. */
+  /** Every record of theirs that we know at this account; none where no push was confirmed. */
   readonly remotes: readonly RemoteRef[];
 }
 
-/** A CRM that can be called. All calls end when `signal` aborts. */
+/** What of a person is gone: also what we don't know of, or what we know alone. */
+export type ErasedExtent = "all" | "known";
+
+/** A CRM that can be called. Calls get `signal`, and whoever makes them waits no longer than that. */
 export interface CrmProvider {
   /** Asks who we are and whether the mapped fields exist. Never throws. */
   test(fields: ActiveFields, signal: AbortSignal): Promise<ConnectionReport>;
@@ -53,10 +56,16 @@ export interface CrmProvider {
    */
   push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
   /**
-   * Deletes the person's records; one that is gone already is as good. Left out where a CRM can't.
+   * The id of the account that the credentials reach now, as `test` tells it.
    * @throws CrmFailure and nothing else.
    */
-  erase?(erasure: CrmErasure, signal: AbortSignal): Promise<void>;
+  findAccount(signal: AbortSignal): Promise<string>;
+  /**
+   * Deletes the person's records; one that the CRM says it does not have is as good. Called only
+   * where `findAccount` names the account that got them. Left out where a CRM can't.
+   * @throws CrmFailure and nothing else.
+   */
+  erase?(erasure: CrmErasure, signal: AbortSignal): Promise<ErasedExtent>;
 }
 
 /** An access token that a vendor gave out; kept encrypted and shared by all processes. */

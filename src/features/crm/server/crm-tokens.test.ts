@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { seal } from "#platform/server/seal.ts";
+import { seal } from "#platform/secrets/seal.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { createTokenStore } from "./crm-tokens.ts";
+import { createTokenStore } from "./crm-connections.ts";
 import { changeProviderState, findSealedToken } from "./provider-states-store.ts";
 
 const secret = "a secret for tests, long enough to be one";

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { crmFailure } from "#testing/memory-crm.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { retryFailedDeliveries } from "./deliveries-store.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
-import { requestDelivery } from "./request-delivery.ts";
+import { requestDelivery } from "./routes.ts";
 import { testConnection } from "./test-connection.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let opened: TestDatabase;
 
@@ -144,7 +143,7 @@ test("a lead that the CRM rejects fails with the vendor's words and waits for a 
 
   scene.crm.before = () => {};
   await requestDelivery(
-    { database: opened.database, clock: scene.clock },
+    testCtx({ database: opened.database, clock: scene.clock }),
     scene.connection,
     lead.id,
   );
@@ -238,7 +237,10 @@ test.each(["auth", "config"] as const)(
 
     scene.crm.before = () => {};
     scene.crm.testFailure = null;
-    await testConnection({ database: opened.database, clock: scene.clock }, scene.connection);
+    await testConnection(
+      testCtx({ database: opened.database, clock: scene.clock }),
+      scene.connection,
+    );
     await scene.work();
     for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   },
@@ -255,7 +257,10 @@ test("nothing is sent before the time a CRM asked for, and no attempt is spent",
   scene.crm.before = () => {};
   await pass(scene, 4 * minuteMs);
   expect(scene.crm.pushes).toHaveLength(1);
-  await testConnection({ database: opened.database, clock: scene.clock }, scene.connection);
+  await testConnection(
+    testCtx({ database: opened.database, clock: scene.clock }),
+    scene.connection,
+  );
   expect(await readGate(scene)).toMatchObject({ state: "throttled" });
 
   await pass(scene, 2 * minuteMs);

@@ -1,24 +1,75 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { deliveryScene, providerScene } from "#testing/delivery-scene.ts";
-import type { ProviderScene } from "#testing/delivery-scene.ts";
-import { startFakeHubspot } from "#testing/fake-hubspot.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { deliveryScene, providerScene, type ProviderScene } from "#testing/delivery-scene.ts";
+import { problem, startFakeHubspot } from "#testing/fake-hubspot.ts";
 import { startFakeCrm } from "#testing/fake-crm.ts";
 import { fakePipedrive } from "#testing/fake-pipedrive.ts";
 import { startFakeSalesforce } from "#testing/fake-salesforce.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { erasePersonAtCrms } from "./erase-person.ts";
-import { listErasures, retryErasures } from "./erasures-store.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer } from "#testing/test-server.ts";
+import { claimDelivery } from "./deliveries/delivery-claim.ts";
+import { releaseExpiredClaims, retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
+import {
+  erasePersonAtCrms,
+  crmErasuresTable,
+  listErasures,
+  retryErasures,
+} from "./erasures-store.ts";
 import { hubspot } from "./hubspot/hubspot-provider.ts";
-import { pipedrive } from "./pipedrive/pipedrive-provider.ts";
+import { pipedrive } from "./crm-providers.ts";
+import { crmProviderStatesTable } from "./provider-states-store.ts";
+import { requestDelivery } from "./routes.ts";
+import { testConnection } from "./test-connection.ts";
 import { salesforce } from "./salesforce/salesforce-provider.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
 });
+beforeEach(async () => {
+  await opened.database.db.delete(leadsTable);
+  await opened.database.db.delete(crmErasuresTable);
+  await opened.database.db.delete(crmProviderStatesTable);
+});
 afterAll(() => opened.close());
+
+const hubspotPath = { details: /details$/, erase: /gdpr-delete$/ };
+
+/** The scene once a test has told whose account it is, as the back office's button does. */
+async function connected(definition: CrmProviderDefinition, variables: VariableValues) {
+  const scene = await providerScene(opened.database, definition, variables);
+  await testAgain(scene);
+  return scene;
+}
+
+async function testAgain({ clock, connection }: ProviderScene): Promise<void> {
+  const { database } = opened;
+  expect(await testConnection(testCtx({ database, clock }), connection)).toMatchObject({
+    ok: true,
+  });
+}
+
+async function openHubspot() {
+  const fake = await startFakeHubspot();
+  const variables = { HUBSPOT_ACCESS_TOKEN: "pat-na1-secret", HUBSPOT_BASE_URL: fake.url };
+  const scene = await connected(hubspot, variables);
+  const portal = (portalId: number) => {
+    fake.account.answer = ({ path }) =>
+      hubspotPath.details.test(path) ? { status: 200, body: { portalId } } : null;
+  };
+  const countErasing = () => fake.calls.filter(({ path }) => hubspotPath.erase.test(path)).length;
+  return { fake, scene, portal, countErasing };
+}
+
+async function openSalesforce() {
+  const fake = await startFakeSalesforce();
+  const variables = { SALESFORCE_INSTANCE_URL: fake.url, SALESFORCE_ACCESS_TOKEN: "00D-session" };
+  return { fake, scene: await connected(salesforce, variables) };
+}
 
 const erase = ({ clock }: ProviderScene, { email }: Lead) =>
   opened.database.transaction((tx) => erasePersonAtCrms(tx, email, clock.now()));
@@ -29,9 +80,7 @@ async function find({ connection }: ProviderScene) {
 }
 
 test("HubSpot deletes the contact for good, and a repeat finds it gone", async () => {
-  const fake = await startFakeHubspot();
-  const variables = { HUBSPOT_ACCESS_TOKEN: "pat-na1-secret", HUBSPOT_BASE_URL: fake.url };
-  const scene = await providerScene(opened.database, hubspot, variables);
+  const { fake, scene } = await openHubspot();
   const lead = await scene.add();
   await scene.work();
   expect(fake.account.contacts).toHaveLength(1);
@@ -48,9 +97,7 @@ test("HubSpot deletes the contact for good, and a repeat finds it gone", async (
 });
 
 test("Salesforce deletes the lead by our id of the person", async () => {
-  const fake = await startFakeSalesforce();
-  const variables = { SALESFORCE_INSTANCE_URL: fake.url, SALESFORCE_ACCESS_TOKEN: "00D-session" };
-  const scene = await providerScene(opened.database, salesforce, variables);
+  const { fake, scene } = await openSalesforce();
   const lead = await scene.add();
   await scene.work();
   expect(fake.org.leads.size).toBe(1);
@@ -65,7 +112,7 @@ test("Pipedrive deletes the note, the lead and the person, and nobody else's", a
   const state = fakePipedrive("token");
   const fake = await startFakeCrm(state);
   const variables = { PIPEDRIVE_API_TOKEN: "token", PIPEDRIVE_COMPANY_DOMAIN: fake.url };
-  const scene = await providerScene(opened.database, pipedrive, variables);
+  const scene = await connected(pipedrive, variables);
   const lead = await scene.add();
   const other = await scene.add();
   await scene.work();
@@ -80,17 +127,218 @@ test("Pipedrive deletes the note, the lead and the person, and nobody else's", a
   await fake.close();
 });
 
-test("a CRM that can't be asked says so, and an admin may try again", async () => {
+test("a CRM that can't be asked has to be looked at by hand", async () => {
   const scene = await deliveryScene(opened.database);
+  await testAgain(scene);
   const lead = await scene.add();
   await scene.work();
   await erase(scene, lead);
   await scene.work();
   expect(await find(scene)).toMatchObject({
-    status: "failed",
-    lastError: expect.stringContaining("by hand"),
+    status: "by-hand",
+    account: "Memory Lane",
+    remotes: [{ id: expect.stringMatching(/^m-/) }],
+    lastError: expect.stringContaining("can't be asked"),
   });
+});
+
+test("HubSpot is not asked for another account's contacts, nor for those of nobody knows which", async () => {
+  const { fake, scene, portal, countErasing } = await openHubspot();
+  const lead = await scene.add();
+  await scene.work();
+  await erase(scene, lead);
+  portal(777);
+  await scene.work();
+  expect(await find(scene)).toMatchObject({
+    status: "by-hand",
+    account: "123456",
+    remotes: [{ id: "101" }],
+    lastError: expect.stringContaining("another account"),
+  });
+  await opened.database.db.delete(crmErasuresTable);
+  await opened.database.executeSql("update crm_deliveries set account = null");
+  await erase(scene, lead);
+  await scene.work();
+  expect(await find(scene)).toMatchObject({ status: "by-hand", account: null });
+  expect(countErasing()).toBe(0);
+  await fake.close();
+});
+
+test("what two accounts of HubSpot got one after the other goes from both", async () => {
+  const { fake, scene, portal, countErasing } = await openHubspot();
+  const lead = await scene.add();
+  await scene.work();
+  portal(777);
+  scene.clock.advance(1_000);
+  await testAgain(scene);
+  const { database } = opened;
+  await requestDelivery(testCtx({ database, clock: scene.clock }), scene.connection, lead.id);
+  await scene.work();
+  expect(await erase(scene, lead)).toBe(2);
+  await scene.work();
+  scene.clock.advance(1_000);
+  await scene.work();
+  const all = await listErasures(database.db, 10);
+  expect(all.map(({ account, status }) => [account, status]).toSorted()).toEqual([
+    ["123456", "by-hand"],
+    ["777", "done"],
+  ]);
+  expect(countErasing()).toBe(1);
+  await fake.close();
+});
+
+test("a 404 of a call that HubSpot does not know deletes nobody, and is asked again", async () => {
+  const { fake, scene } = await openHubspot();
+  const lead = await scene.add();
+  await scene.work();
+  await erase(scene, lead);
+  fake.account.answer = ({ path }) =>
+    hubspotPath.erase.test(path) ? problem(404, "NOT_FOUND", "resource not found") : null;
+  await scene.work();
+  expect(await find(scene)).toMatchObject({
+    status: "pending",
+    lastError: expect.stringContaining("retired"),
+  });
+  fake.account.answer = () => null;
+  scene.clock.advance(3_600_001);
+  await scene.work();
+  expect(await find(scene)).toMatchObject({ status: "done" });
+  await fake.close();
+});
+
+test("a push that HubSpot never confirmed is looked for by hand, also once it waits anew", async () => {
+  const { fake, scene, countErasing } = await openHubspot();
+  const lead = await scene.add();
+  fake.fault = ({ path }) => (path.endsWith("upsert") ? "drop_after_write" : null);
+  await scene.work();
+  expect(fake.account.contacts).toHaveLength(1);
+  await opened.database.executeSql("update crm_deliveries set status = 'failed'");
+  await retryFailedDeliveries(opened.database.db, "hubspot", scene.clock.now());
+  expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
+  await erase(scene, lead);
+  await scene.work();
+  expect(await find(scene)).toMatchObject({
+    status: "by-hand",
+    lastError: expect.stringContaining("never confirmed"),
+  });
+  expect(countErasing()).toBe(0);
+  await fake.close();
+});
+
+test("a push that HubSpot refused left nothing to erase", async () => {
+  const { fake, scene } = await openHubspot();
+  const lead = await scene.add();
+  fake.account.badEmails.add(lead.email);
+  await scene.work();
+  expect(await erase(scene, lead)).toBe(0);
+  await fake.close();
+});
+
+test("a process that died in a push leaves a doubt behind, also once the lead waits anew", async () => {
+  const { fake, scene } = await openHubspot();
+  const { database } = opened;
+  const lead = await scene.add();
+  const options = { provider: "hubspot", paceMs: 0, claimMs: 1, now: scene.clock.now() };
+  await claimDelivery(database, options);
+  scene.clock.advance(1_000);
+  await releaseExpiredClaims(database.db, "hubspot", scene.clock.now());
+  await requestDelivery(testCtx({ database, clock: scene.clock }), scene.connection, lead.id);
+  expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
+  await erase(scene, lead);
+  await scene.work();
+  expect(await find(scene)).toMatchObject({ status: "by-hand" });
+  await fake.close();
+});
+
+test("what Salesforce never confirmed is found by our id of the person, and is gone with proof", async () => {
+  const { fake, scene } = await openSalesforce();
+  const lead = await scene.add();
+  fake.fault = ({ method }) => (method === "PATCH" ? "drop_after_write" : null);
+  await scene.work();
+  expect(fake.org.leads.size).toBe(1);
+  fake.fault = () => null;
+  await erase(scene, lead);
+  await scene.work();
+  expect(fake.org.leads.size).toBe(0);
+  expect(await find(scene)).toMatchObject({ status: "done" });
+  await fake.close();
+});
+
+test("while Salesforce lacks the field for our id, its 404 says nothing of the person", async () => {
+  const { fake, scene } = await openSalesforce();
+  const lead = await scene.add();
+  fake.fault = ({ method }) => (method === "PATCH" ? "drop_after_write" : null);
+  await scene.work();
+  fake.fault = () => null;
+  fake.org.fields.delete("Website_Lead_Id__c");
+  await erase(scene, lead);
+  await scene.work();
+  expect(fake.org.leads.size).toBe(1);
+  expect(await find(scene)).toMatchObject({
+    status: "pending",
+    lastError: expect.stringContaining("Website_Lead_Id__c"),
+  });
+  await fake.close();
+});
+
+test("who is erased, comes back and is erased again goes again", async () => {
+  const { fake, scene } = await openHubspot();
+  const lead = await scene.add();
+  await scene.work();
+  await erase(scene, lead);
+  await scene.work();
+  await opened.database.db.delete(leadsTable);
+  scene.clock.advance(60_000);
+  const again = await scene.add({ email: lead.email });
+  await scene.work();
+  expect(fake.account.contacts).toHaveLength(1);
+  await erase(scene, again);
+  await scene.work();
+  expect(fake.account.contacts).toHaveLength(0);
+  expect((await listErasures(opened.database.db, 10)).map(({ status }) => status)).toEqual([
+    "done",
+    "done",
+  ]);
+  await fake.close();
+});
+
+test("an admin asks again for what failed, and says what they checked by hand", async () => {
+  const { fake, scene, portal } = await openHubspot();
+  const lead = await scene.add();
+  await scene.work();
+  await erase(scene, lead);
+  fake.account.answer = ({ path }) =>
+    hubspotPath.erase.test(path) ? problem(400, "VALIDATION_ERROR", "no") : null;
+  await scene.work();
+  expect(await find(scene)).toMatchObject({ status: "failed" });
   expect(await retryErasures(opened.database.db, scene.clock.now())).toBe(1);
+  portal(777);
+  await scene.work();
+  const { id, status } = (await find(scene)) ?? {};
+  expect(status).toBe("by-hand");
+
+  const server = await startTestServer(opened.database, { clock: scene.clock });
+  await makeAdmin(opened.database, "ada");
+  const headers = { cookie: await signIn(server.app, "ada") };
+  const check = (which: string | undefined) =>
+    server.app.inject({
+      method: "POST",
+      url: `/api/admin/crm/erasures/${which}/checked`,
+      headers,
+      payload: {},
+    });
+  expect((await check(id)).statusCode).toBe(200);
+  expect((await check(id)).statusCode).toBe(404);
+  expect((await check("nothing")).statusCode).toBe(404);
+  const list = { method: "GET", url: "/api/admin/crm/erasures", headers } as const;
+  const { erasures } = (await server.app.inject(list)).json();
+  expect(erasures).toMatchObject([{ status: "checked", checkedBy: "ada", remoteIds: [] }]);
+  await server.close();
+  const trail = await opened.database.executeSql(
+    `select username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
+  );
+  expect(trail.rows).toEqual([{ username: "ada", record: id }]);
+  await fake.close();
 });
 
 test("nobody is asked about somebody whom no CRM ever got", async () => {

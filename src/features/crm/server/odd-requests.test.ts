@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { memoryCrm } from "#testing/memory-crm.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 let store: TestDatabase;
 let scene: DeliveryScene;

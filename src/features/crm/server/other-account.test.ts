@@ -2,47 +2,36 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { backfillRequested } from "#features/crm/core/backfill-requested.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { hourMs, minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
-import { crmDeliveriesTable } from "./deliveries-store.ts";
+import { crmDeliveriesTable } from "./deliveries/deliveries-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
-import { readCrmOverview } from "./read-crm-overview.ts";
-import { readDeliveryCounts } from "./read-crm-figures.ts";
-import { requestDelivery } from "./request-delivery.ts";
+import { readCrmOverview, readDeliveryCounts } from "./read-crm-overview.ts";
+import { requestDelivery } from "./routes.ts";
 import { testConnection } from "./test-connection.ts";
+import { testCtx, crmCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
-let jobs: Jobs;
 let scene: DeliveryScene;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  const { database } = store;
-  const log = recordingLog();
-  jobs = await startJobs({ database, jobs: [backfillRequested], handlers: [], log });
 });
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
 afterAll(async () => {
-  await jobs.close();
   await store.close();
 });
 
 async function testAccount(account: string): Promise<void> {
   scene.crm.account = account;
   const { clock, connection } = scene;
-  await testConnection({ database: store.database, clock }, connection);
+  await testConnection(testCtx({ database: store.database, clock }), connection);
 }
 
 async function send(changes: Partial<Lead> = {}): Promise<Lead> {
@@ -56,17 +45,21 @@ async function send(changes: Partial<Lead> = {}): Promise<Lead> {
 async function backfill(): Promise<number> {
   const { crm, clock } = scene;
   const { database } = store;
-  const counted = await startBackfill({ database, clock, jobs }, crm.definition);
+  const counted = await startBackfill(testCtx({ database, clock }), crm.definition);
   const state = await findProviderState(database.db, crm.definition.id);
-  await planBackfill({ database, clock }, crm.definition, state.backfill?.id ?? "");
+  await planBackfill(testCtx({ database, clock }), crm.definition, state.backfill?.id ?? "");
   return counted;
 }
 
-const countLeads = () => countBackfillLeads(store, scene.crm.definition);
+const countLeads = () =>
+  countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition);
 
 async function readOverview() {
   const { connections, clock } = scene;
-  const [overview] = await readCrmOverview({ database: store.database, connections, clock }, "en");
+  const [overview] = await readCrmOverview(
+    crmCtx({ database: store.database, clock }, connections),
+    "en",
+  );
   if (!overview) throw new Error("The overview is empty.");
   return overview;
 }
@@ -87,7 +80,7 @@ test("what another account got counts as not sent to this one, and a backfill se
 
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect((await readOverview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
-  const figures = await readDeliveryCounts({ database: store.database, ...scene });
+  const figures = await readDeliveryCounts(scene.ctx);
   expect(figures).toContainEqual(expect.objectContaining({ status: "elsewhere", total: 2 }));
   expect(figures).toContainEqual(expect.objectContaining({ status: "synced", total: 0 }));
 
@@ -135,7 +128,7 @@ test("what was sent before any test belongs to the account that answers first", 
   expect(await countLeads()).toBe(1);
 });
 
-test("what an older process sent without telling whose account it is belongs to the one known then", async () => {
+test("what was sent without telling whose account it is belongs to the one known then", async () => {
   await testAccount("first");
   const lead = await send();
   await store.database.db.update(crmDeliveriesTable).set({ account: null });
@@ -149,7 +142,7 @@ test("a push in flight during a test belongs to the account it was begun for", a
   const lead = await scene.add();
   const poll = await scene.poll();
   await testAccount("second");
-  if (poll.kind === "pushing") await poll.done;
+  if ("done" in poll) await poll.done;
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
 });
 
@@ -158,7 +151,7 @@ test("Sync now sends a lead to the account that is connected now", async () => {
   const lead = await send();
   await testAccount("second");
   const { clock, connection } = scene;
-  await requestDelivery({ database: store.database, clock }, connection, lead.id);
+  await requestDelivery(testCtx({ database: store.database, clock }), connection, lead.id);
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   expect(scene.crm.pushes).toHaveLength(2);
@@ -183,7 +176,7 @@ test("stopping a backfill for a new account keeps what the one before got", asyn
   await testAccount("second");
   await backfill();
   const { clock, crm } = scene;
-  expect(await endBackfill({ database: store.database, clock }, crm.definition)).toBe(1);
+  expect(await endBackfill(testCtx({ database: store.database, clock }), crm.definition)).toBe(1);
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect((await readOverview()).backfill).toMatchObject({ total: 1, skipped: 1, left: 0 });
 
@@ -200,7 +193,7 @@ test("what was begun at a new account is known to the next try, and no sign that
   const { clock, crm } = scene;
   // It is stopped meanwhile, so that nothing tries again by itself.
   crm.before = async () => {
-    await endBackfill({ database: store.database, clock }, crm.definition);
+    await endBackfill(testCtx({ database: store.database, clock }), crm.definition);
     throw crmFailure("unknown_outcome", { reached });
   };
   await scene.work();

@@ -1,39 +1,30 @@
 import { z } from "zod";
-import { applyFieldChoices } from "#features/crm/core/field-map.ts";
-import type { FieldChoice, FieldChoices, MappedField } from "#features/crm/core/field-map.ts";
+import {
+  applyFieldChoices,
+  type FieldChoice,
+  type FieldChoices,
+  type MappedField,
+} from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 const maxNameLength = 100;
 
-interface FieldMessages {
-  readonly text: string;
-  readonly tooLong: string;
-  readonly choice: string;
-  readonly fields: string;
-  readonly unknown: (provider: string) => string;
-  readonly fixed: (provider: string) => string;
-  readonly unnamed: string;
-  readonly badName: (provider: string, hint: string) => string;
-  readonly taken: (remoteField: string) => string;
-}
-
-const messages: Localized<FieldMessages> = {
-  en: {
-    text: "Please send a text",
-    tooLong: "Please shorten this",
-    choice: "Please send true or false",
-    fields: "Please send the fields as an object",
-    unknown: (provider) => `${provider} gets no such field`,
-    fixed: (provider) => `${provider} needs this field as it is`,
-    unnamed: "Please name the field it goes to, or switch it off",
-    badName: (provider, hint) => `${provider} has no field names like this. ${hint}`,
-    taken: (remoteField) => `Another field goes to ${remoteField} already`,
-  },
+const en = {
+  text: "Please send a text",
+  tooLong: "Please shorten this",
+  choice: "Please send true or false",
+  fields: "Please send the fields as an object",
+  unknown: (provider: string) => `${provider} gets no such field`,
+  fixed: (provider: string) => `${provider} needs this field as it is`,
+  unnamed: "Please name the field it goes to, or switch it off",
+  badName: (provider: string, hint: string) => `${provider} has no field names like this. ${hint}`,
+  taken: (remoteField: string) => `Another field goes to ${remoteField} already`,
 };
+
+const messages: Localized<typeof en> = { en };
 
 type Fault = (locale: Locale) => string;
 

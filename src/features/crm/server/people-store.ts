@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { emailKey } from "#platform/core/email-key.ts";
-import type { Tx } from "#platform/server/database.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** Who is one person to a CRM: everybody who wrote the same e-mail address. */
 export const crmPeopleTable = pgTable("crm_people", {
@@ -25,7 +25,8 @@ export async function findOrAddPeople(
   tx: Tx,
   emails: readonly string[],
 ): Promise<(email: string) => string> {
-  // In one order for all: two who add the same people the other way round would wait for ever.
+  // Lock order: sorted by address. Two transactions that add the same people in another order could
+  // deadlock.
   const addresses = [...new Set(emails.map(emailKey))].toSorted();
   await tx
     .insert(crmPeopleTable)
@@ -35,7 +36,7 @@ export async function findOrAddPeople(
     .select()
     .from(crmPeopleTable)
     .where(inArray(crmPeopleTable.email, addresses))
-    // Nobody forgets them until what is planned here is stored.
+    // Locked, so that no deletion removes them before this transaction commits.
     .for("key share");
   const ids = new Map(people.map(({ email, id }) => [email, id]));
   return (email) => {

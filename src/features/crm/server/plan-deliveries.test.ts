@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLead } from "#testing/a-lead.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import { insertLead } from "#testing/insert-records.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { planDeliveries } from "./plan-deliveries.ts";
+import { planDeliveries } from "./deliveries/plan-deliveries.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
+import { crmCtx } from "#testing/test-ctx.ts";
 
 let store: TestDatabase;
 
@@ -33,7 +33,7 @@ test("planning a lead again changes nothing", async () => {
   const lead = await scene.add();
   await scene.work();
   const before = await scene.read(lead);
-  const dependencies = { clock: scene.clock, definitions: [scene.crm.definition] };
+  const dependencies = crmCtx({ clock: scene.clock }, [scene.crm.definition]);
   await store.database.transaction((tx) => planDeliveries(dependencies, tx, [lead.id]));
   expect(await scene.read(lead)).toEqual(before);
 });
@@ -85,7 +85,7 @@ test("leads that come together are planned together, each for its person", async
   const ids = leads.map(({ id }) => id);
   const definitions = [crm.definition];
   await store.database.transaction((tx) =>
-    planDeliveries({ clock, definitions }, tx, [...ids, randomUUID()]),
+    planDeliveries(crmCtx({ clock }, definitions), tx, [...ids, randomUUID()]),
   );
 
   for (const lead of leads) expect((await read(lead)).status).toBe("pending");

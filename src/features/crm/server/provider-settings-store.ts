@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
-import type { CrmConfigChange, CrmSettings } from "#features/crm/core/crm-settings.ts";
+import {
+  defaultCrmSettings,
+  type CrmConfigChange,
+  type CrmSettings,
+} from "#features/crm/core/crm-settings.ts";
 import type { FieldChoices } from "#features/crm/core/field-map.ts";
-import type { Database, Db, Tx } from "#platform/server/database.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 /** What an admin chose for each provider; without a row the defaults hold. */
 export const crmSettingsTable = pgTable("crm_settings", {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
-import type { ConsentPolicy } from "#features/crm/core/consent-policy.ts";
+import { consentPolicySetting, type ConsentPolicy } from "#features/crm/core/consent-policy.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { writeSetting } from "#platform/server/settings-store.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
-import { pushConsent } from "./push-consent.ts";
+import { pushConsent } from "./deliveries/deliver-lead.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {

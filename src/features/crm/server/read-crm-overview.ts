@@ -3,35 +3,31 @@ import type {
   CrmOverview,
   DeliveryCounts,
 } from "#features/crm/core/crm-overview.ts";
+import { deliveryStandings } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
 import { findLeadNames } from "#features/leads/server/leads-store.ts";
-import type { Clock } from "#platform/core/clock.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Database, Db } from "#platform/server/database.ts";
-import type { CrmConnection } from "./crm-connections.ts";
-import { countDeliveries, listFailedDeliveries } from "./deliveries-store.ts";
-import type { StatusCount } from "./deliveries-store.ts";
+import type { Database, Db } from "#platform/database/database.ts";
+import { type CrmConnection, isReady, type CrmCtx } from "./crm-connections.ts";
+import {
+  countDeliveries,
+  listFailedDeliveries,
+  type StatusCount,
+} from "./deliveries/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
-import { findProviderState } from "./provider-states-store.ts";
-import type { Backfill } from "./provider-states-store.ts";
+import { findProviderState, type Backfill } from "./provider-states-store.ts";
 
 const shownFailures = 10;
 
-export interface ReadCrmOverviewDependencies {
-  readonly database: Database;
-  readonly connections: readonly CrmConnection[];
-  readonly clock: Clock;
-}
-
 /** How every provider stands: what the settings page shows and its numbers. */
 export async function readCrmOverview(
-  { database: { db }, connections, clock }: ReadCrmOverviewDependencies,
+  { database: { db }, crm, clock }: CrmCtx,
   locale: Locale,
 ): Promise<CrmOverview[]> {
   const counts = await countDeliveries(db);
   const overviews: CrmOverview[] = [];
-  for (const connection of connections) {
+  for (const connection of crm) {
     overviews.push(await readOverview(db, connection, { counts, now: clock.now(), locale }));
   }
   return overviews;
@@ -123,4 +119,72 @@ async function readProgress(
   const total = backfill.planned ? planned : Math.max(planned, backfill.counted);
   const left = total - synced - failed - skipped;
   return { startedAt: backfill.startedAt, total, synced, failed, skipped, left };
+}
+
+/** Every provider with every status: what has no delivery is told as 0. */
+export async function readDeliveryCounts({ database, crm }: CrmCtx): Promise<StatusCount[]> {
+  const counts = await countDeliveries(database.db);
+  return crm.flatMap(({ definition: { id: provider } }) =>
+    deliveryStandings.map((status) => {
+      const found = counts.find((each) => each.provider === provider && each.status === status);
+      return { provider, status, total: found?.total ?? 0 };
+    }),
+  );
+}
+
+interface GateFigure {
+  readonly provider: string;
+  readonly state: ProviderGate["state"];
+}
+
+/** Whether anything may be sent to each provider. */
+export async function readGates({ database, crm, clock }: CrmCtx): Promise<GateFigure[]> {
+  const figures: GateFigure[] = [];
+  for (const { definition } of crm) {
+    const { gate } = await findProviderState(database.db, definition.id);
+    // A cooldown ends with its time; nobody writes that down before the next push.
+    const isOver = gate.state === "throttled" && gate.until <= clock.now();
+    figures.push({ provider: definition.id, state: isOver ? "open" : gate.state });
+  }
+  return figures;
+}
+
+interface CrmStop {
+  readonly cause: "outage" | "paused" | "unready";
+  /** Undefined: nobody wrote it down. */
+  readonly since?: Date;
+}
+
+/** Why no lead goes to a CRM that is on; null also for a cooldown, which the CRM's own limit ends. */
+export async function findCrmTrouble(
+  { db }: Pick<Database, "db">,
+  connection: CrmConnection,
+): Promise<CrmStop | null> {
+  const { id } = connection.definition;
+  const { enabled } = await findProviderSettings(db, id);
+  if (!enabled) return null;
+  if (!isReady(connection)) return { cause: "unready" };
+  const { gate } = await findProviderState(db, id);
+  if (gate.state === "open" || gate.state === "throttled") return null;
+  return { cause: gate.state, since: gate.since };
+}
+
+/** Why a pending delivery is not sent at once, in a sentence for staff; null when it is. */
+export function describeWait(
+  { definition, fault }: CrmConnection,
+  { enabled, gate, now }: { enabled: boolean; gate: ProviderGate; now: Date },
+): string | null {
+  const { label } = definition;
+  if (!enabled) return `${label} is switched off; this waits until it is on.`;
+  if (fault !== null) return `${label} is not ready: ${fault}`;
+  switch (gate.state) {
+    case "paused":
+      return `${label} is paused: ${gate.reason}`;
+    case "outage":
+      return `${label} is down and is tried again by itself: ${gate.reason}`;
+    case "throttled":
+      return gate.until > now ? `${label} asked us to wait: ${gate.reason}` : null;
+    case "open":
+      return null;
+  }
 }

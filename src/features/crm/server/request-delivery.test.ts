@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/memory-crm.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
-import { requestDelivery } from "./request-delivery.ts";
+import { requestDelivery } from "./routes.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let opened: TestDatabase;
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const syncNow = ({ clock, connection }: DeliveryScene, { id }: Lead) =>
-  requestDelivery({ database: opened.database, clock }, connection, id);
+  requestDelivery(testCtx({ database: opened.database, clock }), connection, id);
 
 const newerIsThere = "A newer request of this person is there already.";
 

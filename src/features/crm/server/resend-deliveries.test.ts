@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { resendDeliveries } from "./resend-deliveries.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { resendDeliveries } from "./deliveries/held-deliveries.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ afterAll(() => opened.close());
 async function correct({ clock }: DeliveryScene, { id }: Lead): Promise<void> {
   await opened.database.transaction(async (tx) => {
     await tx.update(leadsTable).set({ fullName: "Ana Díaz" }).where(eq(leadsTable.id, id));
-    await resendDeliveries({ clock }, tx, id);
+    await resendDeliveries(testCtx({ clock }), tx, id);
   });
 }
 
@@ -38,7 +37,7 @@ test.each(["first", "second"])(
     const lead = await scene.add();
     if (which === "second") {
       await scene.work();
-      await opened.database.transaction((tx) => resendDeliveries(scene, tx, lead.id));
+      await opened.database.transaction((tx) => resendDeliveries(scene.ctx, tx, lead.id));
     }
     scene.crm.before = async () => {
       scene.crm.before = () => {};

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeCrm } from "#testing/fake-crm.ts";
 import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { connectTestCrms, startTestServer, type TestServer } from "#testing/test-server.ts";
 import { crmSettingsTable } from "./provider-settings-store.ts";
 
 let store: TestDatabase;

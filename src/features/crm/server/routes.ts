@@ -1,37 +1,41 @@
-import type { FastifyInstance } from "fastify";
-import { crmConfigChangeSchema } from "#features/crm/core/crm-settings.ts";
-import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
+import { type DeliveryStatus, type Erasure, findSkipReason } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
+import { findLead } from "#features/leads/server/leads-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import { isId } from "#platform/core/is-id.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { readLocale } from "#platform/server/read-locale.ts";
-import {
-  adminsAndAgents,
-  adminsOnly,
-  audited,
-  changingParts,
-} from "#platform/server/staff-route.ts";
+import { isId } from "#platform/core/ids.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
-import type { CrmConnection } from "./crm-connections.ts";
-import { erasureRoutes } from "./erasure-routes.ts";
-import { retryFailedDeliveries } from "./deliveries-store.ts";
+import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  lockDelivery,
+  priorities,
+  readStatus,
+} from "./deliveries/deliveries-store.ts";
+import {
+  isSuperseded,
+  retryFailedDeliveries,
+  supersededReason,
+} from "./deliveries/delivery-queue.ts";
+import { moveDelivery } from "./deliveries/delivery-transitions.ts";
+import { describeWait, readCrmOverview } from "./read-crm-overview.ts";
+import { listErasures, markChecked, retryErasures, type ErasureRow } from "./erasures-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
-import { changeProviderSettings, listProviderSettings } from "./provider-settings-store.ts";
-import type { ProviderSettings } from "./provider-settings-store.ts";
-import { readCrmOverview } from "./read-crm-overview.ts";
-import { requestDelivery } from "./request-delivery.ts";
+import { findOrAddPerson } from "./people-store.ts";
+import {
+  changeProviderSettings,
+  listProviderSettings,
+  type ProviderSettings,
+  findProviderSettings,
+} from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
 import { testConnection } from "./test-connection.ts";
-
-export interface CrmRoutesDependencies {
-  readonly database: Database;
-  readonly connections: readonly CrmConnection[];
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-}
 
 /** Those the specification names; a further provider's result is told once it is configured. */
 const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
@@ -41,17 +45,15 @@ interface OfProvider {
 }
 
 /** Settings, tests and deliveries. Registered inside the scope that admits admins only. */
-export function crmRoutes(app: FastifyInstance, dependencies: CrmRoutesDependencies): void {
-  settingsRoutes(app, dependencies);
-  testRoutes(app, dependencies);
-  deliveryRoutes(app, dependencies);
-  erasureRoutes(app, dependencies);
+export function crmRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+  settingsRoutes(app, ctx);
+  testRoutes(app, ctx);
+  deliveryRoutes(app, ctx);
+  erasureRoutes(app, ctx);
 }
 
-function settingsRoutes(
-  app: FastifyInstance,
-  { database, connections, clock }: CrmRoutesDependencies,
-): void {
+function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+  const { database, crm: connections, clock } = ctx;
   app.get("/api/admin/crm/configs", adminsOnly, async () => {
     const ids = connections.map(({ definition }) => definition.id);
     const settings = await listProviderSettings(database.db, ids);
@@ -59,7 +61,7 @@ function settingsRoutes(
   });
 
   app.get("/api/admin/crm/overview", adminsOnly, async (request) => ({
-    providers: await readCrmOverview({ database, connections, clock }, readLocale(request)),
+    providers: await readCrmOverview(ctx, readLocale(request)),
   }));
 
   app.put<OfProvider>(
@@ -90,16 +92,14 @@ function settingsRoutes(
   );
 }
 
-function testRoutes(
-  app: FastifyInstance,
-  { database, connections, clock }: CrmRoutesDependencies,
-): void {
+function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+  const { crm: connections } = ctx;
   app.post<OfProvider>(
     "/api/admin/crm/test/:provider",
     changingParts(adminsOnly),
     async ({ params }) => {
       const connection = findConnection(connections, params.provider);
-      const { ok, message } = await testConnection({ database, clock }, connection);
+      const { ok, message } = await testConnection(ctx, connection);
       return { success: true, connected: ok, message };
     },
   );
@@ -107,7 +107,7 @@ function testRoutes(
   app.post("/api/admin/crm/test-all", changingParts(adminsOnly), async () => {
     const results = await Promise.all(
       connections.map(async (connection) => {
-        const { ok } = await testConnection({ database, clock }, connection);
+        const { ok } = await testConnection(ctx, connection);
         const { definition, configured } = connection;
         const isTold = configured || alwaysTold.has(definition.id);
         return isTold ? [[definition.id, ok] as const] : [];
@@ -117,10 +117,8 @@ function testRoutes(
   });
 }
 
-function deliveryRoutes(
-  app: FastifyInstance,
-  { database, connections, clock, jobs }: CrmRoutesDependencies,
-): void {
+function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+  const { database, crm: connections, clock } = ctx;
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
     audited(adminsAndAgents, "lead-sync"),
@@ -129,12 +127,7 @@ function deliveryRoutes(
       if (!isId(params.id)) {
         throw new AppError("not_found", { en: "There is no lead with this address." });
       }
-      const { status, reason } = await requestDelivery(
-        { database, clock },
-        connection,
-        params.id,
-        staff,
-      );
+      const { status, reason } = await requestDelivery(ctx, connection, params.id, staff);
       return reply
         .code(202)
         .send({ success: true, status, ...(reason === null ? {} : { reason }) });
@@ -153,7 +146,7 @@ function deliveryRoutes(
 
   app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
-    return { success: true, count: await countBackfillLeads({ database }, definition) };
+    return { success: true, count: await countBackfillLeads(ctx, definition) };
   });
 
   app.post<OfProvider>(
@@ -161,7 +154,7 @@ function deliveryRoutes(
     audited(adminsOnly, "crm-backfill"),
     async ({ params }, reply) => {
       const { definition } = findConnection(connections, params.provider);
-      const count = await startBackfill({ database, clock, jobs }, definition);
+      const count = await startBackfill(ctx, definition);
       return reply.code(202).send({ success: true, count });
     },
   );
@@ -171,7 +164,7 @@ function deliveryRoutes(
     audited(adminsOnly, "crm-backfill"),
     async ({ params }, reply) => {
       const { definition } = findConnection(connections, params.provider);
-      const stopped = await endBackfill({ database, clock }, definition);
+      const stopped = await endBackfill(ctx, definition);
       return reply.code(202).send({ success: true, stopped });
     },
   );
@@ -189,4 +182,125 @@ function toConfig(
 ): CrmConfig {
   const { configured } = findConnection(connections, provider);
   return { provider, enabled, credentials: { configured }, settings };
+}
+
+/** As many as an admin looks through; those that are still to be done come first. */
+const mostShown = 50;
+
+/** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
+function erasureRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+  app.get("/api/admin/crm/erasures", adminsOnly, async () => {
+    const rows = await listErasures(database.db, mostShown);
+    return { success: true, erasures: rows.map(toErasure) };
+  });
+
+  app.post(
+    "/api/admin/crm/erasures/retry",
+    audited(adminsOnly, "crm-retry"),
+    async (_request, reply) => {
+      const retried = await retryErasures(database.db, clock.now());
+      return reply.code(202).send({ success: true, retried });
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    "/api/admin/crm/erasures/:id/checked",
+    audited(adminsOnly, "crm-erasure-check"),
+    async ({ params: { id }, staff }) => {
+      const checked = { by: staff?.username ?? "", now: clock.now() };
+      if (!isId(id) || !(await markChecked(database.db, id, checked))) {
+        throw new AppError("not_found", { en: "There is nothing to check any more." });
+      }
+      return { success: true };
+    },
+  );
+}
+
+function toErasure(row: ErasureRow): Erasure {
+  const { id, provider, account, status, remotes, sentAt, lastError, checkedBy } = row;
+  return {
+    id,
+    provider,
+    account,
+    status,
+    remoteIds: remotes.map((remote) => remote.id),
+    sentAt: sentAt?.toISOString() ?? null,
+    lastError,
+    checkedBy,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+interface RequestedDelivery {
+  readonly status: DeliveryStatus;
+  readonly reason: string | null;
+}
+
+/**
+ * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before, unless it
+ * is in flight. What the provider's rules leave out (`autoSync` excepted), and what a newer request
+ * of the same person overtook, is answered with "skipped" and why; a row that stands otherwise
+ * keeps its status.
+ *
+ * @param viewer who asks; null for the site itself.
+ * @throws AppError `not_found` when there is no such lead for them.
+ */
+export async function requestDelivery(
+  { database, clock }: Ctx,
+  connection: CrmConnection,
+  leadId: string,
+  viewer: FastifyRequest["staff"] = null,
+): Promise<RequestedDelivery> {
+  const { id: provider, label } = connection.definition;
+  const lead = await findLead(database.db, leadId, viewer);
+  if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
+  const { enabled, settings } = await findProviderSettings(database.db, provider);
+  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const { gate, account } = await findProviderState(database.db, provider);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const personId = await findOrAddPerson(tx, lead.email);
+    const request = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
+    const reason =
+      refusal ?? ((await isSuperseded(tx, request, account)) ? supersededReason : null);
+    const fresh = {
+      status: reason === null ? ("pending" as const) : ("skipped" as const),
+      reason,
+      origin: "staff" as const,
+      priority: priorities.staff,
+      pushId: randomUUID(),
+      nextAttemptAt: reason === null ? now : null,
+      changedAt: now,
+    };
+    await insertDeliveries(tx, [{ ...request, ...fresh }]);
+    const row = await lockDelivery(tx, leadId, provider);
+    const inFlight = { status: "in_progress", reason: null } as const;
+    if (!row) return inFlight;
+    if (readStatus(row, now) === inFlight.status) {
+      // Becomes a request of staff: if its push fails it is queued again, and stopping a backfill
+      // doesn't withdraw it.
+      const { origin, priority } = fresh;
+      await moveDelivery(tx, "askedAnew", row, { origin, priority, nextAttemptAt: now });
+      return inFlight;
+    }
+    if (reason !== null) {
+      if (row.status === "skipped") {
+        await moveDelivery(tx, "leftOutAgain", row, { reason, changedAt: now });
+      }
+      return { status: "skipped", reason };
+    }
+    const { status: _status, ...change } = fresh;
+    const again = { ...change, ...continueUnconfirmed(row), attempts: 0 };
+    await moveDelivery(tx, "requested", row, again);
+    return { status: "pending", reason: describeWait(connection, { enabled, gate, now }) };
+  });
+}
+
+/**
+ * An unconfirmed push may have arrived: the repeat keeps its push id, so that the CRM sees the same
+ * one.
+ */
+function continueUnconfirmed(row: DeliveryRow): { readonly pushId?: string } {
+  return row.status === "synced" ? {} : { pushId: row.pushId };
 }

@@ -4,6 +4,7 @@ import { deliveryScene } from "#testing/delivery-scene.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { findProviderState, lockProviderState } from "./provider-states-store.ts";
 import { testConnection } from "./test-connection.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 test("whoever tests is answered in time also while somebody keeps the provider's row locked", async () => {
   const { database, close } = await openTestDatabase();
@@ -18,7 +19,7 @@ test("whoever tests is answered in time also while somebody keeps the provider's
   });
   await locked.promise;
 
-  const result = await testConnection({ database, clock }, connection);
+  const result = await testConnection(testCtx({ database, clock }), connection);
   expect(result).toMatchObject({ ok: true, message: "Connected to Memory Lane." });
 
   release.resolve();

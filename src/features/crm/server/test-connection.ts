@@ -2,22 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { CrmConnection } from "./crm-connections.ts";
 import type { ConnectionReport } from "./crm-provider.ts";
-import { assignAccount } from "./deliveries-store.ts";
+import { assignAccount } from "./deliveries/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
 /** Together below the 15 seconds that callers are promised an answer in. */
 const testTimeoutMs = 12_000;
 const rememberTimeoutMs = 2_000;
-
-export interface TestConnectionDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-}
 
 /**
  * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
@@ -26,7 +21,7 @@ export interface TestConnectionDependencies {
  * @param stop ends the test; then nothing is remembered.
  */
 export async function testConnection(
-  { database, clock }: TestConnectionDependencies,
+  { database, clock }: Ctx,
   connection: CrmConnection,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<ConnectionTest> {
@@ -40,7 +35,8 @@ export async function testConnection(
     warnings: report.warnings,
   };
   if (stop.aborted) return result;
-  // Somebody may keep the row locked; then this goes on, and the caller has the answer in time.
+  // Doesn't wait long for the row's lock: the caller is promised an answer in time, and the
+  // transaction goes on by itself.
   await Promise.race([
     remember(database, id, { result, accountId: report.accountId, now }),
     wait(rememberTimeoutMs, undefined, { ref: false }),
@@ -64,7 +60,7 @@ function remember(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const { gate, account: before } = await lockProviderState(tx, provider);
-    // A cooldown that the CRM asked for holds, also when a single call got through.
+    // A cooldown that the CRM asked for stays, even if this one call succeeded.
     const opened = gate.state === "throttled" ? gate : openGate;
     const next = result.ok ? opened : postponeTest(gate, result.message, now);
     const cleared = result.ok ? { failingLeads: [] } : {};
@@ -73,7 +69,8 @@ function remember(
     const warnings = isOther ? [...result.warnings, otherAccountWarning] : result.warnings;
     const lastTest = { ...result, warnings };
     await changeProviderState(tx, provider, { gate: next, lastTest, account, ...cleared });
-    // Sent before anybody asked whose account it is, or by an older version, which never asks.
+    // Records that were sent while no account was known belong to the earlier account, or to this
+    // one if it is the first.
     const owner = before ?? account;
     if (owner !== null) await assignAccount(tx, provider, owner);
   });

@@ -5,14 +5,14 @@ import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import type { DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { someoneWaits } from "#testing/someone-waits.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { planBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState } from "./provider-states-store.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");
 
@@ -45,7 +45,7 @@ test("two backfills that meet the same people in another order never wait for ea
     await changeProviderSettings(database, definition.id, { settings }, clock.now());
     const change = { backfill: { ...backfill, planned: false } };
     await changeProviderState(database.db, definition.id, change);
-    return () => planBackfill({ database, clock }, definition, backfill.id);
+    return () => planBackfill(testCtx({ database, clock }), definition, backfill.id);
   };
   const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });

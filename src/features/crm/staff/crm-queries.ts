@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { planCrmPolling } from "#features/crm/core/plan-crm-polling.ts";
-import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
+import { type CrmOverview, planCrmPolling } from "#features/crm/core/crm-overview.ts";
 import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { listCrmProviders } from "./list-crm-providers.ts";

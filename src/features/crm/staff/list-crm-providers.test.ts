@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CrmProviderView } from "./list-crm-providers.ts";
-import { isHeld } from "./list-crm-providers.ts";
+import { type CrmProviderView, isHeld } from "./list-crm-providers.ts";
 
 const at = "2026-11-21T12:00:00.000Z";
 const cooldown = { reason: "Its limit is used up.", until: at };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArrivedFiles } from "./arrived-file.ts";
+import { readArrivedFiles } from "./document.ts";
 
 const file = { user: "ada", leadId: "1", key: "2", fileName: "a.pdf", arrivedAt: 1_000 };
 

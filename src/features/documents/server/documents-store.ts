@@ -1,8 +1,23 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { mostDocuments } from "#features/documents/core/document.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import { tellFile } from "#features/uploads/core/file-names.ts";
+import { releaseObjects } from "#features/uploads/server/objects-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
 
 /** Files on leads; their bytes are objects. */
 export const documentsTable = pgTable(
@@ -58,21 +73,6 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
     .limit(mostDocuments);
 }
 
-/** Of several leads at once, oldest first, removed ones too. */
-export async function listDocumentsOf(
-  db: Db,
-  leadIds: readonly string[],
-  limit: number,
-): Promise<readonly DocumentRow[]> {
-  if (leadIds.length === 0) return [];
-  return db
-    .select()
-    .from(documentsTable)
-    .where(inArray(documentsTable.leadId, [...leadIds]))
-    .orderBy(documentsTable.addedAt, documentsTable.id)
-    .limit(limit);
-}
-
 /** Removed ones too: they may come back. */
 export async function countDocuments(tx: Tx, leadId: string): Promise<number> {
   const [row] = await tx
@@ -114,18 +114,41 @@ export async function lockRemoved(
     .for("update", { skipLocked: true });
 }
 
-export async function lockDocumentsOf(
-  tx: Tx,
-  leadIds: readonly string[],
-): Promise<readonly DocumentRow[]> {
-  return tx
-    .select()
-    .from(documentsTable)
-    .where(inArray(documentsTable.leadId, [...leadIds]))
-    .orderBy(documentsTable.id)
-    .for("update");
-}
-
-export async function deleteDocuments(tx: Tx, ids: readonly string[]): Promise<void> {
+/** The row and, once nobody has it any more, the file's bytes. */
+export async function eraseDocuments(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await releaseObjects(tx, ids, ctx.clock.now());
   await tx.delete(documentsTable).where(inArray(documentsTable.id, [...ids]));
 }
+
+/** Removed ones too: they may come back. */
+export const documentsData = definePersonalData({
+  table: documentsTable,
+  ofRecord: documentsTable.leadId,
+  erase: {
+    async ofRecords(ctx, tx, leadIds) {
+      const rows = await tx
+        .select({ id: documentsTable.id })
+        .from(documentsTable)
+        .where(inArray(documentsTable.leadId, [...leadIds]))
+        .orderBy(documentsTable.id)
+        .for("update");
+      await eraseDocuments(
+        ctx,
+        tx,
+        rows.map(({ id }) => id),
+      );
+    },
+  },
+  tell: {
+    name: "documents",
+    kept: "leads",
+    order: [documentsTable.addedAt, documentsTable.id],
+    item: ({ id, leadId, fileName, byteSize, addedAt }, { locale }) => ({
+      id,
+      at: addedAt.toISOString(),
+      ...tellFile({ fileName, byteSize }, locale),
+      data: { recordId: leadId, fileName, byteSize },
+    }),
+  },
+});

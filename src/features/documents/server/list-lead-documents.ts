@@ -1,35 +1,28 @@
 import { findOpenCase } from "#features/casework/server/case-store.ts";
-import type { CaseSource } from "#features/casework/server/case-store.ts";
-import type {
-  LeadDocument,
-  LeadDocuments,
-  RemovedDocument,
+import { recordOf } from "#features/casework/server/records.ts";
+import {
+  type LeadDocument,
+  type LeadDocuments,
+  type RemovedDocument,
+  daysRemoved,
 } from "#features/documents/core/document.ts";
-import { daysRemoved } from "#features/documents/core/document.ts";
-import type { Database, Db, Tx } from "#platform/server/database.ts";
-import type { DocumentObjects, ObjectFacts } from "./document-objects.ts";
-import { listDocuments } from "./documents-store.ts";
-import type { DocumentRow } from "./documents-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { describeObjects, type ObjectFacts } from "./document-objects.ts";
+import { listDocuments, type DocumentRow } from "./documents-store.ts";
 
 const dayMs = 86_400_000;
 
 /** Without a row of its own nobody looked into it. */
 const unknown: ObjectFacts = { scan: "off", kind: "other" };
 
-export interface ListLeadDocumentsDependencies {
-  readonly database: Database;
-  readonly objects: Pick<DocumentObjects, "describe">;
-  readonly source: CaseSource;
-}
-
 /** All files on a lead, and those that can come back; none while the lead itself is deleted. */
-export async function listLeadDocuments(
-  { database: { db }, objects, source }: ListLeadDocumentsDependencies,
-  leadId: string,
-): Promise<LeadDocuments> {
+export async function listLeadDocuments(ctx: Ctx, leadId: string): Promise<LeadDocuments> {
+  const { db } = ctx.database;
+  const source = recordOf(ctx, "lead");
   const isOpen = await findOpenCase(db, { source, id: leadId, viewer: null });
   const rows = isOpen ? await listDocuments(db, leadId) : [];
-  const told = await toDocuments(db, objects, rows);
+  const told = await toDocuments(ctx, db, rows);
   return {
     documents: told.filter((document) => !("removedAt" in document)),
     removedDocuments: told.filter((document) => "removedAt" in document),
@@ -37,12 +30,13 @@ export async function listLeadDocuments(
 }
 
 export async function toDocuments(
+  ctx: Ctx,
   db: Db | Tx,
-  objects: Pick<DocumentObjects, "describe">,
   rows: readonly DocumentRow[],
 ): Promise<ReadonlyArray<LeadDocument | RemovedDocument>> {
   if (rows.length === 0) return [];
-  const facts = await objects.describe(
+  const facts = await describeObjects(
+    ctx,
     db,
     rows.map(({ objectId }) => objectId),
   );

@@ -1,52 +1,51 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { caseRefusals } from "#features/casework/server/case-refusals.ts";
-import { findOpenCase } from "#features/casework/server/case-store.ts";
-import type { CaseOutcome, CaseSource, CaseWork } from "#features/casework/server/case-store.ts";
-import { readViewer } from "#features/casework/server/visible-to.ts";
-import { documentSchema } from "#features/documents/core/document-input.ts";
+import {
+  caseRefusals,
+  findOpenCase,
+  type CaseOutcome,
+  type CaseWork,
+  lockCase,
+  updateCase,
+  readViewer,
+} from "#features/casework/server/case-store.ts";
+import { recordOf } from "#features/casework/server/records.ts";
+import { insertEntries } from "#features/casework/server/timeline-store.ts";
+import { documentSchema, mostDocuments } from "#features/documents/core/document.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
+import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { isId } from "#platform/core/is-id.ts";
-import { isHandedOut } from "#platform/core/scan-state.ts";
-import type { ScanVerdict } from "#platform/core/scan-state.ts";
-import type { Database, Tx } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
-import { addDocument } from "./add-document.ts";
-import type { DocumentObjects } from "./document-objects.ts";
-import { findDocument } from "./documents-store.ts";
+import { isHandedOut, type ScanVerdict } from "#platform/core/uploads.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { claimDocument, describeObjects, sendDocument } from "./document-objects.ts";
+import {
+  findDocument,
+  markRemoved,
+  type DocumentRow,
+  countDocuments,
+  findDocumentOf,
+  insertDocument,
+} from "./documents-store.ts";
 import { toDocuments } from "./list-lead-documents.ts";
-import { removeDocument, restoreDocument } from "./remove-document.ts";
-import type { DocumentWork } from "./remove-document.ts";
-
-export interface DocumentRoutesDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly objects: DocumentObjects;
-  /** Leads, and who sees which of them. */
-  readonly source: CaseSource;
-}
 
 type LeadRequest = FastifyRequest<{ Params: { id: string; documentId?: string } }>;
 
 const path = "/api/admin/leads/:id/documents";
 
 /** What staff do with files on leads. Registered inside the scope that admits staff only. */
-export function documentRoutes(
-  app: FastifyInstance,
-  dependencies: DocumentRoutesDependencies,
-): void {
-  const { objects } = dependencies;
-  const tell = async (row: Parameters<typeof toDocuments>[2][number]) => {
-    const [document] = await toDocuments(dependencies.database.db, objects, [row]);
+export function documentRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const tell = async (row: DocumentRow) => {
+    const [document] = await toDocuments(ctx, ctx.database.db, [row]);
     return { success: true, document };
   };
 
   app.post(path, audited(adminsAndAgents, "document-add"), async (request: LeadRequest, reply) => {
     const file = parseInput(documentSchema, request.body);
-    const { row, isRepeat } = await act(dependencies, request, (tx, work) =>
-      addDocument(tx, objects, { ...work, ...file }),
+    const { row, isRepeat } = await act(ctx, request, (tx, work) =>
+      addDocument(ctx, tx, { ...work, ...file }),
     );
     // Staff look for both in the trail.
     request.auditRecords = [row.leadId, row.id];
@@ -64,7 +63,7 @@ export function documentRoutes(
       url: address,
       ...audited(adminsAndAgents, action),
       handler: async (request: LeadRequest) => {
-        const row = await act(dependencies, request, (tx, about) =>
+        const row = await act(ctx, request, (tx, about) =>
           work(tx, { ...about, documentId: readDocumentId(request) }),
         );
         request.auditRecords = [row.leadId, row.id];
@@ -74,14 +73,16 @@ export function documentRoutes(
   change("DELETE", `${path}/:documentId`, "document-remove", removeDocument);
   change("POST", `${path}/:documentId/restore`, "document-restore", restoreDocument);
 
-  downloadRoute(app, dependencies);
+  downloadRoute(app, ctx);
 }
 
 async function act<Done>(
-  { database, clock, source }: DocumentRoutesDependencies,
+  ctx: Ctx,
   request: LeadRequest,
   work: (tx: Tx, about: CaseWork) => Promise<CaseOutcome<Done>>,
 ): Promise<Done> {
+  const { database, clock } = ctx;
+  const source = recordOf(ctx, "lead");
   const viewer = readViewer(request);
   const { id } = request.params;
   const words = caseRefusals[source.kind];
@@ -102,10 +103,9 @@ function readDocumentId({ params }: LeadRequest): DocumentWork["documentId"] {
 const noDocument = () =>
   new AppError("not_found", { en: "There is no document with this address." });
 
-function downloadRoute(
-  app: FastifyInstance,
-  { database, objects, source }: DocumentRoutesDependencies,
-): void {
+function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
+  const { db } = ctx.database;
+  const source = recordOf(ctx, "lead");
   app.route({
     // Both by hand: the framework's own HEAD would read all of the file and throw it away.
     method: ["GET", "HEAD"],
@@ -116,24 +116,20 @@ function downloadRoute(
     handler: async (request: LeadRequest, reply) => {
       const { id } = request.params;
       const viewer = readViewer(request);
-      const found = isId(id) ? await findDocument(database.db, id) : null;
+      const found = isId(id) ? await findDocument(db, id) : null;
       if (!found || found.removedAt) throw noDocument();
       const lead = { source, id: found.leadId, viewer };
-      if (!(await findOpenCase(database.db, lead))) throw noDocument();
-      await refuseUnsafe(database, objects, found.objectId);
-      if (!(await objects.send(request, reply, found))) throw noDocument();
+      if (!(await findOpenCase(db, lead))) throw noDocument();
+      await refuseUnsafe(ctx, found.objectId);
+      if (!(await sendDocument(ctx, request, reply, found))) throw noDocument();
       return reply;
     },
   });
 }
 
 /** What may hold a virus is handed to nobody. */
-async function refuseUnsafe(
-  { db }: Database,
-  objects: Pick<DocumentObjects, "describe">,
-  objectId: string,
-): Promise<void> {
-  const facts = (await objects.describe(db, [objectId])).get(objectId);
+async function refuseUnsafe(ctx: Ctx, objectId: string): Promise<void> {
+  const facts = (await describeObjects(ctx, ctx.database.db, [objectId])).get(objectId);
   if (!facts || isHandedOut(facts.scan)) return;
   throw new AppError("conflict", unsafe[facts.scan] ?? blocked);
 }
@@ -148,3 +144,102 @@ const unsafe: Readonly<Partial<Record<ScanVerdict, Localized<string>>>> = {
     en: "This file could not be scanned for viruses, so nobody can download it.",
   },
 };
+
+interface DocumentWork extends CaseWork {
+  readonly documentId: string;
+}
+
+/** Takes a document off its lead; for 30 days it can come back. A repeat changes nothing. */
+async function removeDocument(tx: Tx, work: DocumentWork): Promise<CaseOutcome<DocumentRow>> {
+  const { viewer, now } = work;
+  return mark(tx, work, "document-removed", { removedAt: now, removedBy: viewer.username });
+}
+
+/** Puts a document back, as long as it was not erased. A repeat changes nothing. */
+async function restoreDocument(tx: Tx, work: DocumentWork): Promise<CaseOutcome<DocumentRow>> {
+  return mark(tx, work, "document-restored", { removedAt: null, removedBy: null });
+}
+
+async function mark(
+  tx: Tx,
+  work: DocumentWork,
+  kind: "document-removed" | "document-restored",
+  removed: Pick<DocumentRow, "removedAt" | "removedBy">,
+): Promise<CaseOutcome<DocumentRow>> {
+  const lead = await lockCase(tx, work);
+  if (!lead) return { refused: "missing" };
+  if (lead.deletedAt) return { refused: "deleted" };
+  const found = await findDocument(tx, work.documentId);
+  if (found?.leadId !== work.id) return { refused: "missing" };
+  const changed = await markRemoved(tx, found.id, removed);
+  if (!changed) return { done: found };
+  await tellOnLead(tx, work, { kind, text: changed.fileName });
+  return { done: changed };
+}
+
+interface NewDocument extends CaseWork {
+  readonly key: string;
+  readonly fileName: string;
+}
+
+interface AddedDocument {
+  readonly row: DocumentRow;
+  /** The same call came before. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Puts a file that was sent whole onto a lead. Repeating it changes nothing.
+ *
+ * @throws AppError `conflict` when the file is elsewhere already, or never arrived.
+ */
+async function addDocument(
+  ctx: Ctx,
+  tx: Tx,
+  work: NewDocument,
+): Promise<CaseOutcome<AddedDocument>> {
+  const { id: leadId, viewer, now, key, fileName } = work;
+  const lead = await lockCase(tx, work);
+  if (!lead) return { refused: "missing" };
+  const documentId = randomUUID();
+  const { username } = viewer;
+  const claimed = await claimDocument(ctx, tx, { key, documentId, fileName, username });
+  if (claimed.outcome === "missing") throw notThere();
+  if (claimed.outcome === "taken") {
+    const earlier = await findDocumentOf(tx, claimed.objectId);
+    if (earlier?.leadId !== leadId) throw elsewhere();
+    return { done: { row: earlier, isRepeat: true } };
+  }
+  if (lead.deletedAt) return { refused: "deleted" };
+  if ((await countDocuments(tx, leadId)) >= mostDocuments) throw tooMany();
+  const { objectId, byteSize } = claimed;
+  const added = { id: documentId, leadId, objectId, fileName, byteSize };
+  const row = await insertDocument(tx, { ...added, addedBy: username, addedAt: now });
+  await tellOnLead(tx, work, { kind: "document", text: fileName });
+  return { done: { row, isRepeat: false } };
+}
+
+/** On the lead's timeline, and to everybody who has it open. */
+async function tellOnLead(
+  tx: Tx,
+  { source, id, viewer, now }: CaseWork,
+  line: {
+    readonly kind: "document" | "document-removed" | "document-restored";
+    readonly text: string;
+  },
+): Promise<void> {
+  await updateCase(tx, source, id, {});
+  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  await insertEntries(tx, [{ ...about, ...line }]);
+}
+
+const notThere = () =>
+  new AppError("conflict", { en: "This file has not arrived whole. Please send it again." });
+
+const elsewhere = () =>
+  new AppError("conflict", { en: "This file belongs to another record already." });
+
+const tooMany = () =>
+  new AppError("conflict", {
+    en: "This lead has 1,000 documents, and takes no more. Remove some first.",
+  });

@@ -1,7 +1,6 @@
-import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
-import type { ArrivedFile } from "#features/documents/core/arrived-file.ts";
-import { readArrivedFiles } from "#features/documents/core/arrived-file.ts";
-import { isRetriedStatus, retryDelaysMs } from "#platform/core/retry-upload.ts";
+import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
+import { type ArrivedFile, readArrivedFiles } from "#features/documents/core/document.ts";
+import { isRetriedStatus, retryDelaysMs } from "#platform/core/uploads.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
 const listeners = new Set<() => void>();

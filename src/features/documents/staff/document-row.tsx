@@ -1,17 +1,16 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
-import { scanWords } from "#features/backoffice/frame/scan-words.ts";
+import { scanWords } from "#features/backoffice/frame/staff-words.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
-import { formatBytes } from "#platform/core/format-bytes.ts";
-import { isHandedOut } from "#platform/core/scan-state.ts";
+import { formatBytes } from "#platform/core/formats.ts";
+import { isHandedOut } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { ConfirmBox } from "#ui/confirm-box.tsx";
+import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { CutText, Hint } from "#ui/tooltip.tsx";
-import { useFocusBack } from "#ui/use-focus-back.ts";
+import { CutText, Hint } from "#ui/notices/tooltip.tsx";
 import { documentsWords } from "./documents-words.ts";
 
 interface DocumentRowProps {
@@ -76,7 +75,7 @@ export function DocumentRow({ document, onRemove }: DocumentRowProps) {
 }
 
 /** A sheet with its kind on it, as far as the name tells. */
-export function DocumentKind({ fileName }: { readonly fileName: string }) {
+function DocumentKind({ fileName }: { readonly fileName: string }) {
   const [, ending = ""] = /\.([a-z0-9]{1,4})$/i.exec(fileName) ?? [];
   return (
     <span className="document-kind" aria-hidden="true" translate="no">

@@ -1,14 +1,10 @@
-import AwsS3 from "@uppy/aws-s3";
-import type { AwsS3Options } from "@uppy/aws-s3";
-import Uppy from "@uppy/core";
-import type { UppyFile } from "@uppy/core";
-import GoldenRetriever from "@uppy/golden-retriever";
-import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
-import { retryDelaysMs } from "#platform/core/retry-upload.ts";
-import { canKeepFiles } from "#platform/web/can-keep-files.ts";
+import type AwsS3 from "@uppy/aws-s3";
+import type { Uppy, UppyFile } from "@uppy/core";
+import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
+import { retryDelaysMs } from "#platform/core/uploads.ts";
+import { createUploader } from "#platform/web/uploads/uploader.ts";
 import { arrivedFiles, addToLead } from "./arrived-files.ts";
-import { sendBytes } from "./send-bytes.ts";
-import type { UploadWords } from "./upload-words.ts";
+import type { UploadWords } from "./documents-words.ts";
 
 type DocumentMeta = Record<string, unknown>;
 type DocumentBody = Record<string, unknown>;
@@ -19,8 +15,6 @@ export type DocumentFile = UppyFile<DocumentMeta, DocumentBody> & {
 };
 export type DocumentUppy = Uppy<DocumentMeta, DocumentBody>;
 type Sender = AwsS3<DocumentMeta, DocumentBody>;
-
-type SendingOptions = AwsS3Options<DocumentMeta, DocumentBody>;
 
 interface UploadPlace {
   readonly key?: string | undefined;
@@ -63,20 +57,18 @@ keptFiles.onClear(() => {
 
 function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentUppy {
   const { words, maxBytes } = options;
-  const uppy: DocumentUppy = new Uppy({
+  const uppy: DocumentUppy = createUploader({
     id,
-    autoProceed: false,
-    // Whoever looks is told in words; the console is for faults of ours.
-    logger: { debug() {}, warn() {}, error() {} },
-    restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
-    locale: { strings: words.library, pluralize: (count) => (count === 1 ? 0 : 1) },
+    database: keptFiles.database,
+    core: {
+      // Whoever looks is told in words; the console is for faults of ours.
+      logger: { debug() {}, warn() {}, error() {} },
+      restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
+      locale: { strings: words.library, pluralize: (count) => (count === 1 ? 0 : 1) },
+    },
+    rules: { messages: words.messages, waitsForNetwork: true },
+    places: partPlaces(() => uppy),
   });
-  if (canKeepFiles()) {
-    // The library passes the name on to its store, though its types know another.
-    const indexedDB = { dbName: keptFiles.database } as { name?: string };
-    uppy.use(GoldenRetriever, { indexedDB });
-  }
-  uppy.use(AwsS3, sendingOptions(uppy, words));
   uppy.on("file-added", (file: DocumentFile) => prepare(uppy, file));
   uppy.on("upload-error", (file, failure) => {
     // The server knows of no such upload any more, or won't have it: the next attempt begins anew.
@@ -89,25 +81,21 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentU
   return uppy;
 }
 
-function sendingOptions(uppy: DocumentUppy, words: UploadWords): SendingOptions {
-  const options = {
+function partPlaces(readUppy: () => DocumentUppy): object {
+  return {
     endpoint: `${location.origin}/api/objects`,
     shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
     getChunkSize: findPartBytes,
     limit: 6,
     retryDelays: [...retryDelaysMs],
-    uploadPartBytes: (request: Parameters<typeof sendBytes>[1]) =>
-      sendBytes(words.messages, request),
     // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
     // was removed is given up, in `abandon`.
     async abortMultipartUpload(file: DocumentFile, place: UploadPlace): Promise<void> {
-      if (uppy.getFile(file.id)) notePlace(uppy, file, place);
+      if (readUppy().getFile(file.id)) notePlace(readUppy(), file, place);
     },
     completeMultipartUpload: (file: DocumentFile, place: never) =>
-      retryCall(() => findSender(uppy).completeMultipartUpload(file, place)),
+      retryCall(() => findSender(readUppy()).completeMultipartUpload(file, place)),
   };
-  // The library's types take no way of sending of our own beside an endpoint; the library does.
-  return options as unknown as SendingOptions;
 }
 
 /** Joining the parts again gives the same answer, and all of them would be sent anew without it. */
@@ -169,6 +157,6 @@ function claim(
   if (typeof key !== "string") return void uppy.info(words.unusable, "error", 10_000);
   const arrived = { user, leadId, key, fileName: String(file.meta["name"]), arrivedAt: Date.now() };
   arrivedFiles.add(arrived);
-  // What can't be put onto the lead now waits there, with a button.
+  // What may be put onto the lead later waits there, with a button; what never can be is let go.
   addToLead(arrived).catch(() => {});
 }

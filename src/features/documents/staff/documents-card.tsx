@@ -1,20 +1,28 @@
-import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { useRef, useState } from "react";
-import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
-import { useCaseCache } from "#features/casework/staff/use-case-cache.ts";
-import type { LeadDocument, LeadDocuments } from "#features/documents/core/document.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Plus, RotateCcw } from "lucide-react";
+import { type ReactNode, useRef, useState, useEffect, useSyncExternalStore } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { caseWords } from "#features/casework/staff/case-words.ts";
+import { describeFailure, useCaseCache } from "#features/casework/staff/use-case-change.ts";
+import type {
+  ArrivedFile,
+  LeadDocument,
+  LeadDocuments,
+  RemovedDocument,
+} from "#features/documents/core/document.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { ArrivedNotice } from "./arrived-notice.tsx";
+import { formatDay } from "#ui/dates.ts";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { CutText } from "#ui/notices/tooltip.tsx";
+import { addToLead, arrivedFiles } from "./arrived-files.ts";
 import { DocumentRow } from "./document-row.tsx";
-import "./documents-card.css";
 import { documentsWords } from "./documents-words.ts";
-import { RemovedDocuments } from "./removed-documents.tsx";
-import { useDocumentChange } from "./use-document-change.ts";
 import { useUploadDialog } from "./use-upload-dialog.tsx";
+import "./documents-card.css";
 
 /** What fits beside the rest of a lead without scrolling far. */
 const shownAtFirst = 8;
@@ -110,4 +118,146 @@ function readParts(lead: object): LeadDocuments & { readonly isDeleted: boolean 
     deleted,
   }: Partial<LeadDocuments> & { readonly deleted?: unknown } = lead;
   return { documents, removedDocuments, isDeleted: Boolean(deleted) };
+}
+
+type Named = Pick<LeadDocument, "id">;
+
+/** Takes documents off a lead and puts them back; the notice of the one offers the other. */
+function useDocumentChange({ path, ...subject }: CaseSubject) {
+  const { toasts } = useWords(documentsWords);
+  const { failures } = useWords(caseWords);
+  const { toast } = useToast();
+  const { refresh } = useCaseCache(subject);
+
+  async function change(call: () => Promise<unknown>, onDone: () => void): Promise<void> {
+    try {
+      await call();
+    } catch (failure) {
+      const title = describeFailure(failure as Error, failures);
+      toast({ title, variant: "destructive" });
+      return void refresh();
+    }
+    // Undone while its row still stood there, a document would come back with the question open.
+    await refresh();
+    onDone();
+  }
+
+  const restore = ({ id }: Named) =>
+    void change(
+      () => callApi(`${path}/documents/${id}/restore`, { method: "POST" }),
+      () => void toast({ title: toasts.restored }),
+    );
+  const remove = (document: Named) =>
+    void change(
+      () => callApi(`${path}/documents/${document.id}`, { method: "DELETE" }),
+      () =>
+        void toast({
+          title: toasts.removed,
+          action: { label: toasts.undo, run: () => restore(document) },
+        }),
+    );
+  return { remove, restore };
+}
+
+interface RemovedDocumentsProps {
+  readonly documents: readonly RemovedDocument[];
+  readonly onRestore: (document: RemovedDocument) => void;
+}
+
+/** What can come back, out of the way of what is there. */
+function RemovedDocuments({ documents, onRestore }: RemovedDocumentsProps) {
+  const words = useWords(documentsWords);
+  const locale = useLocale();
+  if (documents.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="border-t border-line py-2.5 font-semibold">
+        {words.removed(documents.length)}
+      </summary>
+      <ul className="grid">
+        {documents.map((document) => (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <bdi>
+                <CutText text={document.fileName} className="document-name" />
+              </bdi>
+              <p className="wrap-anywhere text-ink-muted">
+                {words.removedBy(document.removedBy, formatDay(document.until, locale))}
+              </p>
+            </div>
+            <Button
+              tone="secondary"
+              size="sm"
+              aria-label={words.restoreOf(document.fileName)}
+              onClick={() => onRestore(document)}
+            >
+              <RotateCcw aria-hidden="true" size={18} />
+              {words.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const none: readonly ArrivedFile[] = [];
+
+interface ArrivedNoticeProps {
+  readonly leadId: string;
+  /** One of them is on the lead now. */
+  readonly onAdded: () => void;
+}
+
+/** Files that are whole on the server and could not be put onto the lead: nothing has to be sent again. */
+function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
+  const words = useWords(documentsWords).arrived;
+  const { failures } = useWords(caseWords);
+  const { username } = useStaffMember();
+  const all = useSyncExternalStore(
+    arrivedFiles.subscribe,
+    () => arrivedFiles.list(username),
+    () => none,
+  );
+  const waiting = all.filter((file) => file.leadId === leadId);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const added = useRef(onAdded);
+  added.current = onAdded;
+
+  async function addAll(files: readonly ArrivedFile[]): Promise<void> {
+    setFailure(null);
+    for (const file of files) {
+      await addToLead(file).catch((reason: Error) => setFailure(reason));
+    }
+  }
+
+  // Also what just arrived: whoever put it there tells nobody else.
+  const keys = waiting.map(({ key }) => key).join();
+  useEffect(() => {
+    const files = arrivedFiles.list(username).filter((file) => file.leadId === leadId);
+    void addAll(files);
+    return () => added.current();
+  }, [username, leadId, keys]);
+
+  if (failure === null) return null;
+  return (
+    <div className="mb-3">
+      <Alert tone="warning" announce>
+        <p className="text-sm">
+          {waiting.length > 0 ? words.waiting(waiting.length) : null}{" "}
+          {describeFailure(failure, failures)}
+        </p>
+        {waiting.length > 0 ? (
+          <div>
+            <Button tone="secondary" size="sm" onClick={() => void addAll(waiting)}>
+              {words.again}
+            </Button>
+          </div>
+        ) : null}
+      </Alert>
+    </div>
+  );
 }

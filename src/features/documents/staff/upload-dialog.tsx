@@ -1,17 +1,16 @@
 import Dashboard from "@uppy/dashboard";
-import "@uppy/dashboard/css/style.min.css";
 import UrlImport from "@uppy/url";
-import "@uppy/url/css/style.min.css";
 import { useEffect, useRef, useState } from "react";
-import { formatBytes } from "#platform/core/format-bytes.ts";
+import { formatBytes } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { SendFailure } from "#platform/web/uploads/send-bytes.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ModalDialog } from "#ui/modal-dialog.tsx";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import type { DocumentFile, DocumentUppy } from "./document-uppy.ts";
-import { explainFault } from "./explain-fault.ts";
+import { uploadWords, type UploadWords } from "./documents-words.ts";
+import "@uppy/dashboard/css/style.min.css";
+import "@uppy/url/css/style.min.css";
 import "./upload-dialog.css";
-import { uploadWords } from "./upload-words.ts";
-import { useLinkFault } from "./use-link-fault.ts";
 
 interface UploadDialogProps {
   readonly uppy: DocumentUppy;
@@ -136,4 +135,69 @@ function useFaults(uppy: DocumentUppy): readonly Fault[] {
 /** A long name would push the reason out of sight. */
 function shorten(name: string): string {
   return name.length > 48 ? `${name.slice(0, 30)}…${name.slice(-15)}` : name;
+}
+
+/**
+ * Why a link was refused, until another one is given: the library says for four seconds that it
+ * was, and keeps what the server said of it in a window of the browser's.
+ */
+function useLinkFault(uppy: DocumentUppy): string | null {
+  const words = useWords(uploadWords);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    const note = () => {
+      const details: unknown = uppy.getState().info.at(-1)?.details;
+      // Of all that the library tells only a refused link has its failure with it.
+      if (details instanceof Error) setFault(explainFault(details, words));
+    };
+    const forget = () => setFault(null);
+    uppy.on("info-visible", note);
+    uppy.on("file-added", forget);
+    uppy.on("dashboard:close-panel", forget);
+    return () => {
+      uppy.off("info-visible", note);
+      uppy.off("file-added", forget);
+      uppy.off("dashboard:close-panel", forget);
+    };
+  }, [uppy, words]);
+  return fault;
+}
+
+/** What the library's own failures say of themselves. */
+interface LibraryFailure extends Error {
+  readonly isAuthError?: boolean;
+  readonly isNetworkError?: boolean;
+}
+
+/** Why a file did not go through: the specification's words, and what to do. */
+function explainFault(failure: Error, words: UploadWords): string {
+  const { messages, explanations } = words;
+  const causes = listCauses(failure);
+  if (causes.some(({ isAuthError }) => isAuthError)) {
+    return `${messages.unauthorized}. ${explanations.unauthorized}`;
+  }
+  if (causes.some(({ isNetworkError }) => isNetworkError)) {
+    return `${messages.network} ${explanations.network}`;
+  }
+  const sent = causes.find((cause) => cause instanceof SendFailure);
+  if (sent) return explainSending(sent, words);
+  const said = causes.find(({ name }) => name === "UserFacingApiError");
+  return said?.message ?? `${messages.other}. ${explanations.busy}`;
+}
+
+function explainSending(
+  { message, status, serverMessage }: SendFailure,
+  { explanations }: UploadWords,
+): string {
+  if (status === 0) return `${message} ${explanations.network}`;
+  if (status === 401) return `${message}. ${explanations.unauthorized}`;
+  return `${message}. ${serverMessage ?? explanations.busy}`;
+}
+
+function listCauses(failure: unknown): readonly LibraryFailure[] {
+  const causes: LibraryFailure[] = [];
+  for (let cause = failure; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push(cause);
+  }
+  return causes;
 }

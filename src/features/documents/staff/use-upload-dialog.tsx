@@ -1,20 +1,18 @@
-import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
-import { keptFiles } from "#features/backoffice/frame/kept-files.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { useToast } from "#ui/toast-provider.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import type { DocumentUppy } from "./document-uppy.ts";
-import { documentsWords } from "./documents-words.ts";
+import { documentsWords, uploadWords } from "./documents-words.ts";
 import type { UploadDialog } from "./upload-dialog.tsx";
-import { uploadWords } from "./upload-words.ts";
 
 interface LoadedDialog {
   readonly Dialog: typeof UploadDialog;
   readonly uppy: DocumentUppy;
 }
 
-export interface UploadDialogState {
+interface UploadDialogState {
   /** The dialog's code is on its way. */
   readonly isOpening: boolean;
   /** Files that were chosen for this lead earlier and have not been sent. */

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
-import { consentFields } from "#platform/core/consent-fields.ts";
-import { honeypotField } from "#platform/core/honeypot.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { Localized } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { readableText } from "#platform/core/readable-text.ts";
-import { inquiryLimits } from "./inquiry-limits.ts";
-import { inquirySubjects } from "./inquiry-subjects.ts";
+import type { CaseParts, CaseState, WaitingCount } from "#features/casework/core/case-record.ts";
+import {
+  consentFields,
+  honeypotField,
+  type IntakeStatus,
+  readableText,
+} from "#platform/core/fields.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
+import { inquiryLimits, inquirySubjectLabels, inquirySubjects } from "./inquiry-form.ts";
 
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
 
@@ -45,7 +46,7 @@ export const inquirySubmissionSchema = perLocale((locale) =>
   z.extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) }),
 );
 
-export type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;
+type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;
 export type InquirySubmission = z.infer<ReturnType<typeof inquirySubmissionSchema>>;
 
 /** A message as stored and as staff read it; field names are the specification's. */
@@ -61,3 +62,42 @@ export interface StaffInquiry extends Inquiry, CaseState<"inquiry"> {}
 
 /** An inquiry that staff opened. */
 export interface OpenedInquiry extends Omit<StaffInquiry, "contact">, CaseParts {}
+
+type TellWords = Readonly<
+  Record<"title" | "fullName" | "email" | "phone" | "subject" | "message", string>
+>;
+
+const tellWords: Localized<TellWords> = {
+  en: {
+    title: "Your message from the contact page",
+    fullName: "Full name",
+    email: "Email",
+    phone: "Phone",
+    subject: "Subject",
+    message: "Message",
+  },
+};
+
+/** Everything of an inquiry in plain words, for whoever sent it. */
+export function tellInquiry(
+  { fullName, email, phone, subject, message }: Inquiry,
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  const { title, ...labels } = tellWords[locale];
+  const values = {
+    fullName,
+    email,
+    phone,
+    subject: inquirySubjectLabels[locale][subject] ?? subject,
+    message,
+  };
+  const facts = (Object.keys(values) as Array<keyof typeof values>)
+    .map((field) => ({ label: labels[field], value: values[field] }))
+    .filter(({ value }) => value !== "");
+  return { title, facts };
+}
+
+export interface WaitingInquiries extends WaitingCount {
+  /** The one that waits longest; null when nobody waits. */
+  readonly first: { readonly id: string; readonly dueAt: string } | null;
+}

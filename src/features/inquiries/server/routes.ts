@@ -1,22 +1,89 @@
 import type { FastifyInstance } from "fastify";
-import { inquirySubmissionSchema } from "#features/inquiries/core/inquiry.ts";
-import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
-import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
-import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { inquirySubmissions } from "./inquiry-submissions.ts";
+import { findRecord, toRecordRow } from "#features/casework/server/case-store.ts";
+import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import {
+  inquirySubmissionSchema,
+  type Inquiry,
+  type InquirySubmission,
+} from "#features/inquiries/core/inquiry.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { judgeHoneypot } from "#platform/core/fields.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { readFirstName } from "#platform/core/contact-details.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimitRule,
+} from "#platform/http/rate-limits.ts";
+import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
+import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { siteConfig } from "#site.config.ts";
+import { inquiriesTable } from "./inquiry-record.ts";
 
-export interface InquiriesRoutesDependencies extends SubmissionDependencies {
-  readonly submissionLimit: VisitorLimit;
-}
+const inquiryMailKind = "inquiry-confirmation";
+const inquiryRule: RateLimitRule = { ...floodRule, name: "inquiry-submission" };
 
 /** What a visitor may do with inquiries: send one. */
-export function inquiriesRoutes(
-  app: FastifyInstance,
-  dependencies: InquiriesRoutesDependencies,
-): void {
-  acceptSubmissions(app, dependencies, inquirySubmissions, {
+export function inquiriesRoutes(app: FastifyInstance, ctx: Ctx): void {
+  acceptSubmissions(app, ctx, inquirySubmissions, {
     path: "/api/contact-inquiry",
     schema: inquirySubmissionSchema,
-    limit: dependencies.submissionLimit,
+    limit: limitVisitors(createRateLimit(ctx, inquiryRule)),
   });
 }
+
+/** How a message becomes a stored inquiry, with the consent to be called that came along. */
+const inquirySubmissions: SubmissionKind<InquirySubmission, Inquiry> = {
+  scope: "inquiry",
+  build: (submission, { id, now }) => {
+    const {
+      website,
+      contactConsent: _consent,
+      consentTextVersion: _version,
+      ...fields
+    } = submission;
+    return { ...fields, id, timestamp: now.toISOString(), status: judgeHoneypot(website) };
+  },
+  toRow: toRecordRow,
+  findFollowUp: (_inquiry, submission) => ({
+    consent: findSentConsent(submission),
+    confirmation: inquiryMailKind,
+  }),
+};
+
+const en = {
+  subject: "We have your message",
+  title: (firstName: string | null) =>
+    firstName === null ? "Thank you" : `Thank you, ${firstName}`,
+  received: `Your message is with us. One of us will get back to you within ${siteConfig.answerWithinHours} hours.`,
+  next: `If it can't wait, call us at ${siteConfig.phone} (${siteConfig.officeHours}).`,
+  reason:
+    "You get this once because somebody sent our contact form with this email address. If that wasn't you, please ignore it.",
+};
+
+const inquiryMailWords: Localized<typeof en> = { en };
+
+/** What somebody who wrote to us is written once. Their own words are not repeated. */
+export const inquiryMail: MailTemplate = {
+  kind: inquiryMailKind,
+  async render(ctx, { recordId, locale }, now) {
+    const inquiry =
+      recordId === null ? null : await findRecord(ctx.database.db, inquiriesTable, recordId);
+    if (!inquiry || inquiry.deletedAt !== null) return null;
+    const words = inquiryMailWords[locale];
+    return frameMail({
+      locale,
+      subject: words.subject,
+      title: words.title(readFirstName(inquiry.fullName)),
+      blocks: [
+        { kind: "text", text: words.received },
+        { kind: "text", text: words.next },
+      ],
+      reason: words.reason,
+      footerLinks: listRightsLinks(ctx, { ...inquiry, kind: "inquiry" }, { locale, now }),
+    });
+  },
+};

@@ -1,39 +1,26 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-interface InquiryWords {
-  readonly list: Readonly<
-    Record<
-      "title" | "intro" | "trashIntro" | "search" | "empty" | "noMatch" | "loading" | "failed",
-      string
-    >
-  >;
-  readonly page: Readonly<Record<"title" | "back" | "loading" | "failed", string>>;
-  readonly subject: string;
-  /** The subject of an email that answers. */
-  readonly reply: (about: string) => string;
-}
-
-export const inquiryWords: Localized<InquiryWords> = {
-  en: {
-    list: {
-      title: "Inquiries",
-      intro: `Each of them was promised an answer within ${siteConfig.answerWithinHours} hours.`,
-      trashIntro:
-        "Deleted inquiries. They can be restored for 30 days, and are then gone for good.",
-      search: "Search by name, email, phone or message",
-      empty: "No inquiries yet. Messages from the contact page will appear here.",
-      noMatch: "No inquiry fits this view.",
-      loading: "Loading inquiries...",
-      failed: "Failed to load inquiries. Please try again.",
-    },
-    page: {
-      title: "Inquiry",
-      back: "Back to Inquiries",
-      loading: "Loading inquiry...",
-      failed: "Failed to load this inquiry. Please try again.",
-    },
-    subject: "Subject",
-    reply: (about) => `${siteConfig.name}: your question about ${about}`,
+const en = {
+  list: {
+    title: "Inquiries",
+    intro: `Each of them was promised an answer within ${siteConfig.answerWithinHours} hours.`,
+    trashIntro: "Deleted inquiries. They can be restored for 30 days, and are then gone for good.",
+    search: "Search by name, email, phone or message",
+    empty: "No inquiries yet. Messages from the contact page will appear here.",
+    noMatch: "No inquiry fits this view.",
+    loading: "Loading inquiries...",
+    failed: "Failed to load inquiries. Please try again.",
   },
+  page: {
+    title: "Inquiry",
+    back: "Back to Inquiries",
+    loading: "Loading inquiry...",
+    failed: "Failed to load this inquiry. Please try again.",
+  },
+  subject: "Subject",
+  /** The subject of an email that answers. */
+  reply: (about: string) => `${siteConfig.name}: your question about ${about}`,
 };
+
+export const inquiryWords: Localized<typeof en> = { en };

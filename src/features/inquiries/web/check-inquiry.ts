@@ -1,5 +1,5 @@
 import { inquirySchema } from "#features/inquiries/core/inquiry.ts";
-import { listFaults } from "#platform/core/list-faults.ts";
+import { listFaults } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** Apart from the form, which fetches it later. */

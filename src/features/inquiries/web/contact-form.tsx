@@ -1,23 +1,27 @@
-import type { FormEvent } from "react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { inquiryConsentTexts } from "#features/inquiries/core/consent-text.ts";
-import { readInquirySubject } from "#features/inquiries/core/inquiry-subjects.ts";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  inquiryConsentTexts,
+  inquiryLimits,
+  inquirySubjectLabels,
+  inquirySubjects,
+  readInquirySubject,
+} from "#features/inquiries/core/inquiry-form.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import { useConsentText } from "#platform/web/use-consent-text.ts";
-import { useFormSubmission } from "#platform/web/use-form-submission.ts";
-import { useKeptForm } from "#platform/web/use-kept-form.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
+import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatMoment } from "#ui/dates.ts";
+import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { ConsentBox } from "#ui/form/choices.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
+import { showSentPanel } from "#ui/form/show-sent-panel.ts";
+import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
-import { ConsentBox } from "#ui/consent-box.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormFooter } from "#ui/form-footer.tsx";
-import { HoneypotField } from "#ui/honeypot-field.tsx";
-import { tellOutcome } from "#ui/sending-outcome.tsx";
-import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import { contactWords } from "./contact-words.ts";
 
 const formId = "contact-form";
+/** Of what the page shows in its place. */
+export const sentPanelId = "contact-sent";
 const storageKey = "contact-draft";
 const consentTextVersion = inquiryConsentTexts.current;
 
@@ -34,8 +38,13 @@ export function ContactForm() {
 }
 
 function ContactFormFields() {
+  const message = useContactForm();
+  return message.isSent ? null : <MessageForm {...message} />;
+}
+
+function MessageForm(props: ReturnType<typeof useContactForm>) {
   const words = useWords(contactWords);
-  const { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit } = useContactForm();
+  const { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit } = props;
   return (
     <form
       id={formId}
@@ -62,6 +71,7 @@ function ContactFormFields() {
       <FormFooter
         words={words}
         office={siteConfig}
+        locale={useLocale()}
         isReady={kept.isReady}
         isSending={submission.isSending}
         outcome={submission.outcome}
@@ -82,6 +92,13 @@ function useContactForm() {
   const { isReady } = kept;
   // Not kept on the device: a yes is given anew each time.
   const [hasAgreed, setAgreed] = useState(false);
+  const locale = useLocale();
+  const isSent = submission.outcome?.kind === "sent";
+  useEffect(() => {
+    if (!isSent) return;
+    const dueMs = Date.now() + siteConfig.answerWithinHours * 3_600_000;
+    showSentPanel(sentPanelId, formatMoment(new Date(dueMs).toISOString(), locale));
+  }, [isSent, locale]);
 
   const takeSubject = useEffectEvent(() => {
     const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
@@ -98,12 +115,51 @@ function useContactForm() {
       ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
     });
     if (!outcome) return;
-    if (outcome.kind === "sent") setAgreed(false);
     toast(tellOutcome(words, outcome));
     if (outcome.kind === "sent") {
       trackEvent("contact_form_submitted", { formLocation: "contact_page" });
     }
   }
 
-  return { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit };
+  return { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit, isSent };
+}
+
+type ContactField = "fullName" | "email" | "phone" | "subject" | "message";
+
+interface ContactFieldsProps {
+  readonly form: KeptForm<ContactField>;
+  readonly disabled: boolean;
+}
+
+function ContactFields({ form, disabled }: ContactFieldsProps) {
+  const words = useWords(contactWords);
+  const labels = useWords(inquirySubjectLabels);
+  const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
+  const bind = (name: ContactField) => ({
+    ...form.bind(name),
+    ...words.fields[name],
+    required: true,
+  });
+  return (
+    <fieldset disabled={disabled} className="grid gap-6">
+      <RequiredNote locale={useLocale()} />
+      <FieldGrid>
+        <TextField {...bind("fullName")} autoComplete="name" maxLength={inquiryLimits.fullName} />
+        <TextField
+          {...bind("email")}
+          type="email"
+          autoComplete="email"
+          maxLength={inquiryLimits.email}
+        />
+        <TextField
+          {...bind("phone")}
+          type="tel"
+          autoComplete="tel"
+          maxLength={inquiryLimits.phone}
+        />
+        <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
+      </FieldGrid>
+      <TextAreaField {...bind("message")} maxLength={inquiryLimits.message} />
+    </fieldset>
+  );
 }

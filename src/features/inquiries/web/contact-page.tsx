@@ -1,17 +1,17 @@
 import { Clock, Mail, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
+import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
-import { EmailText } from "#ui/email-text.tsx";
-import { ContactForm } from "./contact-form.tsx";
-import { contactPageWords } from "./contact-page-words.ts";
+import { SentPanel } from "#ui/form/sent-panel.tsx";
+import { PeopleList } from "#ui/people-list.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { licenses, people, siteConfig } from "#site.config.ts";
+import { ContactForm, sentPanelId } from "./contact-form.tsx";
 import { contactWords } from "./contact-words.ts";
-import { Mailbox } from "./mailbox.tsx";
-import { PeopleSection } from "./people-section.tsx";
+import { contactPageWords, peopleWords } from "./contact-page-words.ts";
 
 export const handle: RouteHandle = { island: "contact" };
 
@@ -24,11 +24,24 @@ export default function ContactPage() {
       <div className="mx-auto grid w-full max-w-page gap-10 px-5 py-12 sm:px-8 lg:grid-cols-[4fr_7fr] lg:gap-14 lg:py-20">
         <InfoCards />
         <Card className="grid gap-6 lg:p-10">
-          <div className="grid gap-2">
+          {/* It speaks of the form, and goes with it. */}
+          <div className="grid gap-2 has-[~[data-sent]:not([hidden])]:hidden">
             <h2 className="text-heading">{form.title}</h2>
             <p className="text-ink-muted">{form.intro}</p>
           </div>
           <Island name="contact" component={ContactForm} props={{}} />
+          <SentPanel id={sentPanelId} words={words.sent} again="/contact">
+            <p className="text-lg">
+              {words.sent.due} <time className="font-semibold">{siteConfig.responseTime}</time>.
+            </p>
+            <p>{words.sent.who}</p>
+            <p className="text-ink-muted">
+              {words.sent.hurry}{" "}
+              <a href={siteConfig.phoneHref} className="text-link whitespace-nowrap">
+                {siteConfig.phone}
+              </a>
+            </p>
+          </SentPanel>
           <p className="border-t border-line pt-4 text-xs text-ink-muted">
             {words.disclaimer}{" "}
             <a href="/privacy" className="text-link inline-block min-h-6">
@@ -109,5 +122,59 @@ function InfoCard({ icon, title, note, children }: InfoCardProps) {
       <p className="min-w-0 font-semibold">{children}</p>
       <p className="text-sm text-ink-muted">{note}</p>
     </li>
+  );
+}
+
+/** Faces behind the form, and where they may sell. */
+function PeopleSection() {
+  const words = useWords(peopleWords);
+  return (
+    <section aria-labelledby="contact-people-title" className="border-t border-line bg-sunken">
+      <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-12 sm:px-8 lg:py-16">
+        <h2 id="contact-people-title" className="text-heading">
+          {words.title}
+        </h2>
+        <PeopleList
+          people={people}
+          license={words.license}
+          className="md:grid-cols-2 lg:grid-cols-3"
+        />
+        <p className="text-sm text-ink-muted">
+          {words.states}
+          {licenses.map(({ state, number }, index) => (
+            <Fragment key={state}>
+              {index > 0 ? ", " : " "}
+              <span className="whitespace-nowrap">{`${state} (${number})`}</span>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** A letter waiting in a mailbox at the garden path, the flag up, the house lit behind. */
+function Mailbox() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 520 360" className="mailbox-art">
+      <path className="mailbox-hill" d="M0 360c50-70 150-98 250-92s220-6 270 92Z" />
+      <path
+        className="mailbox-path"
+        d="M196 360c26-30 72-42 112-50s58-18 64-34l12 2c-2 22-30 36-58 46s-46 20-54 36Z"
+      />
+      <g className="mailbox-house">
+        <path d="M338 280v-86l62-50 62 50v86Z" />
+        <path className="mailbox-roof" d="M326 202 400 140l74 62" />
+        <path className="mailbox-window" d="M372 214h24v28h-24ZM408 214h24v28h-24Z" />
+        <path className="mailbox-door" d="M390 280v-26a12 12 0 0 1 24 0v26Z" />
+      </g>
+      <path className="mailbox-smoke" d="M440 132c10-12-8-20 2-34s-6-20 4-34" />
+      <path className="mailbox-post" d="M150 344V214h20v130Z" />
+      <path className="mailbox-box" d="M74 214v-48a44 44 0 0 1 44-44h96a44 44 0 0 1 44 44v48Z" />
+      <path className="mailbox-mouth" d="M74 214v-48a44 44 0 0 1 88 0v48Z" />
+      <path className="mailbox-letter" d="m52 150 92-22 14 58-92 22Z" />
+      <path className="mailbox-fold" d="m52 150 60 22 32-44" />
+      <path className="mailbox-flag" d="M214 166V96h40l-10 14 10 14h-30v42Z" />
+    </svg>
   );
 }

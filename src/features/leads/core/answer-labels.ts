@@ -1,64 +1,56 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { ValueLabels } from "./question-labels.ts";
-import { questionLabels } from "./question-labels.ts";
-import type { profileChoices, ProfileField, QuestionId } from "./questions.ts";
-
-export interface AnswerLabels {
-  /** What a question is about, in a few words; staff read these. */
-  readonly questions: Readonly<Record<QuestionId, string>>;
-  readonly profile: Readonly<Record<ProfileField, string>>;
-  /** Of the last step's fields; those of the questions stand apart. */
-  readonly choices: ValueLabels<typeof profileChoices>;
-}
+import { type ProfileField, type QuestionId, questionLabels } from "./questions.ts";
 
 /** Names of questions and answers outside the questionnaire itself. */
-export const answerLabels: Localized<AnswerLabels> = {
-  en: {
-    questions: {
-      q1: "Current strategy confidence",
-      q2: "Retirement approach confidence",
-      q3: "Hidden strategies interest",
-      q4: "Family protection priority",
-      q5: "Legacy importance",
-      q6: "Top financial priority",
-      q7: "Market growth protection",
-      q8: "Tax-free growth interest",
-      q9: "Wealth access interest",
+const en = {
+  /** What a question is about, in a few words; staff read these. */
+  questions: {
+    q1: "Current strategy confidence",
+    q2: "Retirement approach confidence",
+    q3: "Hidden strategies interest",
+    q4: "Family protection priority",
+    q5: "Legacy importance",
+    q6: "Top financial priority",
+    q7: "Market growth protection",
+    q8: "Tax-free growth interest",
+    q9: "Wealth access interest",
+  },
+  profile: {
+    birthYear: "Birth year",
+    zipCode: "ZIP code",
+    income: "Income level",
+    citizenshipStatus: "Citizenship status",
+    maritalStatus: "Marital status",
+    hasChildren: "Has children",
+    fullName: "Full name",
+    email: "Email",
+    phone: "Phone",
+  },
+  /** Of the last step's fields; those of the questions stand apart. */
+  choices: {
+    income: {
+      "under-50k": "Under $50,000",
+      "50k-99k": "$50,000–$99,999",
+      "100k-149k": "$100,000–$149,999",
+      "150k-249k": "$150,000–$249,999",
+      "250k-plus": "$250,000+",
     },
-    profile: {
-      birthYear: "Birth year",
-      zipCode: "ZIP code",
-      income: "Income level",
-      citizenshipStatus: "Citizenship status",
-      maritalStatus: "Marital status",
-      hasChildren: "Has children",
-      fullName: "Full name",
-      email: "Email",
-      phone: "Phone",
+    citizenshipStatus: {
+      "us-citizen": "U.S. Citizen",
+      "permanent-resident": "Legal Permanent Resident",
+      other: "Other",
     },
-    choices: {
-      income: {
-        "under-50k": "Under $50,000",
-        "50k-99k": "$50,000–$99,999",
-        "100k-149k": "$100,000–$149,999",
-        "150k-249k": "$150,000–$249,999",
-        "250k-plus": "$250,000+",
-      },
-      citizenshipStatus: {
-        "us-citizen": "U.S. Citizen",
-        "permanent-resident": "Legal Permanent Resident",
-        other: "Other",
-      },
-      maritalStatus: {
-        single: "Single",
-        married: "Married",
-        divorced: "Divorced",
-        widowed: "Widowed",
-      },
-      hasChildren: { yes: "Yes", no: "No" },
+    maritalStatus: {
+      single: "Single",
+      married: "Married",
+      divorced: "Divorced",
+      widowed: "Widowed",
     },
+    hasChildren: { yes: "Yes", no: "No" },
   },
 };
+
+export const answerLabels: Localized<typeof en> = { en };
 
 /** An answer as people read it: the choice's label, else what was typed. */
 export function labelAnswer(

@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
-import { consentFields } from "#platform/core/consent-fields.ts";
-import { honeypotField } from "#platform/core/honeypot.ts";
+import {
+  consentFields,
+  cutText,
+  honeypotField,
+  readableText,
+  textMessages,
+} from "#platform/core/fields.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { BroughtCalculation, CalculationReader } from "./brought-calculation.ts";
-import { cutText, readableText, textMessages } from "#platform/core/readable-text.ts";
+import type { BroughtCalculation, CalculationReader } from "./lead.ts";
+import type { AnswerField, DraftAnswers } from "./questionnaire-draft.ts";
 import { earliestBirthYear, profileChoices, questionChoices } from "./questions.ts";
 
 type AnswerMessages = Readonly<
@@ -132,3 +137,25 @@ export function leadSubmissionSchema(
 
 export type Answers = z.infer<ReturnType<typeof answersSchema>>;
 export type LeadSubmission = z.infer<ReturnType<typeof leadSubmissionSchema>>;
+
+export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>;
+
+/**
+ * What is wrong with the answers so far, one sentence per field, in the order of the schema.
+ *
+ * @param currentYear calendar year now.
+ */
+export function checkAnswers(
+  answers: DraftAnswers,
+  currentYear: number,
+  locale: Locale,
+): AnswerErrors {
+  const parsed = answersSchema(currentYear, locale).safeParse(answers);
+  if (parsed.success) return {};
+  const errors: Partial<Record<AnswerField, string>> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as AnswerField;
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}

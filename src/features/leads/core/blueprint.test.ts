@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { listAllBlueprintAnswers } from "#testing/all-blueprint-answers.ts";
 import { countSyllables, listSentences, listWords } from "#testing/reading-grade.ts";
-import type { BlueprintAnswers, BlueprintTopic } from "./blueprint.ts";
-import { buildBlueprint } from "./blueprint.ts";
+import {
+  type BlueprintAnswers,
+  type BlueprintSheet,
+  type BlueprintTopic,
+  buildBlueprint,
+  writeBlueprint,
+} from "./blueprint.ts";
 import { blueprintWords } from "./blueprint-words.ts";
-import type { BlueprintSheet } from "./write-blueprint.ts";
-import { writeBlueprint } from "./write-blueprint.ts";
 
 const words = blueprintWords.en;
 const all = listAllBlueprintAnswers().map((answers) => {

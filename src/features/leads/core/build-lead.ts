@@ -1,10 +1,10 @@
-import { judgeHoneypot } from "#platform/core/honeypot.ts";
+import { judgeHoneypot } from "#platform/core/fields.ts";
+import { inDefaultLocale, languageTags, type Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
 import type { LeadSubmission } from "./answers.ts";
-import type { CalculationReader } from "./brought-calculation.ts";
-import { findAgencyYear } from "./find-agency-year.ts";
-import { findContactRestriction } from "./find-contact-restriction.ts";
-import type { Lead } from "./lead.ts";
-import { scoreLead } from "./score-lead.ts";
+import type { CalculationReader, Lead } from "./lead.ts";
+import { findAgeGroup } from "./questions.ts";
+import { scoreLead } from "./score.ts";
 
 /**
  * Scores the answers and adds what the server alone decides.
@@ -42,4 +42,42 @@ export function buildLead(
     status: judgeHoneypot(website),
     doNotContactReason: findContactRestriction(submission.birthYear, findAgencyYear(now)),
   };
+}
+
+const { timeZone } = siteConfig;
+const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+  timeZone,
+  year: "numeric",
+});
+
+/** The calendar year where the agency is. By UTC its last evening would make everybody a year older. */
+export function findAgencyYear(now: Date): number {
+  return Number(format.format(now));
+}
+
+const underage: Localized<string> = { en: "under 18: do not contact" };
+
+/**
+ * Why a family must not be contacted, judged by the birth year alone. Stored as the lead's
+ * `doNotContactReason`, whose other end is `findSkipReason` in `crm/core/delivery.ts`: with
+ * any reason no CRM gets the lead. Staff see it on the lead's page in place of ways to call.
+ *
+ * @param birthYear four digits.
+ * @param currentYear calendar year of the submission.
+ * @returns staff's words as they are stored, or null. Someone who turns 18 within the year counts
+ *   as 18: the form asks for no birthday, and the call settles it.
+ */
+export function findContactRestriction(birthYear: string, currentYear: number): string | null {
+  return findAgeGroup(birthYear, currentYear) === "minor" ? inDefaultLocale(underage) : null;
+}
+
+/** The mark of an invented lead. No submission can carry it: the server alone writes this field. */
+export const demoMark = "demo data: not a real family";
+
+type RestrictionKind = "underage" | "demo" | "other";
+
+/** Why a stored `doNotContactReason` is there; "other" is one that somebody wrote by hand. */
+export function classifyRestriction(stored: string): RestrictionKind {
+  if (stored === demoMark) return "demo";
+  return stored === inDefaultLocale(underage) ? "underage" : "other";
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { answerMessages } from "./answers.ts";
-import { checkAnswers } from "./check-answers.ts";
+import { answerMessages, checkAnswers } from "./answers.ts";
 import type { DraftAnswers } from "./questionnaire-draft.ts";
 import { profileFields, questionIds } from "./questions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFunnel } from "./describe-funnel.ts";
+import { describeFunnel } from "./lead-figures.ts";
 
 const countsOf = (...reached: number[]) =>
   reached.map((count, index) => ({ step: index + 1, reached: count }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAgeGroup } from "./find-age-group.ts";
+import { findAgeGroup } from "./questions.ts";
 
 test.each([
   ["2026", "minor"],

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  classifyRestriction,
-  demoMark,
-  findContactRestriction,
-} from "./find-contact-restriction.ts";
+import { classifyRestriction, demoMark, findContactRestriction } from "./build-lead.ts";
 
 test.each([
   ["2026", "under 18: do not contact"],

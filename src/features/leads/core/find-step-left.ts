@@ -1,4 +1,4 @@
-import { isStillKept } from "#platform/core/is-still-kept.ts";
+import { isStillKept } from "#platform/core/drafts.ts";
 
 /** Where the visitor's device keeps the questionnaire under way. */
 export const draftStorageKey = "wealth-blueprint-draft";

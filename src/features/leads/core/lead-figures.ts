@@ -1,3 +1,7 @@
+import { writeCsv } from "#platform/core/formats.ts";
+import type { Lead, LeadStats, StaffLead } from "./lead.ts";
+import type { StepCount } from "./step-count.ts";
+
 /** What the last days brought, and how the promise of an answer was kept. */
 export interface LeadFigures {
   /** How many days, today included, all figures are of. */
@@ -43,4 +47,73 @@ export interface SourceFigures {
  */
 export function findPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole);
+}
+
+/** What the owner has to mend at the server: limits are off while a proxy hides who calls. */
+type Notice = "visitors-hidden";
+
+export interface DashboardStats extends LeadStats {
+  readonly notices: readonly Notice[];
+}
+
+export interface FunnelStep extends StepCount {
+  /** Of all who started, 0 to 100. */
+  readonly percentOfFirst: number;
+  /** How many fewer than on the step before; never below zero. */
+  readonly lost: number;
+  /** More families stop before this step than before any other. */
+  readonly isWorst: boolean;
+}
+
+/**
+ * Where families stop. A step may show more than the one before it, as a draft from before the
+ * counted days goes on within them; nobody is lost there.
+ */
+export function describeFunnel(counts: readonly StepCount[]): FunnelStep[] {
+  const first = counts[0]?.reached ?? 0;
+  const losses = counts.map(({ reached }, index) =>
+    Math.max(0, (counts[index - 1]?.reached ?? reached) - reached),
+  );
+  const worst = Math.max(0, ...losses);
+  return counts.map((count, index) => ({
+    ...count,
+    percentOfFirst: first === 0 ? 0 : Math.min(100, Math.round((count.reached / first) * 100)),
+    lost: losses[index] ?? 0,
+    isWorst: worst > 0 && losses.indexOf(worst) === index,
+  }));
+}
+
+/** Words that stand for a visitor who came by no campaign and no other site. */
+export const directSource = "direct";
+
+/** The columns of the CSV of leads; `writeLeadsCsv` below gives the values in this order. */
+const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
+
+/**
+ * In place of the phone number of a person who revoked consent to calls: exported files are loaded
+ * into dialers.
+ */
+const doNotCallMark = "Do not call";
+
+/** How the file begins. */
+export const leadsCsvHead = writeCsv([columns]);
+
+/**
+ * Leads as lines of CSV, to follow `leadsCsvHead`.
+ *
+ * @param formatDate gives the text of the Date column from an ISO timestamp.
+ */
+export function writeLeadsCsv(
+  leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>,
+  formatDate: (timestamp: string) => string,
+): string {
+  const rows = leads.map((lead) => [
+    lead.fullName,
+    lead.email,
+    lead.contact?.state === "revoked" ? doNotCallMark : (lead.phone ?? ""),
+    lead.leadCategory ?? "unknown",
+    String(lead.leadScore),
+    formatDate(lead.timestamp),
+  ]);
+  return writeCsv(rows, { byteOrderMark: false });
 }

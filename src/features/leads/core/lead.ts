@@ -1,8 +1,13 @@
+import type {
+  CaseParts,
+  CaseState,
+  ContactStanding,
+  WaitingCount,
+} from "#features/casework/core/case-record.ts";
+import type { Tries } from "#features/casework/core/tell-work.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Answers } from "./answers.ts";
-import type { KeptCalculation } from "./brought-calculation.ts";
-import type { LeadCategory } from "./score-lead.ts";
-import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
+import type { LeadCategory } from "./score.ts";
 
 /** A family's answers as stored and as staff read them; field names are the specification's. */
 export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
@@ -40,10 +45,43 @@ export interface LeadStats {
   readonly averageScore: number;
 }
 
-export interface LeadPage {
-  readonly leads: readonly StaffLead[];
-  readonly total: number;
-  /** Otherwise there are more than `total`. */
-  readonly totalIsExact?: boolean;
-  readonly nextCursor: string | null;
+/** Numbers that a family brought along from a calculator. Leads keep them; others make and read them. */
+export interface BroughtCalculation {
+  readonly calculator: string;
+  readonly inputs: Readonly<Record<string, number>>;
+  /** When the visitor counted, by the visitor's own clock: ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** As stored: with the result in a line, counted here and not by the visitor. */
+export interface KeptCalculation extends BroughtCalculation {
+  readonly summary: string;
+}
+
+/** What leads must be told about calculations, which they know nothing of. */
+export interface CalculationReader {
+  /** Those that can be read, and nothing for the rest: wrong numbers must never cost a lead. */
+  read(value: unknown): readonly BroughtCalculation[];
+  /** @param calculation as `read` gave it. */
+  summarize(calculation: BroughtCalculation): string;
+}
+
+/** A family that nobody has answered yet. */
+export interface WaitingLead extends Pick<
+  Lead,
+  "id" | "fullName" | "leadCategory" | "leadScore" | "zipCode" | "phone"
+> {
+  /** ISO 8601, UTC. */
+  readonly dueAt: string;
+  readonly assignee: string | null;
+  readonly contact: ContactStanding;
+  /** Null when nobody has called yet. */
+  readonly tries: Tries | null;
+}
+
+export interface LeadQueue extends WaitingCount {
+  /** The first ten to call. */
+  readonly rows: readonly WaitingLead[];
+  /** As many as somebody calls in a morning, in their order: who is next after each. */
+  readonly ids: readonly string[];
 }

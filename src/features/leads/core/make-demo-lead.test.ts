@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
+import { readPhoneKey } from "#features/casework/server/case-store.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import { leadSubmissionSchema } from "./answers.ts";
-import { demoMark } from "./find-contact-restriction.ts";
-import { makeDemoLead } from "./make-demo-lead.ts";
+import { demoMark } from "./build-lead.ts";
+import { makeDemoLead } from "./demo-leads.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { perLocale } from "#platform/core/locale.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { perLocale, type Localized } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /** How the promise of an answer was kept with the latest leads: the newest first. */
@@ -63,6 +62,6 @@ const refusals: Localized<string> = { en: "Please choose whether the figure is s
 export const promiseMeterSetting = defineSetting<PromiseMeterSetting>({
   key: "promise-meter",
   schema: perLocale((locale) => z.object({ isShown: z.boolean(refusals[locale]) })),
-  // What families would read is the owner's to say.
+  // Hidden until an admin turns it on: the owner decides whether families see this figure.
   initial: { isShown: false },
 });

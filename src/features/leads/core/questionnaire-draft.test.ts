@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { checkAnswers } from "./check-answers.ts";
-import { consentTextVersion } from "./consent-text-version.ts";
-import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
+import { checkAnswers } from "./answers.ts";
+import { consentTextVersion, questionnaireSteps } from "./questions.ts";
 import {
+  type DraftAnswers,
+  type QuestionnaireDraft,
   findStep,
   isAnswerField,
   isStepComplete,
   limitStep,
   readDraft,
 } from "./questionnaire-draft.ts";
-import { questionnaireSteps } from "./questions.ts";
 
 const now = new Date(2026, 10, 21);
 const dayMs = 86_400_000;

@@ -1,12 +1,24 @@
-import { draftShape, readKeptDraft } from "#platform/core/kept-draft.ts";
-import { isMissingOr, isTexts, isText, isYesNo } from "#platform/core/kept-shape.ts";
-import { consentTextVersion } from "./consent-text-version.ts";
-import type { ProfileField, QuestionId } from "./questions.ts";
 import {
+  draftShape,
+  isMissingOr,
+  isOneOf,
+  isText,
+  isTexts,
+  isYesNo,
+  keptShape,
+  pickShape,
+  readKeptDraft,
+  type ShapeOf,
+} from "#platform/core/drafts.ts";
+import type { BlueprintAnswers } from "./blueprint.ts";
+import {
+  consentTextVersion,
   profileChoices,
+  type ProfileField,
   profileFields,
   profileStep,
   questionChoices,
+  type QuestionId,
   questionIds,
   questionnaireSteps,
   stepCount,
@@ -61,7 +73,7 @@ const questionnaireDraftShape = {
 };
 
 /** Whether the answers would be taken as they are. */
-export type CanBeSent = (answers: DraftAnswers) => boolean;
+type CanBeSent = (answers: DraftAnswers) => boolean;
 
 /** Whether Next may be pressed: every question answered, every field of step 9 but the phone filled. */
 export function isStepComplete(step: number, answers: DraftAnswers): boolean {
@@ -110,4 +122,97 @@ export function findStep(wanted: readonly string[]): number {
     asked.some((field) => wanted.includes(field)),
   );
   return Math.max(index, 0) + 1;
+}
+
+type Draft = Omit<QuestionnaireDraft, "savedAt">;
+
+/** Whether anything of step 9 was entered. */
+export function hasProfile({ answers, consent }: Draft): boolean {
+  return consent || profileFields.some((field) => (answers[field] ?? "") !== "");
+}
+
+/**
+ * The draft without who the family is, as it may lie on a device for days: others may hold that
+ * device. It goes on at step 9 at the furthest, which has to be filled in again.
+ */
+export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
+  const { answers, step, reached } = draft;
+  return {
+    ...draft,
+    answers: pick(answers, questionIds),
+    consent: false,
+    consentTextVersion: undefined,
+    step: Math.min(step, profileStep),
+    reached: reached && Math.min(reached, profileStep),
+  };
+}
+
+/**
+ * What the device keeps, with step 9 as this tab remembers it. The other answers are the device's:
+ * another tab may have changed them since.
+ *
+ * @param own kept by this tab; that of another questionnaire, sent or cleared by now, is left out.
+ */
+export function addProfile(
+  kept: QuestionnaireDraft,
+  own: QuestionnaireDraft | null,
+  canBeSent: CanBeSent,
+): QuestionnaireDraft {
+  if (own?.key !== kept.key) return kept;
+  const answers = { ...kept.answers, ...pick(own.answers, profileFields) };
+  const { consent, consentTextVersion } = own;
+  const isCut = kept.step === profileStep && own.step > profileStep;
+  const step = isCut ? limitStep(own.step, answers, canBeSent) : kept.step;
+  const reached = Math.max(kept.reached ?? 1, own.reached ?? 1);
+  return { ...kept, answers, consent, consentTextVersion, step, reached };
+}
+
+function pick(answers: DraftAnswers, fields: readonly (keyof DraftAnswers)[]): DraftAnswers {
+  const given = fields.filter((field) => answers[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, answers[field]]));
+}
+
+const nineAnswersShape = {
+  q1: isOneOf(questionChoices.q1),
+  q2: isOneOf(questionChoices.q2),
+  q3: isOneOf(questionChoices.q3),
+  q4: isOneOf(questionChoices.q4),
+  q5: isOneOf(questionChoices.q5),
+  q6: isOneOf(questionChoices.q6),
+  q7: isOneOf(questionChoices.q7),
+  q8: isOneOf(questionChoices.q8),
+  q9: isOneOf(questionChoices.q9),
+};
+
+const broughtLinkShape = {
+  href: (value: unknown): value is string => isText(value) && /^\/calculators[/#]/.test(value),
+  summary: isText,
+};
+type BroughtLinks = readonly ShapeOf<typeof broughtLinkShape>[];
+
+const sentBlueprintShape = {
+  ...keptShape,
+  answers: (value: unknown): value is BlueprintAnswers => readNineAnswers(value) !== null,
+  /** Of calculators that came along. */
+  brought: (value: unknown): value is BroughtLinks =>
+    Array.isArray(value) && value.every((link) => pickShape(broughtLinkShape, link)),
+  turns18: isYesNo,
+};
+
+/**
+ * What a blueprint is made of, after the answers were sent: the nine answers and the links to a
+ * calculator's numbers. Nothing in it says who the family is.
+ */
+export type SentBlueprint = ShapeOf<typeof sentBlueprintShape>;
+
+/** The nine answers among these, without who the family is; null when one is missing. */
+export function readNineAnswers(answers: unknown): BlueprintAnswers | null {
+  return pickShape(nineAnswersShape, answers);
+}
+
+/** Reads what a tab kept, by the rules of `readKeptDraft`. */
+export function readSentBlueprint(text: string | null, nowMs: number): SentBlueprint | null {
+  const kept = readKeptDraft(sentBlueprintShape, text, nowMs);
+  const answers = readNineAnswers(kept?.answers);
+  return kept && answers && { ...kept, answers };
 }

@@ -1,9 +1,11 @@
+import type { Localized } from "#platform/core/locale.ts";
+
 /**
  * The questionnaire as data: which question stands on which step and which values it takes.
  * Wording lives in questionnaire-words.ts, keyed by the same ids and values.
  */
 export const yesNoNotSure = ["yes", "no", "not-sure"] as const;
-export const priorities = ["building-wealth", "protecting-family", "leaving-legacy"] as const;
+const priorities = ["building-wealth", "protecting-family", "leaving-legacy"] as const;
 
 export const questionIds = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"] as const;
 export type QuestionId = (typeof questionIds)[number];
@@ -60,3 +62,48 @@ export const earliestBirthYear = 1900;
 export const stepCount = questionnaireSteps.length;
 export const profileStep = 9;
 export const confirmationStep = 10;
+
+type ValueLabels<Choices extends Record<string, readonly string[]>> = {
+  readonly [Field in keyof Choices]: Readonly<Record<Choices[Field][number], string>>;
+};
+
+const yesNoLabels = { yes: "Yes", no: "No", "not-sure": "Not sure" } as const;
+
+/** The answers to choose from on the first steps, which need none of the other labels. */
+export const questionLabels: Localized<ValueLabels<typeof questionChoices>> = {
+  en: {
+    q1: yesNoLabels,
+    q2: yesNoLabels,
+    q3: yesNoLabels,
+    q4: yesNoLabels,
+    q5: yesNoLabels,
+    q6: {
+      "building-wealth": "Building wealth",
+      "protecting-family": "Protecting my family",
+      "leaving-legacy": "Leaving a legacy",
+    },
+    q7: yesNoLabels,
+    q8: yesNoLabels,
+    q9: yesNoLabels,
+  },
+};
+
+const adultAge = 18;
+
+export type AgeGroup = "minor" | "turns-18" | "adult";
+
+/**
+ * What a birth year alone tells about being of age. Nobody asks for the birthday: someone who
+ * turns 18 within the year may be 17 or 18 today.
+ *
+ * @param birthYear four digits, not after the current year.
+ * @param currentYear calendar year now.
+ */
+export function findAgeGroup(birthYear: string, currentYear: number): AgeGroup {
+  const age = currentYear - Number(birthYear);
+  if (age < adultAge) return "minor";
+  return age === adultAge ? "turns-18" : "adult";
+}
+
+/** Of the text in consent-text.ts that is shown now. Apart from it: the first steps need no more. */
+export const consentTextVersion = "2026-11-22";

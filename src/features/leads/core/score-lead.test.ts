@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { profileChoices, profileFields, questionChoices, questionIds } from "./questions.ts";
-import type { QuestionId } from "./questions.ts";
-import { categorizeScore, fieldsNotUsed, scoreLead } from "./score-lead.ts";
-import type { ScoredAnswers } from "./score-lead.ts";
+import {
+  profileChoices,
+  profileFields,
+  questionChoices,
+  questionIds,
+  type QuestionId,
+} from "./questions.ts";
+import { categorizeScore, fieldsNotUsed, type ScoredAnswers, scoreLead } from "./score.ts";
 
 const everythingWanted: ScoredAnswers = aLeadSubmission();
 

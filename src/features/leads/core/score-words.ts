@@ -1,83 +1,67 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type { LeadCategory } from "./score-lead.ts";
-import type { YesNoRule } from "./score-rules.ts";
 
-type YesNo = Readonly<Record<"yes" | "no", string>>;
+const en = {
+  yesNo: {
+    q1: {
+      no: "Not confident in the current strategy",
+      "not-sure": "Unsure about the current strategy",
+      yes: "Confident in the current strategy",
+    },
+    q2: {
+      no: "Not confident in the retirement approach",
+      "not-sure": "Unsure about the retirement approach",
+      yes: "Confident in the retirement approach",
+    },
+    q3: {
+      yes: "Wants to learn lesser-known strategies",
+      "not-sure": "Might want to learn lesser-known strategies",
+      no: "Not looking for lesser-known strategies",
+    },
+    q4: {
+      yes: "Protecting the family is a priority",
+      "not-sure": "Unsure how much family protection matters now",
+      no: "Family protection is not a priority now",
+    },
+    q5: {
+      yes: "Leaving a legacy matters",
+      "not-sure": "Unsure about leaving a legacy",
+      no: "Leaving a legacy does not matter now",
+    },
+    q7: {
+      yes: "Wants growth with protection from market loss",
+      "not-sure": "Unsure about growth with protection",
+      no: "Not looking for growth with protection",
+    },
+    q8: {
+      yes: "Wants to learn about tax-advantaged growth",
+      "not-sure": "Unsure about tax-advantaged growth",
+      no: "Not looking for tax-advantaged growth",
+    },
+    q9: {
+      yes: "Wants access to money while living",
+      "not-sure": "Unsure about access to money while living",
+      no: "Access to money while living does not matter now",
+    },
+  },
+  focusNames: {
+    "protecting-family": "protecting the family",
+    "leaving-legacy": "leaving a legacy",
+    "building-wealth": "building wealth",
+  } as Readonly<Record<string, string>>,
+  confirmed: (focus: string) => `Top priority is ${focus}, and the answers confirm it`,
+  unconfirmed: (focus: string) => `Top priority is ${focus}, but no other answer confirms it`,
+  readiness: {
+    phone: { yes: "Left a phone number", no: "Left no phone number" },
+    contactConsent: {
+      yes: "Agreed to be called or texted",
+      no: "Did not agree to be called or texted",
+    },
+  },
+  categories: { hot: "hot", warm: "warm", cold: "cold" },
+  noReason: "No need or interest stated yet",
+  summary: (score: number, category: string, reasons: string) =>
+    `${score} of 100, ${category}. ${reasons}.`,
+};
 
 /** What staff read of a score: for each input a sentence they would say out loud. */
-export interface ScoreWords {
-  readonly yesNo: Readonly<
-    Record<YesNoRule["key"], Readonly<Record<keyof YesNoRule["points"], string>>>
-  >;
-  readonly focusNames: Readonly<Record<string, string>>;
-  readonly confirmed: (focus: string) => string;
-  readonly unconfirmed: (focus: string) => string;
-  readonly readiness: Readonly<Record<"phone" | "contactConsent", YesNo>>;
-  readonly categories: Readonly<Record<LeadCategory, string>>;
-  readonly noReason: string;
-  readonly summary: (score: number, category: string, reasons: string) => string;
-}
-
-export const scoreWords: Localized<ScoreWords> = {
-  en: {
-    yesNo: {
-      q1: {
-        no: "Not confident in the current strategy",
-        "not-sure": "Unsure about the current strategy",
-        yes: "Confident in the current strategy",
-      },
-      q2: {
-        no: "Not confident in the retirement approach",
-        "not-sure": "Unsure about the retirement approach",
-        yes: "Confident in the retirement approach",
-      },
-      q3: {
-        yes: "Wants to learn lesser-known strategies",
-        "not-sure": "Might want to learn lesser-known strategies",
-        no: "Not looking for lesser-known strategies",
-      },
-      q4: {
-        yes: "Protecting the family is a priority",
-        "not-sure": "Unsure how much family protection matters now",
-        no: "Family protection is not a priority now",
-      },
-      q5: {
-        yes: "Leaving a legacy matters",
-        "not-sure": "Unsure about leaving a legacy",
-        no: "Leaving a legacy does not matter now",
-      },
-      q7: {
-        yes: "Wants growth with protection from market loss",
-        "not-sure": "Unsure about growth with protection",
-        no: "Not looking for growth with protection",
-      },
-      q8: {
-        yes: "Wants to learn about tax-advantaged growth",
-        "not-sure": "Unsure about tax-advantaged growth",
-        no: "Not looking for tax-advantaged growth",
-      },
-      q9: {
-        yes: "Wants access to money while living",
-        "not-sure": "Unsure about access to money while living",
-        no: "Access to money while living does not matter now",
-      },
-    },
-    focusNames: {
-      "protecting-family": "protecting the family",
-      "leaving-legacy": "leaving a legacy",
-      "building-wealth": "building wealth",
-    },
-    confirmed: (focus) => `Top priority is ${focus}, and the answers confirm it`,
-    unconfirmed: (focus) => `Top priority is ${focus}, but no other answer confirms it`,
-    readiness: {
-      phone: { yes: "Left a phone number we can call", no: "Left no phone number we can call" },
-      contactConsent: {
-        yes: "Agreed to be called or texted",
-        no: "Did not agree to be called or texted",
-      },
-    },
-    categories: { hot: "hot", warm: "warm", cold: "cold" },
-    noReason: "No need or interest stated yet",
-    summary: (score, category, reasons) => `${score} of 100, ${category}. ${reasons}.`,
-  },
-};
+export const scoreWords: Localized<typeof en> = { en };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNineAnswers, readSentBlueprint } from "./sent-blueprint.ts";
+import { readNineAnswers, readSentBlueprint } from "./questionnaire-draft.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const answers = {

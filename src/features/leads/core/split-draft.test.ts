@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { checkAnswers } from "./check-answers.ts";
-import { consentTextVersion } from "./consent-text-version.ts";
-import type { DraftAnswers, QuestionnaireDraft } from "./questionnaire-draft.ts";
-import { profileFields, questionIds } from "./questions.ts";
-import { addProfile, hasProfile, leaveOutProfile } from "./split-draft.ts";
+import { checkAnswers } from "./answers.ts";
+import { consentTextVersion, profileFields, questionIds } from "./questions.ts";
+import {
+  addProfile,
+  type DraftAnswers,
+  hasProfile,
+  leaveOutProfile,
+  type QuestionnaireDraft,
+} from "./questionnaire-draft.ts";
 
 const now = new Date(2026, 10, 22);
 const { contactConsent: _consent, ...submission } = aLeadSubmission();

@@ -1,34 +1,23 @@
-import { formatNumber } from "#platform/core/format-number.ts";
+import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
 import type { Lead } from "./lead.ts";
 import { profileFields, questionIds } from "./questions.ts";
-import { readScoringFactors } from "./read-scoring-factors.ts";
+import { readScoringFactors } from "./score.ts";
 
-interface TellWords {
-  readonly title: string;
-  readonly score: string;
-  readonly ofHundred: (score: string) => string;
-  readonly why: string;
-  readonly browser: string;
-  readonly page: string;
-  readonly campaign: string;
-  readonly numbers: string;
-}
-
-const tellWords: Localized<TellWords> = {
-  en: {
-    title: "Your request for a Wealth Blueprint",
-    score: "Score, which says whom we call first",
-    ofHundred: (score) => `${score} of 100`,
-    why: "Why this score",
-    browser: "Your browser called itself",
-    page: "Sent from the page",
-    campaign: "The link you came by",
-    numbers: "Calculator numbers you added",
-  },
+const en = {
+  title: "Your request for a Wealth Blueprint",
+  score: "Score, which says whom we call first",
+  ofHundred: (score: string) => `${score} of 100`,
+  why: "Why this score",
+  browser: "Your browser called itself",
+  page: "Sent from the page",
+  campaign: "The link you came by",
+  numbers: "Calculator numbers you added",
 };
+
+const tellWords: Localized<typeof en> = { en };
 
 /** Everything of a lead in plain words, for the family that sent it. Empty fields are left out. */
 export function tellLead(

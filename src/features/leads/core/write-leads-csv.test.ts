@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildLead } from "./build-lead.ts";
 import type { Lead, StaffLead } from "./lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { leadsCsvHead, writeLeadsCsv } from "./write-leads-csv.ts";
+import { leadsCsvHead, writeLeadsCsv } from "./lead-figures.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const aLead = (changes: Partial<Lead> = {}): Lead => ({

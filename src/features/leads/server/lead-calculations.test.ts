@@ -1,12 +1,11 @@
+import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
-import { countLeads } from "./list-leads-store.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { leadRecord } from "./lead-record.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -76,11 +75,16 @@ test.each([
 test("the same numbers again are the same lead, other numbers are refused", async () => {
   const key = randomUUID();
   const first = await send([waiting], key);
-  const stored = await countLeads(store.database.db, { status: "received", viewer: null });
+  const stored = await countCases(store.database.db, leadRecord, {
+    status: "received",
+    viewer: null,
+  });
 
   expect(await send([waiting], key)).toEqual({ status: 200, id: first.id });
   expect((await send([], key)).status).toBe(422);
-  expect(await countLeads(store.database.db, { status: "received", viewer: null })).toEqual(stored);
+  expect(
+    await countCases(store.database.db, leadRecord, { status: "received", viewer: null }),
+  ).toEqual(stored);
 });
 
 test("numbers that cannot be read make no difference under a key", async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLead } from "#testing/insert-records.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openStaffScene } from "#testing/staff-scene.ts";
-import type { StaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
 
 let scene: StaffScene;
 
@@ -106,38 +105,6 @@ test("no note is lost that is written at once, and a button pressed twice writes
   expect(version).toBe(22);
 });
 
-test.each([
-  ["a note", "notes", { text: "Called back later" }, false],
-  ["a call", "calls", { outcome: "no-answer" }, true],
-  ["a mail", "mails", {}, true],
-])(
-  "%s is logged, and answers the family if it reached out to them",
-  async (_, path, body, answers) => {
-    const id = await addLead();
-    const first = scene.clock.now().toISOString();
-
-    expect((await call("ann", "POST", `leads/${id}/${path}`, body)).status).toBe(201);
-    scene.clock.advance(60_000);
-    await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
-
-    expect((await readLead(id)).answeredAt).toBe(answers ? first : scene.clock.now().toISOString());
-  },
-);
-
-test.each([
-  ["contacted", true],
-  ["booked", true],
-  ["client", true],
-  ["closed", false],
-])("a move to %s counts as an answer: %s", async (pipelineStatus, answers) => {
-  const id = await addLead();
-  const closedReason = pipelineStatus === "closed" ? "Moved abroad" : null;
-
-  const { body } = await change(id, { version: 1, pipelineStatus, closedReason });
-
-  expect(body.lead.answeredAt).toBe(answers ? scene.clock.now().toISOString() : null);
-});
-
 test("why a lead was closed goes with the status it was given for", async () => {
   const id = await addLead();
   const closing = { version: 1, pipelineStatus: "closed", closedReason: "Moved abroad" };
@@ -198,6 +165,8 @@ test.each([
   ["POST", "/notes", { text: "half a pair: \ud83d" }, "text"],
   ["POST", "/notes", { text: "Fine", requestKey: "not one" }, "requestKey"],
   ["POST", "/calls", {}, "outcome"],
+  ["POST", "/calls", { outcome: "Reached" }, "outcome"],
+  ["POST", "/calls", { outcome: "answered", note: 5 }, "note"],
   ["POST", "/mails", { text: 5 }, "text"],
   ["POST", "/tasks", { dueAt: "2026-06-16T09:00:00Z" }, "title"],
   ["POST", "/tasks", { title: long(201), dueAt: "2026-06-16T09:00:00Z" }, "title"],

@@ -1,20 +1,21 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { bigint, boolean, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
-import type { PipelineStatus } from "#features/casework/core/case-record.ts";
-import type { CaseFilter } from "#features/casework/server/case-list.ts";
-import { isAssignedTo } from "#features/casework/server/case-list.ts";
-import { visibleTo } from "#features/casework/server/visible-to.ts";
-import type { Viewer } from "#features/casework/server/visible-to.ts";
+import type { PipelineStatus } from "#features/casework/core/status.ts";
+import { type CaseFilter, isAssignedTo } from "#features/casework/server/case-list.ts";
+import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
-import type { LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { LeadCategory } from "#features/leads/core/score.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Db } from "#platform/database/database.ts";
 
 /**
  * How many leads there are of each kind, kept by triggers on `leads` in the statement that changes
- * them (migration lead_lists). Each connection adds to rows of its own shard, or all submissions would
+ * them (`migrations/0000_baseline.sql`). Each connection adds to rows of its own shard, or all submissions would
  * wait for one row; a row by itself may be negative, only sums mean anything.
  */
+/** Tables whose rows the database makes from others by itself; no backup carries them. */
+export const derivedTables: ReadonlySet<string> = new Set(["lead_counts"]);
+
 export const leadCountsTable = pgTable(
   "lead_counts",
   {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
+import { makeDemoLead } from "#features/leads/core/demo-leads.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
 

@@ -1,16 +1,14 @@
-import { and, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
-import { visibleTo } from "#features/casework/server/visible-to.ts";
-import type { Viewer } from "#features/casework/server/visible-to.ts";
+import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import type {
   AnswerFigures,
   LeadFigures,
   LeadsOfDay,
   SourceFigures,
 } from "#features/leads/core/lead-figures.ts";
-import type { DayStart } from "#platform/core/list-day-starts.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { DayStart } from "#platform/core/clock.ts";
+import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
 
 const mostSources = 10;
@@ -109,6 +107,6 @@ const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${con
 
 const toTime = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Columns of the database alone, as `findLeadSource` names the first. */
+/** Columns of the database alone, the first as the list of leads names it. */
 const leadSource = sql<string>`"leads"."source"`;
 const leadCampaign = sql<string | null>`"leads"."campaign"`;

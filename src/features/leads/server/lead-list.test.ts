@@ -5,10 +5,8 @@ import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { leadsTable } from "./leads-store.ts";
 
 const clock = testClock();

@@ -1,13 +1,15 @@
-import { buildBlueprint } from "#features/leads/core/blueprint.ts";
+import {
+  type BlueprintItem,
+  type BlueprintSection,
+  buildBlueprint,
+  writeBlueprint,
+} from "#features/leads/core/blueprint.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { writeBlueprint } from "#features/leads/core/write-blueprint.ts";
-import type { BlueprintItem, BlueprintSection } from "#features/leads/core/write-blueprint.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/read-first-name.ts";
-import { frameMail } from "#platform/server/mail/frame-mail.ts";
-import type { MailBlock, MailItem } from "#platform/server/mail/frame-mail.ts";
-import { listRightsLinks } from "#platform/server/mail/list-rights-links.ts";
-import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
+import { readFirstName } from "#platform/core/contact-details.ts";
+import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
 import { leadMailWords } from "./lead-mail-words.ts";
 import { findLead } from "./leads-store.ts";
 
@@ -19,8 +21,8 @@ export const leadMailKind = "lead-confirmation";
  */
 export const leadMail: MailTemplate = {
   kind: leadMailKind,
-  async render(context, { recordId, locale }) {
-    const lead = recordId === null ? null : await findLead(context.db, recordId);
+  async render(ctx, { recordId, locale }, now) {
+    const lead = recordId === null ? null : await findLead(ctx.database.db, recordId);
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const words = leadMailWords[locale];
@@ -31,12 +33,12 @@ export const leadMail: MailTemplate = {
       blocks: [
         { kind: "text", text: words.received },
         { kind: "text", text: words.next },
-        { kind: "button", link: { label: words.schedule, href: context.scheduleUrl } },
+        { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
         { kind: "text", text: words.blueprint },
-        ...writeBlueprintBlocks(lead, locale, context.siteUrl),
+        ...writeBlueprintBlocks(lead, locale, ctx.config.siteUrl),
       ],
       reason: words.reason,
-      footerLinks: listRightsLinks(context, { ...lead, kind: "lead" }, locale),
+      footerLinks: listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now }),
     });
   },
 };

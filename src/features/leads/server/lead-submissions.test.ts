@@ -2,31 +2,28 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
-import { storeSubmission } from "#platform/server/accept-submissions.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import type { Database } from "#platform/server/database.ts";
-import { idempotencyKeysTable } from "#platform/server/idempotency-store.ts";
+import { storeSubmission } from "#platform/intake/accept-submissions.ts";
+import { openDatabase, type Database } from "#platform/database/database.ts";
+import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
 import {
   countHeldFollowUps,
   decideFollowUps,
   followUpsTable,
   holdFollowUps,
-} from "#platform/server/intake/follow-ups-store.ts";
-import type { Follower } from "#platform/server/intake/hand-out.ts";
-import { openIntake } from "#platform/server/intake/open-intake.ts";
-import type { Intake } from "#platform/server/intake/open-intake.ts";
-import { putVisitorsFirst } from "#platform/server/intake/visitors-first.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
+} from "#platform/intake/follow-ups-store.ts";
+import type { Follower } from "#platform/intake/hand-out.ts";
+import { openIntake, type Intake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
+import type { AppSecret } from "#platform/secrets/seal.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { recordingLog } from "#testing/recording-log.ts";
 import { submissionOrigin } from "#testing/submission-origin.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { createTestDatabase, openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { createTestDatabase, openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { findLead, leadsTable } from "./leads-store.ts";
-import { leadSubmissions } from "./lead-submissions.ts";
+import { leadSubmissions } from "./routes.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const clock = testClock();
 const secret = "a secret for tests, long enough to be one";
@@ -76,7 +73,7 @@ const submitLead = (
   way: Intake = intake,
   keyedBy: AppSecret = secret,
 ) =>
-  storeSubmission({ intake: way, clock, secret: keyedBy }, leadSubmissions(), {
+  storeSubmission(testCtx({ intake: way, clock, secret: keyedBy }), leadSubmissions, {
     submission,
     key,
     origin: submissionOrigin,
@@ -147,7 +144,7 @@ async function withLeftOver(then = async () => {}): Promise<{ id: string }> {
   return left;
 }
 
-test("what waits tells how a lead came, and none of its answers", async () => {
+test("what waits tells how a lead came, and of its answers only the number they agreed about", async () => {
   await withoutHandingOut(async (quiet) => {
     const version = "2026-11-21";
     const { id } = await submitLead(aLeadSubmission({ consentTextVersion: version }), null, quiet);
@@ -155,7 +152,7 @@ test("what waits tells how a lead came, and none of its answers", async () => {
     expect(row).toMatchObject({ scope: "lead", submissionId: id });
     expect(row?.told).toEqual({
       ...submissionOrigin,
-      consentVersion: version,
+      consent: { version, phone: aLeadSubmission().phone },
       confirmation: "lead-confirmation",
     });
   });
@@ -166,7 +163,7 @@ test.each([
   [
     "of a family under age neither a consent nor a mail follows",
     { birthYear: "2012" },
-    [{ consentVersion: null, confirmation: null }],
+    [{ consent: null, confirmation: null }],
   ],
 ])("%s", async (_what, changes, followUps) => {
   await withoutHandingOut(async (quiet) => {
@@ -299,7 +296,7 @@ test.each([
   },
 );
 
-test("a key that an older version of the site claimed, before or this moment, finds its lead", async () => {
+test("a key that another process claims this moment finds its lead", async () => {
   const key = randomUUID();
   const { id } = await submitLead(aLeadSubmission(), key);
   const claims = await store.database.db
@@ -307,22 +304,22 @@ test("a key that an older version of the site claimed, before or this moment, fi
     .from(idempotencyKeysTable)
     .where(eq(idempotencyKeysTable.key, key));
   expect(claims).toMatchObject([{ scope: "lead", resultId: id }]);
-  const older = { scope: "lead", key: randomUUID(), resultId: randomUUID() };
+  const other = { scope: "lead", key: randomUUID(), resultId: randomUUID() };
   const bodyHash = claims[0]?.bodyHash ?? "";
 
   const claimed = deferred();
   const committing = deferred();
-  const olderSite = store.database.transaction(async (tx) => {
-    await tx.insert(idempotencyKeysTable).values({ ...older, bodyHash });
+  const otherProcess = store.database.transaction(async (tx) => {
+    await tx.insert(idempotencyKeysTable).values({ ...other, bodyHash });
     claimed.resolve();
     await committing.promise;
   });
   await claimed.promise;
-  const ours = submitLead(aLeadSubmission(), older.key);
+  const ours = submitLead(aLeadSubmission(), other.key);
   committing.resolve();
-  await olderSite;
+  await otherProcess;
 
-  expect(await ours).toEqual({ id: older.resultId, repeated: true });
+  expect(await ours).toEqual({ id: other.resultId, repeated: true });
   expect(await countLeads()).toBe(1);
 });
 

@@ -9,23 +9,24 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { recordData } from "#features/casework/server/person-cases.ts";
 import {
   caseColumns,
-  toCaseState,
+  findRecord,
+  toRecordRow,
+  toSubmitted,
   trashIndex,
-  withoutCase,
-} from "#features/casework/server/case-columns.ts";
-import { inTrash } from "#features/casework/server/case-store.ts";
-import { readPhoneKey } from "#features/casework/server/read-phone-key.ts";
-import { visibleTo } from "#features/casework/server/visible-to.ts";
-import type { Viewer } from "#features/casework/server/visible-to.ts";
+  inTrash,
+  visibleTo,
+  type Viewer,
+} from "#features/casework/server/case-store.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
-import type { KeptCalculation } from "#features/leads/core/brought-calculation.ts";
-import type { DemoWork } from "#features/leads/core/make-demo-work.ts";
-import type { Lead, StaffLead } from "#features/leads/core/lead.ts";
-import type { LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { IntakeStatus } from "#platform/core/intake-status.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { KeptCalculation, Lead } from "#features/leads/core/lead.ts";
+import type { DemoWork } from "#features/leads/core/demo-leads.ts";
+import type { LeadCategory } from "#features/leads/core/score.ts";
+import { tellLead } from "#features/leads/core/tell-lead.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 export const leadsTable = pgTable(
   "leads",
@@ -63,8 +64,8 @@ export const leadsTable = pgTable(
     doNotContactReason: text("do_not_contact_reason"),
     ...caseColumns<"lead">("new"),
   },
-  // Those of the list, its search and the figures are in their migration, lead_lists: written by hand, as are the
-  // columns they need and nobody reads.
+  // The indexes of the list, its search and the figures are written by hand in
+  // `migrations/0000_baseline.sql`, with the columns that only they use.
   (table) => [
     index("leads_email").on(sql`lower(${table.email})`),
     index("leads_phone_key").on(table.phoneKey),
@@ -79,7 +80,7 @@ export async function insertLeads(
   tx: Tx,
   leads: ReadonlyArray<Lead & Partial<Pick<LeadRow, keyof DemoWork & keyof LeadRow>>>,
 ): Promise<void> {
-  await tx.insert(leadsTable).values(leads.map(toLeadRow));
+  await tx.insert(leadsTable).values(leads.map((lead) => toRecordRow(lead)));
 }
 
 /** Leads of any status that don't carry this restriction. */
@@ -96,21 +97,8 @@ export async function findLead(
   id: string,
   viewer: Viewer | null = null,
 ): Promise<Lead | null> {
-  const row = await findLeadRow(db, id, viewer);
-  return row && !row.deletedAt ? toLead(row) : null;
-}
-
-/** With what staff did with it, from the trash too. */
-export async function findLeadRow(
-  db: Db,
-  id: string,
-  viewer: Viewer | null,
-): Promise<LeadRow | null> {
-  const [row] = await db
-    .select()
-    .from(leadsTable)
-    .where(and(eq(leadsTable.id, id), visibleTo(viewer, leadsTable)));
-  return row ?? null;
+  const row = await findRecord(db, leadsTable, id, viewer);
+  return row && !row.deletedAt ? toSubmitted(row) : null;
 }
 
 /** Those of them that are not in the trash. */
@@ -119,7 +107,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Lead[]>
     .select()
     .from(leadsTable)
     .where(and(inArray(leadsTable.id, [...ids]), inTrash(leadsTable, false)));
-  return rows.map(toLead);
+  return rows.map((row) => toSubmitted(row));
 }
 
 /** Oldest first, after a lead when one is given; quarantined ones are left out. */
@@ -136,7 +124,7 @@ export async function listLeadsFromOldest(
     .where(and(isKept(null), later))
     .orderBy(leadsTable.submittedAt, leadsTable.id)
     .limit(limit);
-  return rows.map(toLead);
+  return rows.map((row) => toSubmitted(row));
 }
 
 export async function findLeadNames(
@@ -154,17 +142,9 @@ export async function findLeadNames(
 const isKept = (viewer: Viewer | null) =>
   and(eq(leadsTable.status, "received"), inTrash(leadsTable, false), visibleTo(viewer, leadsTable));
 
-/** As its table keeps it. */
-export function toLeadRow({ timestamp, ...lead }: Lead): typeof leadsTable.$inferInsert {
-  return { ...lead, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(lead.phone) };
-}
-
-/** As the family sent it. */
-export function toLead(row: LeadRow): Lead {
-  return { ...withoutCase(row), timestamp: row.submittedAt.toISOString() };
-}
-
-/** As staff see it in a list. */
-export function toStaffLead(row: LeadRow): StaffLead {
-  return { ...toLead(row), ...toCaseState<"lead">(row) };
-}
+export const leadsData = recordData({
+  table: leadsTable,
+  name: "requests",
+  kept: "leads",
+  tell: tellLead,
+});

@@ -1,8 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
-import { countsByNow, isKept, meterSize } from "#features/leads/core/promise-meter.ts";
-import type { PromiseMeter } from "#features/leads/core/promise-meter.ts";
-import type { Db } from "#platform/server/database.ts";
+import {
+  countsByNow,
+  isKept,
+  meterSize,
+  type PromiseMeter,
+} from "#features/leads/core/promise-meter.ts";
+import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
 
 /**

@@ -1,12 +1,11 @@
+import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { findLead } from "./leads-store.ts";
-import { countLeads } from "./list-leads-store.ts";
+import { leadRecord } from "./lead-record.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -32,7 +31,7 @@ async function send(payload: unknown, headers: Record<string, string> = {}) {
 }
 
 const countStored = async () =>
-  (await countLeads(store.database.db, { status: "received", viewer: null })).total;
+  (await countCases(store.database.db, leadRecord, { status: "received", viewer: null })).total;
 
 test("a family's answers are stored whole, scored by the server, and answered with the lead's id", async () => {
   const submission = aLeadSubmission({

@@ -1,49 +1,75 @@
 import type { FastifyInstance } from "fastify";
-import { leadSubmissionSchema } from "#features/leads/core/answers.ts";
-import type { CalculationReader } from "#features/leads/core/brought-calculation.ts";
-import { findAgencyYear } from "#features/leads/core/find-agency-year.ts";
+import {
+  readCalculations,
+  summarizeCalculation,
+  type Calculation,
+} from "#features/calculators/core/calculation.ts";
+import { leadSubmissionSchema, type LeadSubmission } from "#features/leads/core/answers.ts";
+import type { CalculationReader, Lead } from "#features/leads/core/lead.ts";
+import { buildLead, findAgencyYear } from "#features/leads/core/build-lead.ts";
+import {
+  promiseMeterSetting,
+  showMeter,
+  type ShownMeter,
+} from "#features/leads/core/promise-meter.ts";
 import { stepReachedSchema } from "#features/leads/core/step-count.ts";
+import { toRecordRow } from "#features/casework/server/case-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import { acceptSubmissions } from "#platform/server/accept-submissions.ts";
-import type { SubmissionDependencies } from "#platform/server/accept-submissions.ts";
-import type { Database } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { leadSubmissions } from "./lead-submissions.ts";
-import { promiseRoutes } from "./promise-routes.ts";
+import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
+import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
+import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimitRule,
+} from "#platform/http/rate-limits.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
+import { leadMailKind } from "./lead-mail.ts";
+import { readPromiseMeter } from "./promise-meter-store.ts";
 import { addReachedStep } from "./step-counts-store.ts";
 
-export interface LeadsRoutesDependencies extends SubmissionDependencies {
-  readonly database: Database;
-  readonly submissionLimit: VisitorLimit;
-  readonly stepLimit: VisitorLimit;
-  readonly calculations: CalculationReader;
-}
+const leadRule: RateLimitRule = { ...floodRule, name: "lead-submission" };
+
+/**
+ * A questionnaire makes ten calls, one a step: 800 calls are 80 questionnaires, twice as many as
+ * one network may submit (`floodRule`).
+ */
+export const stepRule: RateLimitRule = {
+  ...floodRule,
+  name: "questionnaire-step",
+  points: 800,
+  sentence: { en: "Too many requests came from your network. Please wait a few minutes." },
+};
+
+const summarize: CalculationReader["summarize"] = (calculation) =>
+  summarizeCalculation(calculation as Calculation, defaultLocale);
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
-export function leadsRoutes(app: FastifyInstance, dependencies: LeadsRoutesDependencies): void {
-  const { clock, calculations } = dependencies;
-  acceptSubmissions(app, dependencies, leadSubmissions(calculations.summarize), {
+export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { clock, database } = ctx;
+  acceptSubmissions(app, ctx, leadSubmissions, {
     path: "/api/lead",
-    schema: keepSchema(clock, calculations.read),
-    limit: dependencies.submissionLimit,
+    schema: keepSchema(clock),
+    limit: limitVisitors(createRateLimit(ctx, leadRule)),
   });
 
-  promiseRoutes(app, dependencies);
+  promiseRoutes(app, ctx);
 
+  const stepLimit = limitVisitors(createRateLimit(ctx, stepRule));
   app.post("/api/questionnaire-steps", async (request, reply) => {
-    await dependencies.stepLimit.consume(request);
+    await stepLimit.consume(request);
     const { step } = parseInput(stepReachedSchema, request.body);
     const day = clock.now().toISOString().slice(0, 10);
-    await addReachedStep(dependencies.database.db, day, step);
+    await addReachedStep(database.db, day, step);
     return reply.code(204).send();
   });
 }
 
 /** The schema is made once a year: making it costs more than all its checks. */
-function keepSchema(clock: Clock, readCalculations: CalculationReader["read"]) {
+function keepSchema(clock: Clock) {
   const makeSchema = (year: number) =>
     perLocale((locale) => leadSubmissionSchema(year, locale, readCalculations));
   let year = findAgencyYear(clock.now());
@@ -56,4 +82,48 @@ function keepSchema(clock: Clock, readCalculations: CalculationReader["read"]) {
     }
     return schema(locale);
   };
+}
+
+/** How a family's answers become a stored lead, with the consent to be called that came along. */
+export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
+  scope: "lead",
+  // A retry after a reload may come from another address of the same page.
+  circumstances: ["userAgent", "pageUrl", "attribution"],
+  build: (submission, made) => buildLead(submission, made, summarize),
+  toRow: toRecordRow,
+  findFollowUp: (lead) =>
+    // Nobody who is under age can agree to be called, and nobody writes them.
+    lead.doNotContactReason === null
+      ? { consent: findSentConsent(lead), confirmation: leadMailKind }
+      : { consent: null, confirmation: null },
+};
+
+/** However many visitors ask, each process counts once in this time. */
+const countedForMs = 60_000;
+
+/** What the contact page tells of how the promise was kept; null when it has nothing to tell. */
+function promiseRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+  let known: { readonly until: number; readonly meter: Promise<ShownMeter | null> } | null = null;
+
+  async function read(now: Date): Promise<ShownMeter | null> {
+    const setting = await readSetting(database.db, promiseMeterSetting);
+    return setting.isShown ? showMeter(await readPromiseMeter(database.db, now), setting) : null;
+  }
+
+  /** Callers of the same minute share one look; one that failed is not kept. */
+  function readShared(now: Date): Promise<ShownMeter | null> {
+    if (known && now.getTime() < known.until) return known.meter;
+    const meter = read(now);
+    const own = { until: now.getTime() + countedForMs, meter };
+    known = own;
+    meter.catch(() => {
+      if (known === own) known = null;
+    });
+    return meter;
+  }
+
+  app.get("/api/promise", async (_request, reply) => {
+    const meter = await readShared(clock.now());
+    return reply.header("cache-control", "public, max-age=60").send({ success: true, meter });
+  });
 }

@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { insertEntries } from "#features/casework/server/timeline-store.ts";
-import { demoMark } from "#features/leads/core/find-contact-restriction.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { insertEntries, timelineTable } from "#features/casework/server/timeline-store.ts";
+import { demoMark } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { makeDemoLead } from "#features/leads/core/make-demo-lead.ts";
-import type { DemoWork } from "#features/leads/core/make-demo-work.ts";
-import { makeDemoWork } from "#features/leads/core/make-demo-work.ts";
+import {
+  type DemoWork,
+  makeDemoLead,
+  makeDemoWork,
+  makeTestLead,
+} from "#features/leads/core/demo-leads.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Clock } from "#platform/core/clock.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import type { Database, Tx } from "#platform/server/database.ts";
-import { countLeadsWithoutMark, insertLeads } from "./leads-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { countLeadsWithoutMark, insertLeads, leadsTable } from "./leads-store.ts";
 
-const mostDemoLeads = 100_000;
+export const mostDemoLeads = 100_000;
 
 const batchSize = 200;
 
 export interface SeedOptions {
   /** 1 to 100,000. */
   readonly count: number;
+  /** How many of them are there by an earlier call; whole batches. */
+  readonly from?: number;
   /** The same seed invents the same people. */
   readonly seed: number;
   /** Who is said to have worked on them. */
@@ -32,8 +38,8 @@ export interface SeedOptions {
  *   invented people never stand among real ones.
  */
 export async function seedDemoLeads(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { count, seed, staffNames = [], onProgress }: SeedOptions,
+  { database, clock }: Ctx,
+  { count, from = 0, seed, staffNames = [], onProgress }: SeedOptions,
 ): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
     throw new AppError("invalid", { en: `Please ask for 1 to ${mostDemoLeads} leads.` });
@@ -44,9 +50,10 @@ export async function seedDemoLeads(
       en: `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,
     });
   }
-  const random = seededRandom(seed);
   const now = clock.now();
-  for (let stored = 0; stored < count;) {
+  for (let stored = from; stored < count;) {
+    // Of each batch its own, so that several calls invent the people of one.
+    const random = seededRandom(seed * mostDemoLeads + stored);
     const size = Math.min(batchSize, count - stored);
     const batch = Array.from({ length: size }, (_, index) => {
       const number = stored + index + 1;
@@ -71,4 +78,28 @@ async function insertWorked(
     work.entries.map((entry) => ({ ...entry, caseKind: "lead" as const, caseId: lead.id })),
   );
   await insertEntries(tx, told);
+}
+
+/** Beside real ones, too: it is one, and whoever asked for it removes it again. Returns its id. */
+export async function insertTestLead(tx: Tx, now: Date): Promise<string> {
+  const id = randomUUID();
+  await insertLeads(tx, [makeTestLead(id, now)]);
+  return id;
+}
+
+/** @returns null when it is not there, or in the trash. */
+export async function findTestLead(
+  db: Db | Tx,
+  id: string,
+): Promise<{ readonly id: string; readonly isWorked: boolean } | null> {
+  const isThere = and(eq(leadsTable.id, id), isNull(leadsTable.deletedAt));
+  if ((await db.$count(leadsTable, isThere)) === 0) return null;
+  return { id, isWorked: (await db.$count(timelineTable, eq(timelineTable.caseId, id))) > 0 };
+}
+
+/** Whether any family has been answered that may be contacted: no demo lead's is. */
+export async function hasAnsweredLead(db: Db): Promise<boolean> {
+  const isAnswered = and(isNotNull(leadsTable.answeredAt), isNull(leadsTable.doNotContactReason));
+  const rows = await db.select({ id: leadsTable.id }).from(leadsTable).where(isAnswered).limit(1);
+  return rows.length > 0;
 }

@@ -8,10 +8,8 @@ import { insertLeads, leadsTable } from "./leads-store.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { asUntouched } from "#testing/a-lead.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const firstMinute = Date.parse("2026-06-01T08:00:00.000Z");
 
@@ -285,6 +283,7 @@ test("one lead is shown whole", async () => {
       related: [],
       relatedTotal: 0,
       tasks: [],
+      attempts: [],
       timeline: [{ id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null }],
     },
   });

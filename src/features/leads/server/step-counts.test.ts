@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stepRule } from "#app/server/limit-rules.ts";
-import { rateLimitsTable } from "#platform/server/rate-limits.ts";
+import { stepRule } from "./routes.ts";
+import { rateLimitsTable } from "#platform/http/rate-limits.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { stepCountsTable } from "./step-counts-store.ts";
 
 const dayMs = 86_400_000;

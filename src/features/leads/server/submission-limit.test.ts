@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { rateLimitsTable } from "#platform/server/rate-limits.ts";
+import { rateLimitsTable } from "#platform/http/rate-limits.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
 const perQuarterHour = 40;
 
@@ -151,4 +149,71 @@ test("a repeat counts like any call, and what can't be read counts with what can
   expect(statuses.at(-1)).toBe(200);
   expect((await send(submission, key)).statusCode).toBe(429);
   expect((await send({}, key)).statusCode).toBe(429);
+});
+
+const widePoints = async () => {
+  const { rows } = await store.database.executeSql(
+    "select points from rate_limits where key like 'lead-submission-wide:%' order by expire desc",
+  );
+  return (rows[0] as { points: number } | undefined)?.points;
+};
+
+const setWidePoints = (points: number) =>
+  store.database.executeSql(
+    "update rate_limits set points = $1 where key like 'lead-submission-wide:%'",
+    [points],
+  );
+
+test("whoever wanders through the networks of one /48 is counted there, and nobody beside it", async () => {
+  const send = (network: string, payload: object = aLeadSubmission()) =>
+    sendFrom(one, `2001:db8:${network}::1`, payload);
+  await send("70:1");
+  await setWidePoints(5 * perQuarterHour - 2);
+
+  const crowd = await Promise.all(["70:2", "70:3", "70:4", "70:5"].map((each) => send(each)));
+  expect(crowd.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429]);
+  expect((await send("70:6", {})).statusCode).toBe(429);
+  expect((await send("71:1")).statusCode).toBe(201);
+  expect((await sendFrom(one, "203.0.113.99", aLeadSubmission())).statusCode).toBe(201);
+});
+
+test("what one network may no longer send does not count for others around it", async () => {
+  const { db, executeSql } = store.database;
+  await db.delete(rateLimitsTable);
+  const send = () => sendFrom(one, "2001:db8:72:1::1", aLeadSubmission());
+  await send();
+  await executeSql("update rate_limits set points = $1 where key like 'lead-submission:%'", [
+    perQuarterHour,
+  ]);
+
+  expect((await Promise.all([send(), send()])).map((answer) => answer.statusCode)).toEqual([
+    429, 429,
+  ]);
+  expect(await widePoints()).toBe(1);
+});
+
+test("every route that visitors call counts their wide network", async () => {
+  await store.database.db.delete(rateLimitsTable);
+  const paths = [
+    "/api/lead",
+    "/api/contact-inquiry",
+    "/api/career-application",
+    "/api/questionnaire-steps",
+    "/api/objects/upload",
+    "/api/your-data",
+    "/api/your-data/open",
+    "/stop-calls",
+    "/api/auth/invitation",
+    "/api/auth/login",
+  ];
+  for (const url of paths) {
+    const headers = { "x-forwarded-for": "2001:db8:73::1" };
+    const payload = { username: "nobody", password: "x" };
+    await one.app.inject({ method: "POST", url, payload, headers });
+  }
+
+  const { rows } = await store.database.executeSql(
+    "select split_part(key, ':', 1) as name from rate_limits where key like '%-wide:%'",
+  );
+  expect(rows).toHaveLength(paths.length);
 });

@@ -1,14 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import { countWaiting, isWaiting, waitingFor } from "#features/casework/server/waiting-cases.ts";
-import type { WaitingAsked } from "#features/casework/server/waiting-cases.ts";
-import { withContact } from "#features/casework/server/with-contact.ts";
-import type { ReadContacts } from "#features/casework/server/with-contact.ts";
-import type { LeadQueue } from "#features/leads/core/waiting-lead.ts";
-import type { Db } from "#platform/server/database.ts";
+import { countTries } from "#features/casework/server/timeline-store.ts";
+import {
+  countWaiting,
+  waitingFor,
+  type WaitingAsked,
+} from "#features/casework/server/waiting-cases.ts";
+import { withContact } from "#features/casework/server/record-parts.ts";
+import { readContacts } from "#features/consent/server/read-person.ts";
+import type { LeadQueue } from "#features/leads/core/lead.ts";
+import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
 
 const queueLength = 10;
+const calledInAMorning = 100;
 
 /** Hot before warm before cold before those without a score. */
 const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'warm' then 1 when 'cold' then 2 else 3 end`;
@@ -18,11 +23,7 @@ const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'wa
  * stand before the due. A new hot lead stands before an overdue cold one: it is still warm to talk
  * to, and how many are overdue stands beside the list. Nobody who must not be contacted is in it.
  */
-export async function listWaitingLeads(
-  db: Db,
-  asked: WaitingAsked,
-  readContacts: ReadContacts,
-): Promise<LeadQueue> {
+export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<LeadQueue> {
   const waiting = and(waitingFor(leadsTable, asked), sql`${leadsTable.doNotContactReason} is null`);
   const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
   const { email, phone } = leadsTable;
@@ -32,12 +33,24 @@ export async function listWaitingLeads(
     .where(waiting)
     .orderBy(asc(callOrder), asc(submittedAt), asc(id))
     .limit(queueLength);
+  const order = await db
+    .select({ id })
+    .from(leadsTable)
+    .where(waiting)
+    .orderBy(asc(callOrder), asc(submittedAt), asc(id))
+    .limit(calledInAMorning);
+  const tries = await countTries(
+    db,
+    rows.map((row) => row.id),
+  );
   return {
     ...(await countWaiting(db, leadsTable, waiting, asked.now)),
+    ids: order.map((row) => row.id),
     rows: (await withContact(db, readContacts, rows)).map(
-      ({ submittedAt: at, email: _email, phone: _phone, ...row }) => ({
+      ({ submittedAt: at, email: _email, ...row }) => ({
         ...row,
         dueAt: findDueAt(at.toISOString()),
+        tries: tries.get(row.id) ?? null,
       }),
     ),
   };
@@ -60,31 +73,4 @@ export function listHotLeads(db: Db, ids: readonly string[]) {
         isNull(doNotContactReason),
       ),
     );
-}
-
-const mostAtOnce = 50;
-
-/** Who came after the one time and up to the other, and waits still: who has waited longest first. */
-export async function listWaitingBetween(
-  db: Db,
-  { after, upTo }: { readonly after: Date; readonly upTo: Date },
-): Promise<Array<Pick<LeadQueue["rows"][number], "id" | "fullName" | "dueAt">>> {
-  const { id, fullName, submittedAt, doNotContactReason } = leadsTable;
-  const rows = await db
-    .select({ id, fullName, submittedAt })
-    .from(leadsTable)
-    .where(
-      and(
-        isWaiting(leadsTable),
-        sql`${doNotContactReason} is null`,
-        gt(submittedAt, after),
-        lte(submittedAt, upTo),
-      ),
-    )
-    .orderBy(asc(submittedAt), asc(id))
-    .limit(mostAtOnce);
-  return rows.map(({ submittedAt: at, ...row }) => ({
-    ...row,
-    dueAt: findDueAt(at.toISOString()),
-  }));
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CategoryBadge } from "./category-badge.tsx";
+import { CategoryBadge } from "./lead-badges.tsx";
 
 test("hot stands out, except of a lead that nobody may call", () => {
   expect(renderToStaticMarkup(<CategoryBadge category="hot" />)).toContain("text-danger");

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExportProgress } from "./export-leads.ts";
-import { exportLeads, toExportQuery } from "./export-leads.ts";
+import { type ExportProgress, exportLeads, toExportQuery } from "./lead-export.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { asUntouched } from "#testing/a-lead.ts";
@@ -13,11 +12,11 @@ const lead = asUntouched(buildLead(aLeadSubmission(), { id: "1", now: new Date(2
 async function fetchPage(cursor: string) {
   const start = Number(cursor);
   const end = Math.min(start + pageSize, stored);
-  const leads = Array.from({ length: end - start }, (_, index) => ({
+  const rows = Array.from({ length: end - start }, (_, index) => ({
     ...lead,
     fullName: `Family ${start + index}`,
   }));
-  return { leads, total: stored, nextCursor: end < stored ? String(end) : null };
+  return { rows, total: stored, nextCursor: end < stored ? String(end) : null };
 }
 
 /** As a spreadsheet reads it: a Blob's own text would leave out how the file begins. */

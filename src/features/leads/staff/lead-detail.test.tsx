@@ -8,7 +8,7 @@ import type { OpenedLead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { ToastProvider } from "#ui/toast-provider.tsx";
+import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 
 const now = new Date(2026, 10, 21);
@@ -37,8 +37,29 @@ test("a lead whose reasons are lost still shows its score", () => {
   }
 });
 
-test("a lead without a category is shown as unknown", () => {
-  expect(render({}, { leadCategory: null })).toContain(">Unknown</span>");
+test("a lead without a score is shown as unknown and not scored", () => {
+  const html = render({}, { leadCategory: null, leadScore: null as never });
+  expect(html).toContain(">Unknown</span>");
+  expect(html).toContain("Not scored");
+  expect(html).not.toMatch(/of 100/);
+});
+
+test("a number that was left is no invitation to call, also where it was scored in former words", () => {
+  const scoringFactors = (
+    buildLead(aLeadSubmission(), { id: "1", now }).scoringFactors ?? ""
+  ).replace("Left a phone number", "Left a phone number we can call");
+  const html = render({}, { scoringFactors, contact: { state: "revoked", since: null } });
+  expect(html).toContain("Left a phone number");
+  expect(html).not.toContain("we can call");
+});
+
+test.each([
+  [true, "Log a call"],
+  [false, "No phone number"],
+])("a call can be logged where there is a number: %s", (hasNumber, told) => {
+  const html = render({ phone: hasNumber ? "614-555-0142" : "" });
+  expect(html).toContain(told);
+  expect(html.includes("Voicemail")).toBe(hasNumber);
 });
 
 test("staff see all that step 9 asks for", () => {

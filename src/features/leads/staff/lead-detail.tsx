@@ -1,27 +1,66 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { CaseActions, DeleteButton } from "#features/casework/staff/case-actions.tsx";
 import { CaseColumns, CasePanel } from "#features/casework/staff/case-panel.tsx";
-import { CallWindow } from "#features/casework/staff/call-window.tsx";
-import type { CaseSubject } from "#features/casework/staff/case-subject.ts";
-import { DeleteButton } from "#features/casework/staff/delete-dialog.tsx";
+import type { CaseSubject } from "#features/casework/staff/case-view.ts";
 import { RelatedCard } from "#features/casework/staff/related-card.tsx";
-import { classifyRestriction } from "#features/leads/core/find-contact-restriction.ts";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
+import {
+  type BroughtLink,
+  buildBlueprint,
+  writeBlueprint,
+} from "#features/leads/core/blueprint.ts";
+import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
-import type { ProfileField, QuestionId } from "#features/leads/core/questions.ts";
-import { questionIds } from "#features/leads/core/questions.ts";
-import { categoryThresholds } from "#features/leads/core/score-lead.ts";
+import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
+import { categoryThresholds, readScoringFactors } from "#features/leads/core/score.ts";
+import { BlueprintSheet } from "#features/leads/web/family-blueprint.tsx";
+import { dashboardPath } from "#platform/core/staff.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Bar } from "#ui/charts/bar.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { EmailText } from "#ui/email-text.tsx";
-import { FactList } from "#ui/fact-list.tsx";
-import { CategoryBadge } from "./category-badge.tsx";
-import { categoryWords } from "./category-words.ts";
-import { Hint } from "#ui/tooltip.tsx";
-import { leadSubject } from "./lead-subject.ts";
-import { leadWords } from "./lead-words.ts";
-import { RestrictionAlert } from "./restriction-alert.tsx";
-import { ScoreCard } from "./score-card.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { FactList } from "#ui/table.tsx";
+import { Hint } from "#ui/notices/tooltip.tsx";
+import { CategoryBadge } from "./lead-badges.tsx";
+import { leadRecords } from "./lead-queries.ts";
+import { categoryWords, leadWords } from "./lead-words.ts";
+
+interface LeadPageProps {
+  /** What other features show of a lead. */
+  readonly parts: (lead: OpenedLead) => ReactNode;
+}
+
+export function LeadPage({ parts }: LeadPageProps) {
+  const { leadId = "" } = useParams();
+  const { back } = useWords(staffWords);
+  const words = useWords(leadWords);
+  const { query, record: lead } = leadRecords.useRecord(leadId);
+  return (
+    <RecordPage
+      record={lead}
+      query={query}
+      back={{ to: dashboardPath, label: back }}
+      words={words}
+      intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
+      actions={
+        lead ? <CaseActions subject={leadRecords.subject(lead.id)} basePath="/admin/leads" /> : null
+      }
+    >
+      {lead ? <LeadDetail lead={lead} parts={parts(lead)} /> : null}
+    </RecordPage>
+  );
+}
+
+/** The score in a line: why this family, before anybody calls it. Not of one that nobody may call. */
+function LeadIntro({ lead: { scoringFactors } }: { readonly lead: Lead }) {
+  const summary = readScoringFactors(scoringFactors, useLocale())?.summary;
+  return <span className="text-sm">{summary}</span>;
+}
 
 const demographics = [
   "birthYear",
@@ -42,7 +81,7 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
   const { id, doNotContactReason } = lead;
-  const subject = leadSubject(id);
+  const subject = leadRecords.subject(id);
   return (
     <>
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
@@ -90,12 +129,13 @@ function LeadPanel({ lead, subject }: LeadPanelProps) {
         isBarred
           ? null
           : {
-              phone: mayContact && lead.contact.state === "live" ? lead.phone : null,
+              phone: lead.phone,
+              isBarred: !mayContact,
               email: mayContact ? lead.email : null,
+              zipCode: lead.zipCode,
             }
       }
       hasClock={isHuman && !isBarred}
-      besideCall={<CallWindow zipCode={lead.zipCode} />}
     />
   );
 }
@@ -130,7 +170,7 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
 
 function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const locale = useLocale();
-  const { personal: words, scoreOf } = useWords(leadWords);
+  const { personal: words, scoreOf, noScore } = useWords(leadWords);
   const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
   return (
@@ -145,7 +185,10 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
           { label: words.consent, value: describeConsent(lead, words) },
           { label: labels.zipCode, value: lead.zipCode },
           { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
-          { label: words.score, value: scoreOf(lead.leadScore) },
+          {
+            label: words.score,
+            value: lead.leadCategory === null ? noScore : scoreOf(lead.leadScore),
+          },
           {
             label: words.category,
             value: (
@@ -167,4 +210,86 @@ function describeConsent(
   if (doNotContactReason !== null) return words.consentBarred;
   const told = { live: words.consentYes, none: words.consentNo, revoked: words.consentStopped };
   return told[contact.state];
+}
+
+/** Above all else of a lead: why nobody may call, text or write. */
+function RestrictionAlert({ reason }: { readonly reason: string }) {
+  const kind = classifyRestriction(reason);
+  const { title, text } = useWords(leadWords).restrictions[kind];
+  return (
+    <Alert tone={kind === "demo" ? "info" : "danger"} title={title}>
+      {kind === "other" ? reason : text}
+    </Alert>
+  );
+}
+
+const deskWidth = "(width >= 64rem)";
+
+/** Every input of the score with its points, zeros included; on a phone it opens at a press. */
+function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
+  const words = useWords(leadWords);
+  const { profile } = useWords(answerLabels);
+  const [hasRoom] = useState(
+    () => typeof matchMedia !== "function" || matchMedia(deskWidth).matches,
+  );
+  const explanation = readScoringFactors(scoringFactors, useLocale());
+  const names: Readonly<Record<string, string>> = { ...profile, ...words.score.otherInputs };
+  return (
+    <Card className="sm:p-5!">
+      <details open={hasRoom}>
+        <summary>
+          <h2 className="inline text-title">{words.score.title}</h2>
+        </summary>
+        {explanation ? (
+          <div className="mt-4 grid gap-4 text-sm">
+            <ul className="grid gap-2.5 sm:gap-2">
+              {explanation.factors.map(({ key, text, points, max }) => (
+                <li key={key}>
+                  <Bar
+                    isRow
+                    label={text}
+                    value={points}
+                    max={max}
+                    valueText={words.points(points, max)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-ink-muted">
+              {words.score.notUsed}{" "}
+              {explanation.notUsed.map((field) => names[field] ?? field).join(", ")}.{" "}
+              {words.model(explanation.model)}.
+            </p>
+          </div>
+        ) : (
+          <p className="mt-4 text-ink-muted">{words.score.unexplained}</p>
+        )}
+      </details>
+    </Card>
+  );
+}
+
+interface BlueprintCardProps {
+  readonly lead: Lead;
+  readonly brought: readonly BroughtLink[];
+}
+
+/** What the family was given to read, so that the first call begins on the same page. */
+export function BlueprintCard({ lead, brought }: BlueprintCardProps) {
+  const words = useWords(leadWords).blueprint;
+  const sheet = writeBlueprint(buildBlueprint(lead), useLocale(), brought);
+  const { doNotContactReason: reason } = lead;
+  // Someone under 18 was given none.
+  if (reason !== null && classifyRestriction(reason) === "underage") return null;
+  return (
+    <Card className="sm:p-5!">
+      <details>
+        <summary className="cursor-pointer">
+          <h2 className="inline text-title">{words.title}</h2>
+        </summary>
+        <p className="mt-3 mb-4 text-sm text-ink-muted">{words.note}</p>
+        <BlueprintSheet sheet={sheet} opensBeside />
+      </details>
+    </Card>
+  );
 }

@@ -1,12 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type CaseView, toCaseQuery } from "#features/casework/staff/case-view.ts";
+import type { StaffListPage } from "#features/backoffice/frame/list/use-staff-list.ts";
+import type { StaffLead } from "#features/leads/core/lead.ts";
+import { leadsCsvHead, writeLeadsCsv } from "#features/leads/core/lead-figures.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { exportWords } from "./export-words.ts";
-import type { useLeadExport } from "./use-lead-export.ts";
+import { Alert, Spinner } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { formatIsoDay } from "#ui/dates.ts";
+import { exportWords } from "./lead-words.ts";
+import { leadRecords } from "./lead-queries.ts";
+
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+  /** False where more than this may match. */
+  readonly totalIsExact: boolean;
+}
+
+interface LeadExport {
+  /** Asks for the leads that follow a cursor; the first ones without one. */
+  readonly fetchPage: (cursor: string) => Promise<StaffListPage<StaffLead>>;
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/**
+ * Every lead as the parts of a CSV file. Read page by page, so that their number has no bound and
+ * the screen stays alive in between; each page is handed to the browser at once, which may keep it
+ * on disk.
+ */
+export async function exportLeads({ fetchPage, onProgress }: LeadExport): Promise<Blob[]> {
+  const parts = [new Blob([leadsCsvHead])];
+  let done = 0;
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: StaffListPage<StaffLead> = await fetchPage(cursor);
+    const csv = writeLeadsCsv(page.rows, (timestamp) => formatIsoDay(new Date(timestamp)));
+    parts.push(new Blob([csv]));
+    done += page.rows.length;
+    cursor = page.nextCursor;
+    onProgress({ done, total: page.total, totalIsExact: page.totalIsExact ?? true });
+  }
+  return parts;
+}
+
+/**
+ * What an export of a view asks for. Who waits changes while it runs, and a lead that is answered
+ * meanwhile would stand in the file twice: there the oldest come first, which is the same order
+ * among those who wait.
+ */
+export function toExportQuery(
+  view: CaseView & Readonly<Partial<Record<"category" | "source", string>>>,
+): Readonly<Record<string, string>> {
+  return toCaseQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
+}
 
 interface ExportLeadsProps {
   readonly leadExport: ReturnType<typeof useLeadExport>;
@@ -64,4 +113,39 @@ export function ExportState({
       ) : null}
     </>
   );
+}
+
+const pageSize = 1_000;
+
+/** The leads of a view, or all, as a file that the browser makes; leaving the page gives it up. */
+export function useLeadExport(view: CaseView = {}) {
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const giveUp = useRef(new AbortController());
+  useEffect(() => () => giveUp.current.abort(), []);
+
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const { signal } = (giveUp.current = new AbortController());
+      const query = toExportQuery(view);
+      try {
+        const parts = await exportLeads({
+          fetchPage: (cursor) =>
+            leadRecords.fetchPage({ ...query, limit: String(pageSize), cursor }, signal),
+          onProgress: setProgress,
+        });
+        saveFile(`leads-${formatIsoDay(new Date())}.csv`, "text/csv;charset=utf-8", parts);
+      } catch (failure) {
+        if (!signal.aborted) throw failure;
+      }
+    },
+    onSettled: () => setProgress(null),
+  });
+  return {
+    start: () => mutate(),
+    cancel: () => giveUp.current.abort(),
+    isRunning: isPending,
+    hasFailed: isError,
+    /** Null until the first page has come. */
+    progress,
+  };
 }

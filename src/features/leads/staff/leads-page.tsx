@@ -1,30 +1,30 @@
 import { useRef } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { CaseListPage } from "#features/casework/staff/case-list-page.tsx";
-import { ContactMark } from "#features/casework/staff/contact-mark.tsx";
-import { useCaseList } from "#features/casework/staff/use-case-list.ts";
+import { pipelineLabels } from "#features/casework/core/status.ts";
+import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
+import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
+import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
+import { CallMark, PhoneLink } from "#features/casework/staff/call-mark.tsx";
+import { ClockText } from "#features/casework/staff/contact-actions.tsx";
+import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
-import { leadCategories } from "#features/leads/core/score-lead.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { categoryWords } from "./category-words.ts";
-import { ExportButton, ExportState } from "./lead-export.tsx";
+import { leadCategories } from "#features/leads/core/score.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { formatDay } from "#ui/dates.ts";
+import type { Column } from "#ui/table.tsx";
+import { CategoryBadge, RestrictionBadge } from "./lead-badges.tsx";
+import { categoryWords, leadListWords, leadWords } from "./lead-words.ts";
+import { ExportButton, ExportState, useLeadExport } from "./lead-export.tsx";
+import { leadRecords } from "./lead-queries.ts";
 import "./lead-list.css";
-import { leadListWords } from "./lead-list-words.ts";
-import { fetchLeadRows, leadsKey } from "./lead-queries.ts";
-import { RestrictionBadge } from "./restriction-badge.tsx";
-import { useLeadExport } from "./use-lead-export.ts";
-import { useLeadListColumns } from "./use-lead-list-columns.tsx";
 
 /** All leads, as whoever works through them wants to see them. */
 export default function LeadsPage() {
   const words = useWords(leadListWords);
   const { names } = useWords(categoryWords);
   const leads = useCaseList({
-    kind: "lead",
-    basePath: "/admin/leads",
-    path: "/api/admin/leads",
-    queryKey: leadsKey,
-    fetchPage: fetchLeadRows,
+    ...leadRecords,
     own: [
       {
         name: "category",
@@ -49,7 +49,7 @@ export default function LeadsPage() {
       columns={useLeadListColumns()}
       mark={markLead}
       className="lead-list"
-      views={[{ name: words.hot, query: "category=hot&pipelineStatus=new" }]}
+      views={[{ name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot }]}
       actions={
         isAdmin ? (
           <ExportButton
@@ -65,9 +65,58 @@ export default function LeadsPage() {
   );
 }
 
-const markLead = ({ doNotContactReason, contact }: StaffLead) =>
-  doNotContactReason ? (
-    <RestrictionBadge reason={doNotContactReason} />
-  ) : (
-    <ContactMark contact={contact} />
-  );
+const markLead = ({ doNotContactReason }: StaffLead) =>
+  doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null;
+
+/** As the record's page judges it. */
+const asCallable = ({ contact, phone, zipCode, doNotContactReason, status }: StaffLead) => ({
+  kind: "lead" as const,
+  contact,
+  phone,
+  zipCode,
+  isBarred: doNotContactReason !== null || status !== "received",
+});
+
+/** What the list of all leads tells of each, beside its name. */
+function useLeadListColumns(): readonly Column<StaffLead>[] {
+  const locale = useLocale();
+  const words = useWords(caseListWords).columns;
+  const { category, score } = useWords(leadWords).columns;
+  const labels = useWords(pipelineLabels);
+  return [
+    { key: "status", header: words.status, cell: (lead) => labels[lead.pipelineStatus] },
+    {
+      key: "category",
+      header: category,
+      cell: (lead) => (
+        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
+      ),
+    },
+    {
+      key: "score",
+      header: score,
+      numeric: true,
+      cell: (lead) => formatNumber(lead.leadScore, locale),
+    },
+    { key: "clock", header: words.clock, cell: (lead) => <ClockText record={lead} /> },
+    {
+      key: "assignee",
+      header: words.assignee,
+      cell: (lead) => <AssigneeMark assignee={lead.assignee} />,
+    },
+    {
+      key: "contact",
+      header: words.contact,
+      cell: (lead) => (
+        <>
+          <span className="record-cut">
+            <PhoneLink person={asCallable(lead)} />
+            <bdi className="text-ink-muted">{lead.email}</bdi>
+          </span>
+          <CallMark person={asCallable(lead)} className="text-xs text-ink-muted" />
+        </>
+      ),
+    },
+    { key: "date", header: words.date, cell: (lead) => formatDay(lead.timestamp, locale) },
+  ];
+}

@@ -1,11 +1,15 @@
-import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
-import { useSetting } from "#features/backoffice/frame/use-setting.ts";
-import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
-import type { PromiseMeterSetting } from "#features/leads/core/promise-meter.ts";
+import {
+  SettingCard,
+  useSaveSetting,
+  useSetting,
+} from "#features/backoffice/frame/setting-card.tsx";
+import {
+  promiseMeterSetting,
+  type PromiseMeterSetting,
+} from "#features/leads/core/promise-meter.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { SwitchField } from "#ui/switch.tsx";
-import { promiseWords } from "./promise-words.ts";
+import { SwitchField } from "#ui/form/choices.tsx";
+import { promiseWords } from "./lead-words.ts";
 
 /** Whether families read how the promise of an answer was kept. */
 export function PromiseSettingsCard() {
@@ -14,7 +18,7 @@ export function PromiseSettingsCard() {
   const save = useSaveSetting(setting.save.mutateAsync);
 
   return (
-    <SettingCard title={words.title} intro={words.intro} setting={setting}>
+    <SettingCard title={words.title} intro={words.intro} left={words.left} setting={setting}>
       {({ isShown }) => (
         <SwitchField
           id="promise-meter-shown"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { BroughtCalculation } from "#features/leads/core/brought-calculation.ts";
-import type { BroughtLink } from "#features/leads/core/write-blueprint.ts";
+import type { BroughtCalculation } from "#features/leads/core/lead.ts";
+import type { BroughtLink } from "#features/leads/core/blueprint.ts";
 
 /** What another feature lets a visitor bring along with the answers. */
 export interface Brought {

@@ -1,11 +1,16 @@
 import { Printer } from "lucide-react";
-import { buildBlueprint } from "#features/leads/core/blueprint.ts";
-import { writeBlueprint } from "#features/leads/core/write-blueprint.ts";
+import { type ReactNode, useId } from "react";
+import {
+  type BlueprintItem,
+  type BlueprintSection,
+  type BlueprintSheet as Sheet,
+  buildBlueprint,
+  writeBlueprint,
+} from "#features/leads/core/blueprint.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import type { ButtonLook } from "#ui/button-classes.ts";
-import { Button } from "#ui/button.tsx";
-import { BlueprintSheet } from "./blueprint-sheet.tsx";
-import { familyBlueprintWords } from "./family-blueprint-words.ts";
+import { Button, type ButtonLook } from "#ui/button.tsx";
+import "./blueprint.css";
+import { familyBlueprintWords } from "./last-steps-words.ts";
 import type { BlueprintSource } from "./use-sent-blueprint.ts";
 
 interface FamilyBlueprintProps {
@@ -23,7 +28,9 @@ export function FamilyBlueprint({ source, onForget }: FamilyBlueprintProps) {
         <PrintButton tone="secondary" />
         <p className="text-sm text-ink-muted">{words.sheet}</p>
       </div>
-      <BlueprintSheet sheet={writeBlueprint(blueprint, useLocale(), source.brought)} />
+      <BlueprintSheet sheet={writeBlueprint(blueprint, useLocale(), source.brought)}>
+        <Worksheet />
+      </BlueprintSheet>
       <div data-print="hide" className="grid gap-3">
         <p className="text-sm text-ink-muted">{words.kept}</p>
         <div className="flex flex-wrap gap-3">
@@ -37,6 +44,22 @@ export function FamilyBlueprint({ source, onForget }: FamilyBlueprintProps) {
   );
 }
 
+/** On paper: sentences to finish with a pen, at the table or with whoever calls. */
+function Worksheet() {
+  const { title, lines } = useWords(familyBlueprintWords).worksheet;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="blueprint-worksheet">
+      <h3 id={id} className="text-title">
+        {title}
+      </h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
 function PrintButton(look: ButtonLook) {
   const words = useWords(familyBlueprintWords);
   return (
@@ -44,5 +67,80 @@ function PrintButton(look: ButtonLook) {
       <Printer aria-hidden="true" size={18} />
       <span>{words.print}</span>
     </Button>
+  );
+}
+
+interface BlueprintSheetProps {
+  readonly sheet: Sheet;
+  /** Links open beside this page: on a screen that is not to be left. */
+  readonly opensBeside?: boolean;
+  /** Stands below the sections. */
+  readonly children?: ReactNode;
+}
+
+/** A family's blueprint, to be read on a screen or on one sheet of paper. */
+export function BlueprintSheet({ sheet, opensBeside = false, children }: BlueprintSheetProps) {
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="blueprint">
+      <div className="blueprint-head">
+        <h2 id={id} className="text-heading">
+          {sheet.title}
+        </h2>
+        <p className="text-ink-muted">{sheet.text}</p>
+      </div>
+      {sheet.sections.map((section) => (
+        <SheetSection key={section.id} section={section} opensBeside={opensBeside} />
+      ))}
+      {children}
+      <p className="blueprint-disclaimer">{sheet.disclaimer}</p>
+    </article>
+  );
+}
+
+interface SheetSectionProps {
+  readonly section: BlueprintSection;
+  readonly opensBeside: boolean;
+}
+
+function SheetSection({ section, opensBeside }: SheetSectionProps) {
+  const id = useId();
+  const List = section.isNumbered ? "ol" : "ul";
+  return (
+    <section aria-labelledby={id} className={`blueprint-part blueprint-${section.id}`}>
+      <h3 id={id} className="text-title">
+        {section.title}
+      </h3>
+      {section.text ? <p className="blueprint-note">{section.text}</p> : null}
+      {section.items.length > 0 ? (
+        <List>
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <ItemText item={item} opensBeside={opensBeside} />
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </section>
+  );
+}
+
+function ItemText({ item, opensBeside }: { item: BlueprintItem; opensBeside: boolean }) {
+  const { name, text, link } = item;
+  const address = link ? (
+    <a href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
+      {link.label}
+    </a>
+  ) : null;
+  if (!name && link)
+    return (
+      <>
+        {address} {text}
+      </>
+    );
+  return (
+    <>
+      {name ? <strong>{name}</strong> : null} {text} {address}
+    </>
   );
 }

@@ -1,12 +1,16 @@
-import { profileStep } from "#features/leads/core/questions.ts";
-import { BlueprintPart } from "./blueprint-part.tsx";
-import type { Brought } from "./brought.ts";
-import { BroughtPart } from "./brought-part.tsx";
-import { ConfirmationStep } from "./confirmation-step.tsx";
-import { useBlueprintAhead } from "./load-blueprint.ts";
-import { ProfileStep } from "./profile-step.tsx";
-import { ThankYou } from "./thank-you.tsx";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
+import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
+import { SendButton } from "#ui/form/form-footer.tsx";
+import type { AwaitedThings, Brought } from "./brought.ts";
+import { lastStepsWords } from "./last-steps-words.ts";
+import { useBlueprintAhead, useLoadedBlueprint } from "./load-blueprint.ts";
+import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
+import type { BlueprintSource } from "./use-sent-blueprint.ts";
 
 interface LastStepProps {
   readonly questionnaire: QuestionnaireState;
@@ -14,30 +18,199 @@ interface LastStepProps {
 
 interface LastStepWithBrought extends LastStepProps {
   readonly brought: Brought;
+  /** Of the step. */
+  readonly intro: string;
 }
 
 /** Step 9 or 10. Its code is fetched while the family answers the first questions. */
-export function LastStep({ questionnaire, brought }: LastStepWithBrought) {
+export function LastStep({ questionnaire, brought, intro }: LastStepWithBrought) {
   useBlueprintAhead();
-  const Step = questionnaire.draft.step === profileStep ? ProfileStep : ConfirmationStep;
   return (
     <>
-      <Step questionnaire={questionnaire} />
-      <BroughtPart brought={brought} />
+      {questionnaire.draft.step === profileStep ? (
+        <ProfileStep questionnaire={questionnaire} intro={intro} />
+      ) : (
+        <ConfirmationStep questionnaire={questionnaire} />
+      )}
+      {questionnaire.ageGroup === "minor" ? null : <BroughtPart brought={brought} />}
     </>
   );
 }
 
-/** What follows once the answers are sent. */
+/** What follows once the answers are sent, on this page or before it was opened again. */
 export function AfterSending({
   questionnaire,
   scheduleUrl,
 }: LastStepProps & { readonly scheduleUrl: string }) {
+  if (questionnaire.phase === "returned") return <Returned questionnaire={questionnaire} />;
   return (
     <ThankYou
       scheduleUrl={scheduleUrl}
       ageGroup={questionnaire.ageGroup}
       blueprint={<BlueprintPart questionnaire={questionnaire} />}
     />
+  );
+}
+
+function Returned({ questionnaire: { sent } }: LastStepProps) {
+  const words = useWords(lastStepsWords).returned;
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="text-lg">{words.text}</p>
+      <Button size="lg" onClick={sent.show}>
+        {words.show}
+      </Button>
+      <div className="grid justify-items-start gap-2">
+        <Button tone="secondary" onClick={sent.leaveBehind}>
+          {words.anew}
+        </Button>
+        <p className="text-sm text-ink-muted">{words.anewHint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Complete answers that are not yet with staff, and the button that sends them. */
+export function ConfirmationStep({
+  questionnaire,
+}: {
+  readonly questionnaire: QuestionnaireState;
+}) {
+  const words = useWords(lastStepsWords).confirmation;
+  const isSending = questionnaire.phase === "sending";
+  // A disabled button loses the focus.
+  const button = useFocusBack<HTMLButtonElement>(isSending);
+  return (
+    <div className="grid gap-6">
+      {questionnaire.draft.unsent ? (
+        <>
+          <Alert key={questionnaire.attempts} tone="warning" title={words.unsentTitle} announce>
+            <p>{questionnaire.failureMessage ?? words.unsentText}</p>
+            <p>{questionnaire.draft.keepsProfile ? words.unsentKept : words.unsentInTab}</p>
+          </Alert>
+          <KeepChoice questionnaire={questionnaire} />
+        </>
+      ) : null}
+      <p>{words.text}</p>
+      <div className="grid gap-3">
+        <SendButton
+          ref={button}
+          words={{ send: words.button, sending: words.pending }}
+          isSending={isSending}
+          locale={useLocale()}
+          size="lg"
+          wide
+          disabled={isSending || !questionnaire.isValid}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ThankYouProps {
+  readonly scheduleUrl: string;
+  readonly ageGroup: AgeGroup;
+  /** What the family reads until the call. */
+  readonly blueprint?: ReactNode;
+}
+
+/** The request is with staff: what happens next. */
+export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
+  const words = useWords(lastStepsWords).thanks;
+  return (
+    <div className="thanks grid gap-6">
+      <p className="text-lg">{words.text}</p>
+      {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
+      <p className="text-ink-muted">{words.next}</p>
+      <div className="grid gap-3 rounded-lg border border-line bg-primary-soft p-5 sm:p-6">
+        <p className="flex items-center gap-3 font-semibold">
+          <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-primary" />
+          {words.scheduleHint}
+        </p>
+        <ButtonLink href={scheduleUrl} rel="noopener">
+          {words.schedule}
+        </ButtonLink>
+      </div>
+      {blueprint}
+      <ButtonLink href="/" tone="secondary" className="justify-self-start">
+        {words.home}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface BlueprintPartProps {
+  readonly questionnaire: Pick<QuestionnaireState, "sent">;
+}
+
+/** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
+function BlueprintPart({ questionnaire }: BlueprintPartProps) {
+  const words = useWords(lastStepsWords).blueprint;
+  const [isForgotten, setIsForgotten] = useState(false);
+  const { source, forget: forgetSource } = questionnaire.sent;
+
+  function forget(): void {
+    forgetSource();
+    setIsForgotten(true);
+  }
+
+  return (
+    <>
+      <p role="status" className="text-sm empty:hidden">
+        {isForgotten ? words.forgotten : ""}
+      </p>
+      {source ? <ArrivingBlueprint source={source} onForget={forget} /> : null}
+    </>
+  );
+}
+
+interface ArrivingBlueprintProps {
+  readonly source: BlueprintSource;
+  readonly onForget: () => void;
+}
+
+function ArrivingBlueprint({ source, onForget }: ArrivingBlueprintProps) {
+  const words = useWords(lastStepsWords).blueprint;
+  const { Component, isLoading, retry } = useLoadedBlueprint();
+  if (Component) return <Component source={source} onForget={onForget} />;
+  if (isLoading) {
+    return (
+      <p className="flex items-center gap-3">
+        <Spinner />
+        <span>{words.loading}</span>
+      </p>
+    );
+  }
+  return (
+    <Alert title={words.failedTitle} announce>
+      <p>{words.failed}</p>
+      <Button tone="secondary" size="sm" className="mt-2 justify-self-start" onClick={retry}>
+        {words.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What goes along with the answers, or what became of it. */
+function BroughtPart({ brought: { awaited, list } }: { readonly brought: Brought }) {
+  return awaited ? <AwaitedPart {...awaited} /> : list;
+}
+
+function AwaitedPart({ hasFailed, ask, retry, leaveOut }: AwaitedThings) {
+  const words = useWords(lastStepsWords).brought;
+  useEffect(ask, [ask]);
+  if (!hasFailed) return <LoadingText text={words.loading} />;
+  return (
+    <Alert tone="warning" title={words.title} announce>
+      <p>{words.text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button tone="secondary" size="sm" onClick={retry}>
+          {words.retry}
+        </Button>
+        <Button tone="quiet" size="sm" onClick={leaveOut}>
+          {words.leaveOut}
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { reloadPage } from "#platform/web/reload-page.ts";
+import { reloadPage } from "#platform/web/api-client.ts";
 import type { FamilyBlueprint } from "./family-blueprint.tsx";
 
 type Loaded = typeof FamilyBlueprint;

@@ -1,16 +1,15 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
-import { leadConsentTexts } from "#features/leads/core/consent-text.ts";
-import { earliestBirthYear, profileChoices } from "#features/leads/core/questions.ts";
-import type { ProfileField } from "#features/leads/core/questions.ts";
-import { useConsentText } from "#platform/web/use-consent-text.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { ConsentBox } from "#ui/consent-box.tsx";
-import { FieldGrid } from "#ui/field-grid.tsx";
-import { RequiredNote } from "#ui/required-note.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { KeepChoice } from "./keep-choice.tsx";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import {
+  earliestBirthYear,
+  profileChoices,
+  type ProfileField,
+} from "#features/leads/core/questions.ts";
+import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
+import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
@@ -18,20 +17,29 @@ interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
-/** Who the family is and how to reach them. */
-export function ProfileStep({ questionnaire }: ProfileStepProps) {
+/** Who the family is and how to reach them. Someone under 18 is asked for neither. */
+export function ProfileStep({ questionnaire, intro }: ProfileStepProps & { intro: string }) {
   const words = useWords(lastStepsWords);
+  const hasPhone = (questionnaire.draft.answers.phone ?? "").trim() !== "";
   return (
     <div className="grid gap-4 sm:gap-6">
-      <RequiredNote locale={useLocale()} />
+      <div>
+        <p className="questionnaire-title">{words.ask}</p>
+        <p className="text-ink-muted">{intro}</p>
+        <RequiredNote locale={useLocale()} />
+      </div>
       <FieldGroup title={words.groups.family}>
         <FamilyFields questionnaire={questionnaire} />
       </FieldGroup>
-      <FieldGroup title={words.groups.contact}>
-        <ContactFields questionnaire={questionnaire} />
-      </FieldGroup>
-      <ConsentField questionnaire={questionnaire} />
-      <KeepChoice questionnaire={questionnaire} />
+      {questionnaire.ageGroup === "minor" ? null : (
+        <>
+          <FieldGroup title={words.groups.contact}>
+            <ContactFields questionnaire={questionnaire} />
+          </FieldGroup>
+          {hasPhone ? <ConsentField questionnaire={questionnaire} /> : null}
+          <KeepChoice questionnaire={questionnaire} />
+        </>
+      )}
     </div>
   );
 }
@@ -49,30 +57,57 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
   const words = useWords(lastStepsWords);
   const bind = useFieldBinding(questionnaire);
   const bindChoice = useChoiceBinding(questionnaire);
+  const isMinor = questionnaire.ageGroup === "minor";
   return (
     <FieldGrid dense>
       <TextField
         {...bind("birthYear")}
+        {...(isMinor ? { error: words.age.minor } : {})}
         type="number"
         inputMode="numeric"
         min={earliestBirthYear}
         max={new Date().getFullYear()}
         autoComplete="bday-year"
       />
-      <TextField
-        {...bind("zipCode")}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
-      />
-      <p role="status" className="field-wide -mt-2 text-sm text-ink-muted">
-        {words.age[questionnaire.ageGroup]}
-      </p>
-      <SelectField {...bindChoice("income")} wide />
-      <SelectField {...bindChoice("citizenshipStatus")} wide />
-      <SelectField {...bindChoice("maritalStatus")} />
-      <SelectField {...bindChoice("hasChildren")} />
+      {isMinor ? null : (
+        <TextField
+          {...bind("zipCode")}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+        />
+      )}
+      <div role="status" className="field-wide -mt-2">
+        {isMinor ? (
+          <MinorNote />
+        ) : (
+          <p className="text-sm text-ink-muted">{words.age[questionnaire.ageGroup]}</p>
+        )}
+      </div>
+      {isMinor ? null : (
+        <>
+          <SelectField {...bindChoice("income")} wide />
+          <SelectField {...bindChoice("citizenshipStatus")} wide />
+          <SelectField {...bindChoice("maritalStatus")} wide />
+          <SelectField {...bindChoice("hasChildren")} wide />
+        </>
+      )}
     </FieldGrid>
+  );
+}
+
+function MinorNote() {
+  const words = useWords(lastStepsWords).minor;
+  return (
+    <Alert>
+      <p>{words.text}</p>
+      <p>
+        {words.read}{" "}
+        <a href="/financial-education" className="text-link">
+          {words.learn}
+        </a>
+      </p>
+    </Alert>
   );
 }
 
@@ -88,15 +123,13 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
-  const { title, privacy, noPhone } = useWords(lastStepsWords).consent;
-  const { consent, answers } = questionnaire.draft;
+  const { title, privacy } = useWords(lastStepsWords).consent;
   return (
     <ConsentBox
       title={title}
       privacy={privacy}
       text={useConsentText(leadConsentTexts)}
-      missing={(answers.phone ?? "").trim() === "" ? noPhone : undefined}
-      checked={consent}
+      checked={questionnaire.draft.consent}
       onChange={questionnaire.setConsent}
     />
   );
@@ -104,10 +137,12 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
 
 /** The words, value, fault and change of one field, for any kind of control. */
 function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
-  const { fields } = useWords(lastStepsWords);
+  const { fields, hints } = useWords(lastStepsWords);
+  const told: Readonly<Partial<Record<ProfileField, string>>> = hints;
   return (name: ProfileField) => ({
     name,
     label: fields[name],
+    hint: told[name],
     value: draft.answers[name] ?? "",
     error: errors[name],
     required: name !== "phone",
@@ -128,4 +163,18 @@ function useChoiceBinding(questionnaire: QuestionnaireState) {
       label: labelAnswer(name, value, locale),
     })),
   });
+}
+
+/** Whether who the family is may outlive this tab on the device. */
+export function KeepChoice({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
+  const words = useWords(lastStepsWords).keep;
+  return (
+    <CheckboxField
+      name="keepsProfile"
+      checked={questionnaire.draft.keepsProfile ?? false}
+      onChange={(event) => questionnaire.setKeepsProfile(event.target.checked)}
+      label={words.label}
+      hint={words.hint}
+    />
+  );
 }

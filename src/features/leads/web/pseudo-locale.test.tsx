@@ -1,15 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { checkAnswers } from "#features/leads/core/check-answers.ts";
-import { questionnaireSteps } from "#features/leads/core/questions.ts";
-import type { QuestionId } from "#features/leads/core/questions.ts";
+import { checkAnswers } from "#features/leads/core/answers.ts";
+import { questionnaireSteps, type QuestionId } from "#features/leads/core/questions.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { ConfirmationStep } from "./confirmation-step.tsx";
+import { ConfirmationStep, ThankYou } from "./last-steps.tsx";
 import { ProfileStep } from "./profile-step.tsx";
-import { QuestionStep } from "./question-step.tsx";
-import { StepButtons } from "./step-buttons.tsx";
-import { ThankYou } from "./thank-you.tsx";
+import { QuestionStep, StepButtons } from "./questionnaire-frame.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 beforeAll(speakPseudoLocale);
@@ -32,7 +29,7 @@ function Step({ step, phase }: { readonly step: number; readonly phase: "answeri
           questionnaire={questionnaire}
         />
       ) : null}
-      {step === 9 ? <ProfileStep questionnaire={questionnaire} /> : null}
+      {step === 9 ? <ProfileStep questionnaire={questionnaire} intro="" /> : null}
       {step === 10 ? <ConfirmationStep questionnaire={questionnaire} /> : null}
       <StepButtons isStepHere questionnaire={questionnaire} />
     </>
@@ -53,7 +50,7 @@ test.each(questionnaireSteps.map((_asked, index) => index + 1))(
   },
 );
 
-test.each(["minor", "turns-18", "adult"] as const)(
+test.each(["turns-18", "adult"] as const)(
   "no English is left where the visitor is thanked: %s",
   (ageGroup) => {
     const html = drawPseudo(<ThankYou scheduleUrl="https://a.example" ageGroup={ageGroup} />);

@@ -1,26 +1,38 @@
 import type { ReactNode } from "react";
-import { stepCount } from "#features/leads/core/questions.ts";
-import { useHydrated } from "#platform/web/use-hydrated.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import {
+  confirmationStep,
+  profileStep,
+  questionChoices,
+  type QuestionId,
+  questionLabels,
+  stepCount,
+  yesNoNotSure,
+} from "#features/leads/core/questions.ts";
+import { useHydrated } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Progress } from "#ui/charts/bar.tsx";
+import { ChoiceGroup } from "#ui/form/choices.tsx";
+import { StartOver } from "#ui/form/confirm-box.tsx";
+import { SendButton, WithoutScript } from "#ui/form/form-footer.tsx";
 import { siteConfig } from "#site.config.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Progress } from "#ui/progress.tsx";
-import { StartOver } from "#ui/start-over.tsx";
-import { WithoutScript } from "#ui/without-script.tsx";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import { SteppingStones } from "./stepping-stones.tsx";
-import { useStepFocus } from "./use-step-focus.ts";
+import { useStepFocus } from "./step-history.ts";
+import { useTapAnswer } from "./tap-answer.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 interface QuestionnaireFrameProps {
   readonly step: number;
   readonly title: string;
-  readonly intro: string;
+  /** A single question has it beside itself. */
+  readonly intro?: string | undefined;
   readonly stepName: string;
   /** Counts how often the questionnaire was begun on this page. */
   readonly round: number;
   /** How much of an earlier visit was found on this device; null when nothing was. */
   readonly restored: "all" | "in-part" | null;
-  readonly isSent: boolean;
+  readonly phase: QuestionnaireState["phase"];
   /** Null when there is nothing to clear. */
   readonly onStartOver: (() => void) | null;
   readonly children: ReactNode;
@@ -29,7 +41,7 @@ interface QuestionnaireFrameProps {
 /** What stays while the steps change: where you are, why we ask, and the way out. */
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const words = useWords(questionnaireWords);
-  const { step, title, intro, stepName, round, restored, isSent, onStartOver, children } = props;
+  const { step, title, intro, stepName, round, restored, phase, onStartOver, children } = props;
   const promise = step === 1 ? words.promise : null;
   const { startOver } = words;
   const welcomes = { all: startOver.restored, "in-part": startOver.restoredInPart };
@@ -37,36 +49,137 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const heading = useStepFocus(`${round} ${title}`);
   return (
     <div className="questionnaire">
-      <div className="questionnaire-head">
-        <div className="flex min-h-10 items-center justify-between gap-2">
-          <div>
-            <p className="questionnaire-name">{words.heading}</p>
-            <p role="status" className="text-xs text-ink-muted tabular-nums">
-              {stepName}
-            </p>
+      <div className="questionnaire-screen">
+        <div className="questionnaire-head">
+          <div className="flex min-h-10 items-center justify-between gap-2">
+            <div>
+              <p className="text-xs font-semibold">{words.heading}</p>
+              <p role="status" className="text-xs text-ink-muted tabular-nums">
+                {stepName}
+              </p>
+            </div>
+            {phase === "sent" ? null : (
+              <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4 shrink-0">
+                {words.buttons.home}
+              </ButtonLink>
+            )}
           </div>
-          {isSent ? null : (
-            <ButtonLink href="/" tone="quiet" size="sm" className="-mr-4 shrink-0">
-              {words.buttons.home}
-            </ButtonLink>
-          )}
-        </div>
-        <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
-        <div className="grid gap-2 lg:mt-4 lg:gap-4">
-          <h1 ref={heading} tabIndex={-1} className="questionnaire-title">
-            {title}
-          </h1>
-          {intro ? <p className="leading-normal text-ink-muted lg:text-lg">{intro}</p> : null}
+          <Progress label={words.heading} value={step} max={stepCount} valueText={stepName} />
           {note ? <p className="text-sm">{note}</p> : null}
+          {/* Drawn in the page, so that the form's code need not carry it. */}
+          <svg aria-hidden="true" viewBox="0 0 260 280" className="stepping-stones">
+            <use href="#stepping-stones" />
+          </svg>
         </div>
-        <SteppingStones step={step} />
+        <div className="questionnaire-card">
+          <WithoutScript isReady={useHydrated()} text={words.noScript} office={siteConfig} />
+          <div className="grid gap-2">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={step < confirmationStep ? "questionnaire-step" : "questionnaire-title"}
+            >
+              {title}
+            </h1>
+            {intro ? <p className="leading-normal text-ink-muted">{intro}</p> : null}
+          </div>
+          {children}
+        </div>
       </div>
-      <div className="questionnaire-card">
-        <WithoutScript isReady={useHydrated()} text={words.noScript} office={siteConfig} />
-        {children}
-        {onStartOver ? <StartOver words={words.startOver} onConfirm={onStartOver} /> : null}
-        <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
+      <div className="questionnaire-foot pt-4">
+        {onStartOver ? (
+          <StartOver
+            words={words.startOver}
+            disabled={phase === "sending"}
+            onConfirm={onStartOver}
+          />
+        ) : null}
+        <p className="text-xs text-ink-muted">{words.disclaimer}</p>
       </div>
     </div>
+  );
+}
+
+interface QuestionStepProps {
+  readonly questions: readonly QuestionId[];
+  readonly questionnaire: QuestionnaireState;
+}
+
+/** One or two questions, each with its few answers as cards. A tap on the only one goes on. */
+export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
+  const labels = useWords(questionLabels);
+  const words = useWords(questionnaireWords);
+  const tap = useTapAnswer(questions.length === 1, questionnaire.goOn);
+  return (
+    <div {...tap} className="question-step">
+      {questions.map((id, index) => (
+        <ChoiceGroup
+          key={id}
+          name={id}
+          legend={words.questions[id]}
+          hint={index === 0 ? words.steps[questionnaire.draft.step - 1]?.intro : undefined}
+          options={listOptions(id, labels)}
+          layout={questionChoices[id] === yesNoNotSure ? "compact" : "row"}
+          value={questionnaire.draft.answers[id] ?? ""}
+          error={questionnaire.errors[id]}
+          onChange={(event) => questionnaire.setAnswer(id, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function listOptions(id: QuestionId, labels: typeof questionLabels.en) {
+  const named: Readonly<Record<string, string>> = labels[id];
+  return questionChoices[id].map((value) => ({ value, label: named[value] ?? value }));
+}
+
+interface StepButtonsProps {
+  readonly questionnaire: QuestionnaireState;
+  /** Nobody goes on from a step that is not on screen. */
+  readonly isStepHere: boolean;
+}
+
+/** Back and Next; on step 9 Next completes, and step 10 has its own button instead. */
+export function StepButtons({ questionnaire, isStepHere }: StepButtonsProps) {
+  const words = useWords(questionnaireWords).buttons;
+  const { step } = questionnaire.draft;
+  const isProfile = step === profileStep;
+  const locale = useLocale();
+  const isSending = questionnaire.phase === "sending";
+  return (
+    <div className="step-buttons flex-wrap">
+      <Button tone="secondary" disabled={step === 1} onClick={questionnaire.goBack}>
+        {words.back}
+      </Button>
+      {step > profileStep || (isProfile && questionnaire.ageGroup === "minor") ? null : (
+        <SendButton
+          words={{ send: isProfile ? words.complete : words.next, sending: words.completing }}
+          isSending={isProfile && isSending}
+          locale={locale}
+          disabled={!questionnaire.canGoOn || !isStepHere || isSending}
+          className="grow sm:min-w-44 sm:grow-0"
+        />
+      )}
+    </div>
+  );
+}
+
+interface MissingStepProps {
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Stands where a step will be whose code has not come yet, or did not come. */
+export function MissingStep({ hasFailed, retry }: MissingStepProps) {
+  const words = useWords(questionnaireWords).missing;
+  if (!hasFailed) return <LoadingText text={words.loading} />;
+  return (
+    <Alert tone="warning" title={words.title} announce>
+      <p>{words.text}</p>
+      <Button tone="secondary" size="sm" className="mt-2 justify-self-start" onClick={retry}>
+        {words.retry}
+      </Button>
+    </Alert>
   );
 }

@@ -1,134 +1,118 @@
-import type { QuestionId } from "#features/leads/core/questions.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-interface StepWords {
-  readonly title: string;
-  readonly intro: string;
-}
-
-export interface QuestionnaireWords {
-  readonly heading: string;
-  readonly promise: string;
-  readonly steps: readonly StepWords[];
-  readonly questions: Readonly<Record<QuestionId, string>>;
-  readonly stepOf: (step: number, count: number) => string;
-  readonly buttons: Readonly<Record<"home" | "back" | "next" | "complete" | "completing", string>>;
-  readonly startOver: Readonly<
-    Record<"button" | "restored" | "restoredInPart" | "question" | "confirm" | "keep", string>
-  >;
-  readonly problems: { readonly title: string };
-  /** Where the code of step 9, 10 or the last screen is not here yet. */
-  readonly missing: Readonly<Record<"loading" | "title" | "text" | "retry", string>>;
-  /** Of the last screen. */
-  readonly sentTitle: string;
-  readonly toasts: Readonly<
-    Record<"success" | "failure" | "incomplete", { readonly title: string; readonly text: string }>
-  >;
-  readonly noScript: string;
-  readonly disclaimer: string;
-  readonly honeypot: string;
-}
-
-export const questionnaireWords: Localized<QuestionnaireWords> = {
-  en: {
-    heading: "Get My Wealth Blueprint",
-    promise: `Ten short steps, under 3 minutes. For adults, 18 or older. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours.`,
-    steps: [
-      {
-        title: "Current Strategy",
-        intro: "There are no wrong answers. How does your plan feel to you today?",
-      },
-      {
-        title: "Hidden Strategies",
-        intro:
-          "There may be ways to save and protect money that nobody has shown you yet. Before you choose one, you should know how it works, what it costs and when it is the wrong choice.",
-      },
-      {
-        title: "Family Protection",
-        intro:
-          "If your income stopped tomorrow, how long could your family stay in its home? Life insurance is one way to protect them.",
-      },
-      {
-        title: "Legacy",
-        intro:
-          "You don't have to be rich to leave something behind. It can be a paid-off home, a first year of college, or a family that isn't left with bills.",
-      },
-      {
-        title: "Personal Priorities",
-        intro: "All three may matter to you. Choose the one you want to talk about first.",
-      },
-      {
-        title: "Market Growth & Protection",
-        intro:
-          "Some insurance products pay interest that follows a market index. There is a limit on your gains, and a floor under your losses from the market. You still pay fees.",
-      },
-      {
-        title: "Tax-Free Growth",
-        intro:
-          "Some accounts and policies grow without yearly taxes. If you follow the rules, you may be able to use the money later without paying income tax.",
-      },
-      {
-        title: "Access to Wealth While Living",
-        intro:
-          "You may need money before you retire: for a business, a home or an illness. Some plans let you use it early. That costs you something and leaves less for later.",
-      },
-      {
-        title: "Personalization Inputs",
-        intro: "The last questions. They help us get ready to talk with you.",
-      },
-      { title: "Your Blueprint is Ready", intro: "One last step: send us your answers." },
-    ],
-    questions: {
-      q1: "Do you trust the plan your family follows today?",
-      q2: "Do you feel sure about the way you save for retirement?",
-      q3: "Would you like to learn about strategies that may be new to you?",
-      q4: "Is it a goal of yours right now to protect your family's income?",
-      q5: "Is it important to you to leave something behind for the people you love?",
-      q6: "Which of these matters most to you today?",
-      q7: "Would you like growth that follows the market, with protection when it falls?",
-      q8: "Would you like growth that may be free of income tax later, if you follow the rules?",
-      q9: "Do you want to be able to use your money while you are living?",
+const en = {
+  heading: "Get My Wealth Blueprint",
+  promise: `Ten short steps, under 3 minutes. For adults, 18 or older. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours.`,
+  steps: [
+    {
+      title: "Current Strategy",
+      intro: "There are no wrong answers. How does your plan feel to you today?",
     },
-    stepOf: (step, count) => `Step ${step} of ${count}`,
-    buttons: {
-      home: "Return Home",
-      back: "Back",
-      next: "Next",
-      complete: "Complete",
-      completing: "Sending...",
+    {
+      title: "Hidden Strategies",
+      intro:
+        "There may be ways to save and protect money that nobody has shown you yet. Before you choose one, you should know how it works, what it costs and when it is the wrong choice.",
     },
-    startOver: {
-      button: "Start over",
-      restored: "Welcome back. Your answers were kept on this device.",
-      restoredInPart:
-        "Welcome back. Your answers to steps 1 to 8 were kept on this device. This step is kept only while its tab is open.",
-      question: "Clear all your answers?",
-      confirm: "Clear answers",
-      keep: "Keep them",
+    {
+      title: "Family Protection",
+      intro:
+        "If your income stopped tomorrow, how long could your family stay in its home? Life insurance is one way to protect them.",
     },
-    problems: { title: "Please check these answers" },
-    missing: {
-      loading: "One moment: these questions are on their way.",
-      title: "This step could not be loaded",
-      text: "Your answers are still here. Please check your connection and try again.",
-      retry: "Try again",
+    {
+      title: "Legacy",
+      intro:
+        "You don't have to be rich to leave something behind. It can be a paid-off home, a first year of college, or a family that isn't left with bills.",
     },
-    sentTitle: "Thank You!",
-    toasts: {
-      success: { title: "Success!", text: "Your Wealth Blueprint request has been submitted." },
-      failure: {
-        title: "Error",
-        text: "There was an error submitting your request. Please try again.",
-      },
-      incomplete: {
-        title: "Please complete all fields",
-        text: "Please make sure all required fields are filled out correctly.",
-      },
+    {
+      title: "Personal Priorities",
+      intro: "All three may matter to you. Choose the one you want to talk about first.",
     },
-    noScript: "This questionnaire needs JavaScript. You can also reach us by phone or email:",
-    disclaimer:
-      "For education only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please talk with licensed professionals before you decide.",
-    honeypot: "Leave this field empty",
+    {
+      title: "Market Growth & Protection",
+      intro:
+        "Some insurance products pay interest that follows a market index. There is a limit on your gains, and a floor under your losses from the market. You still pay fees.",
+    },
+    {
+      title: "Tax-Free Growth",
+      intro:
+        "Some accounts and policies grow without yearly taxes. If you follow the rules, you may be able to use the money later without paying income tax.",
+    },
+    {
+      title: "Access to Wealth While Living",
+      intro:
+        "You may need money before you retire: for a business, a home or an illness. Some plans let you use it early. That costs you something and leaves less for later.",
+    },
+    {
+      title: "Personalization Inputs",
+      intro: "The last questions. They help us get ready to talk with you.",
+    },
+    { title: "Your Blueprint is Ready", intro: "One last step: send us your answers." },
+  ],
+  questions: {
+    q1: "Do you trust the plan your family follows today?",
+    q2: "Do you feel sure about the way you save for retirement?",
+    q3: "Would you like to learn about strategies that may be new to you?",
+    q4: "Is it a goal of yours right now to protect your family's income?",
+    q5: "Is it important to you to leave something behind for the people you love?",
+    q6: "Which of these matters most to you today?",
+    q7: "Would you like growth that follows the market, with protection when it falls?",
+    q8: "Would you like growth that may be free of income tax later, if you follow the rules?",
+    q9: "Do you want to be able to use your money while you are living?",
   },
+  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
+  buttons: {
+    home: "Return Home",
+    back: "Back",
+    next: "Next",
+    complete: "Complete",
+    completing: "Sending...",
+  },
+  startOver: {
+    button: "Start over",
+    restored: "Welcome back. Your answers were kept on this device.",
+    restoredInPart:
+      "Welcome back. Your answers to steps 1 to 8 were kept on this device. This step is kept only while its tab is open.",
+    question: "Clear all your answers?",
+    confirm: "Clear answers",
+    keep: "Keep them",
+  },
+  /** The short phone: only for whoever wants to be called; else any text will do. */
+  problems: {
+    title: "Please check these answers",
+    shortPhone:
+      "To be called, please enter a phone number with 10 digits or more, or leave the box below empty",
+  },
+  /** Where the code of step 9, 10 or the last screen is not here yet. */
+  missing: {
+    loading: "One moment: these questions are on their way.",
+    title: "This step could not be loaded",
+    text: "Your answers are still here. Please check your connection and try again.",
+    retry: "Try again",
+  },
+  /** Of step 10 once an attempt failed, or was never heard of again. */
+  unsent: { title: "Almost There", intro: "One step is left: send us your answers again." },
+  /** Of the last screen. */
+  sentTitle: "Thank You!",
+  /** Of the page when it is opened again after that. */
+  returnedTitle: "We Have Your Answers",
+  toasts: {
+    success: { title: "Success!", text: "Your Wealth Blueprint request has been submitted." },
+    failure: {
+      title: "Error",
+      text: "There was an error submitting your request. Please try again.",
+    },
+    incomplete: {
+      title: "Please complete all fields",
+      text: "Please make sure all required fields are filled out correctly.",
+    },
+  },
+  noScript: "This questionnaire needs JavaScript. You can also reach us by phone or email:",
+  disclaimer:
+    "For education only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please talk with licensed professionals before you decide.",
+  honeypot: "Leave this field empty",
 };
+
+export type QuestionnaireWords = typeof en;
+
+export const questionnaireWords: Localized<QuestionnaireWords> = { en };

@@ -1,29 +1,30 @@
-import type { FormEvent } from "react";
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import {
   confirmationStep,
   profileStep,
   questionnaireSteps,
   stepCount,
+  type QuestionId,
 } from "#features/leads/core/questions.ts";
-import type { QuestionId } from "#features/leads/core/questions.ts";
-import type { LateState } from "#platform/web/late-code.ts";
-import { lateCode, useLateCode } from "#platform/web/late-code.ts";
+import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { ToastProvider, useToast } from "#ui/toast-provider.tsx";
-import type { Brought } from "./brought.ts";
-import { nothingBrought } from "./brought.ts";
-import { HoneypotField } from "#ui/honeypot-field.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
+import { type Brought, nothingBrought } from "./brought.ts";
+import { HoneypotField } from "#ui/form/form-footer.tsx";
 import type * as LastStepsCode from "./last-steps.tsx";
-import { MissingStep } from "./missing-step.tsx";
-import { QuestionStep } from "./question-step.tsx";
-import { QuestionnaireFrame } from "./questionnaire-frame.tsx";
-import type { QuestionnaireWords } from "./questionnaire-words.ts";
-import { questionnaireWords } from "./questionnaire-words.ts";
-import { StepButtons } from "./step-buttons.tsx";
-import { useQuestionnaire } from "./use-questionnaire.ts";
-import type { QuestionnaireState, SubmitResult } from "./use-questionnaire.ts";
+import {
+  MissingStep,
+  QuestionnaireFrame,
+  QuestionStep,
+  StepButtons,
+} from "./questionnaire-frame.tsx";
+import { type QuestionnaireWords, questionnaireWords } from "./questionnaire-words.ts";
+import {
+  useQuestionnaire,
+  type QuestionnaireState,
+  type SubmitResult,
+} from "./use-questionnaire.ts";
 
 const formId = "questionnaire";
 /** What no family sees before eight answers; fetched once the first is given. */
@@ -47,29 +48,37 @@ export function Questionnaire({ scheduleUrl, brought = nothingBrought }: Questio
 function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProps>) {
   const words = useWords(questionnaireWords);
   const questionnaire = useQuestionnaire(formId, brought);
-  const isSent = questionnaire.phase === "sent";
-  const step = isSent ? confirmationStep : questionnaire.draft.step;
+  const { phase, draft } = questionnaire;
+  const isWithUs = phase === "sent" || phase === "returned";
+  const step = isWithUs ? confirmationStep : draft.step;
   const isLast = step >= profileStep;
   const last = useLateCode(lastSteps, isLast || questionnaire.hasBegun, isLast);
-  const shown = words.steps[step - 1] ?? { title: "", intro: "" };
   return (
     <QuestionnaireFrame
       step={step}
-      title={isSent ? words.sentTitle : shown.title}
-      intro={isSent ? "" : shown.intro}
+      {...nameStep(questionnaire, words)}
       stepName={words.stepOf(step, stepCount)}
       round={questionnaire.round}
       restored={questionnaire.restored}
-      isSent={isSent}
+      phase={phase}
       onStartOver={questionnaire.startOver}
     >
-      {isSent ? (
+      {isWithUs ? (
         <SentPart last={last} questionnaire={questionnaire} scheduleUrl={scheduleUrl} />
       ) : (
         <QuestionnaireForm questionnaire={questionnaire} brought={brought} last={last} />
       )}
     </QuestionnaireFrame>
   );
+}
+
+/** The heading must not promise what is not so: nothing is ready before the answers are sent. */
+function nameStep({ phase, draft }: QuestionnaireState, words: QuestionnaireWords) {
+  if (phase === "sent") return { title: words.sentTitle };
+  if (phase === "returned") return { title: words.returnedTitle };
+  if (draft.step === confirmationStep && draft.unsent) return words.unsent;
+  const { title = "", intro } = words.steps[draft.step - 1] ?? {};
+  return { title, intro: draft.step > profileStep ? intro : "" };
 }
 
 interface QuestionnaireFormProps {
@@ -102,14 +111,14 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
     .map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <fieldset disabled={questionnaire.phase === "sending"} className="grid gap-5 sm:gap-8">
+      <fieldset disabled={questionnaire.phase === "sending"}>
         {faultyAttempts > 0 ? (
           <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
         ) : null}
         <HoneypotField ref={honeypot} label={words.honeypot} />
         <StepFields questionnaire={questionnaire} brought={brought} last={last} />
-        <StepButtons questionnaire={questionnaire} isStepHere={isStepHere} />
         {draft.step === 1 ? brought.line : null}
+        <StepButtons questionnaire={questionnaire} isStepHere={isStepHere} />
       </fieldset>
     </form>
   );
@@ -128,12 +137,13 @@ function SentPart({ questionnaire, last, scheduleUrl }: SentPartProps) {
 
 function StepFields({ questionnaire, brought, last }: QuestionnaireFormProps) {
   const { step } = questionnaire.draft;
+  const { intro = "" } = useWords(questionnaireWords).steps[step - 1] ?? {};
   if (step >= profileStep) {
     if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
-    return <last.code.LastStep questionnaire={questionnaire} brought={brought} />;
+    return <last.code.LastStep questionnaire={questionnaire} brought={brought} intro={intro} />;
   }
   const asked = (questionnaireSteps[step - 1] ?? []) as readonly QuestionId[];
-  return <QuestionStep questions={asked} questionnaire={questionnaire} />;
+  return <QuestionStep key={step} questions={asked} questionnaire={questionnaire} />;
 }
 
 /** The notice for what became of an attempt; null for a click that changed nothing. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readAttribution } from "./read-attribution.ts";
+import { readAttribution } from "./use-draft.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

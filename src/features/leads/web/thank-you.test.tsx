@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AgeGroup } from "#features/leads/core/find-age-group.ts";
-import { ThankYou } from "./thank-you.tsx";
+import type { AgeGroup } from "#features/leads/core/questions.ts";
+import { ThankYou } from "./last-steps.tsx";
 
 const scheduleUrl = "https://schedule.example/call";
 
@@ -13,12 +13,6 @@ test("an adult is promised an answer within 24 hours and may schedule a call", (
   expect(draw("adult")).toContain("within 24 hours");
   expect(draw("adult")).toContain(`href="${scheduleUrl}"`);
   expect(draw("adult")).not.toContain("birthday");
-});
-
-test("someone under 18 is thanked and promised neither an answer nor a call", () => {
-  const html = draw("minor");
-  expect(html).toContain("You are under 18, so we won&#x27;t call or write to you.");
-  expect(html).not.toMatch(/24 hours|schedule|What happens next/i);
 });
 
 test("someone who turns 18 this year hears that the birthday decides", () => {

@@ -1,14 +1,23 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
-import { isAnswerField, limitStep } from "#features/leads/core/questionnaire-draft.ts";
-import { hasProfile } from "#features/leads/core/split-draft.ts";
+import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
+import {
+  addProfile,
+  hasProfile,
+  isAnswerField,
+  leaveOutProfile,
+  limitStep,
+  type QuestionnaireDraft,
+  readDraft,
+} from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import { makeUuid } from "#platform/web/make-uuid.ts";
-import { readEarlyFields } from "#platform/web/read-early-fields.ts";
-import { watchDraft } from "#platform/web/watch-draft.ts";
-import { canBeSent } from "./load-answer-check.ts";
-import { questionnaireStorage as storage } from "./questionnaire-storage.ts";
-import { readAttribution } from "./read-attribution.ts";
+import { makeUuid } from "#platform/web/api-client.ts";
+import {
+  type DraftStorage,
+  openDraftStorage,
+  readEarlyFields,
+  watchDraft,
+} from "#platform/web/forms/draft-storage.ts";
+import { canBeSent } from "./answer-check.ts";
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
@@ -22,7 +31,7 @@ const blankDraft: Draft = {
   unsent: false,
 };
 
-export interface RestoredDraft {
+interface RestoredDraft {
   readonly step: number;
   readonly hasProfile: boolean;
 }
@@ -57,16 +66,16 @@ export function useDraft(formId: string): DraftState {
 
   // Not a plain effect: a choice that came before one would be taken for a draft without a key.
   useLayoutEffect(() => {
-    const kept = openWhereLeft(storage.load());
+    const kept = openWhereLeft(questionnaireStorage.load());
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
     setRestored(kept && { step: next.step, hasProfile: hasProfile(kept) });
-    if (Object.keys(early).length > 0) storage.save(next);
+    if (Object.keys(early).length > 0) questionnaireStorage.save(next);
     if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
       trackEvent("wizard_started");
     }
-    return watchDraft(storage, {
+    return watchDraft(questionnaireStorage, {
       // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
       // After an attempt the key stays, because the server may know these answers by it.
       onOtherTab({ key }) {
@@ -82,14 +91,14 @@ export function useDraft(formId: string): DraftState {
     change(patch) {
       const next = { ...latest.current, ...patch(latest.current) };
       show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
-      storage.save(latest.current);
+      questionnaireStorage.save(latest.current);
     },
     reset() {
-      storage.clear();
+      questionnaireStorage.clear();
       show(freshDraft());
       setRestored(null);
     },
-    forget: storage.clear,
+    forget: questionnaireStorage.clear,
   };
 }
 
@@ -101,4 +110,49 @@ function openWhereLeft(kept: QuestionnaireDraft | null): QuestionnaireDraft | nu
 
 function freshDraft(): Draft {
   return { ...blankDraft, key: makeUuid(), attribution: readAttribution() };
+}
+
+const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, canBeSent);
+const device = openDraftStorage({ storageKey: draftStorageKey, read });
+const tab = openDraftStorage({
+  storageKey: "wealth-blueprint-profile",
+  read,
+  inTab: true,
+});
+
+/**
+ * Where a questionnaire under way is kept: the nine answers on the device, who the family is in the
+ * tab, unless the visitor asked to keep that on the device too.
+ */
+const questionnaireStorage: DraftStorage<QuestionnaireDraft> = {
+  ...device,
+  load() {
+    const kept = device.load();
+    const own = tab.load();
+    // Sent or cleared in another tab.
+    if (own && own.key !== kept?.key) tab.clear();
+    return kept && addProfile(kept, own, canBeSent);
+  },
+  save(draft) {
+    if (draft.keepsProfile || !hasProfile(draft)) tab.clear();
+    else tab.save(draft);
+    device.save(draft.keepsProfile ? draft : leaveOutProfile(draft));
+  },
+  clear() {
+    device.clear();
+    tab.clear();
+  },
+};
+
+const campaignParameters = /^(utm_[a-z]+|gclid|fbclid|ref)$/;
+
+/** Which campaign or site sent the visitor here: parameters of the address, and the referring origin. */
+export function readAttribution(): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (campaignParameters.test(name)) found[name] = value;
+  }
+  const referrer = /^https?:\/\/[^/]+/.exec(document.referrer)?.[0];
+  if (referrer !== undefined && referrer !== location.origin) found["referrer"] = referrer;
+  return found;
 }

@@ -1,18 +1,23 @@
 import { useState } from "react";
-import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
-import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
-import { isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
-import { confirmationStep, profileStep } from "#features/leads/core/questions.ts";
+import {
+  confirmationStep,
+  consentTextVersion,
+  profileStep,
+} from "#features/leads/core/questions.ts";
+import {
+  type AnswerField,
+  type DraftAnswers,
+  isStepComplete,
+  limitStep,
+} from "#features/leads/core/questionnaire-draft.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import type { SendOutcome } from "#platform/web/send-submission.ts";
+import type { SendOutcome } from "#platform/web/api-client.ts";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
-import { canBeSent, useAnswerRules } from "./load-answer-check.ts";
-import { useAnswerErrors } from "./use-answer-errors.ts";
-import type { Draft, DraftState } from "./use-draft.ts";
-import { useDraft } from "./use-draft.ts";
-import { useSentBlueprint } from "./use-sent-blueprint.ts";
-import { useStepCount } from "./use-step-count.ts";
-import { useStepHistory } from "./use-step-history.ts";
+import { canBeSent, isMinor, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
+import { type Draft, type DraftState, useDraft } from "./use-draft.ts";
+import { type SentState, useSentBlueprint } from "./use-sent-blueprint.ts";
+import { useStepCount, useStepHistory } from "./step-history.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** Step 10 counts once the answers are sent: it is also where a failed attempt waits. */
@@ -29,16 +34,17 @@ export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 export function useQuestionnaire(formId: string, brought: Brought) {
   const state = useDraft(formId);
   const { draft, change } = state;
-  const checks = useAnswerErrors(draft.answers);
-  const submission = useSubmission(state, brought, checks.fail);
-  useStepCount(furthestStep(draft, submission.phase === "sent"), state.restored !== null);
+  const checks = useAnswerErrors(draft);
+  const { phase: sending, send, ...told } = useSubmission(state, brought, checks.fail);
+  useStepCount(furthestStep(draft, sending === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
   const sent = useSentBlueprint();
-  const phase = sent.reloadedFor ? "sent" : submission.phase;
+  const phase = findPhase(sent, sending, hasAnswers(draft.answers));
   const isAnswering = phase === "answering";
   /** Returns the step shown in the end. */
   function goTo(wanted: number): number {
-    const step = isAnswering ? limitStep(wanted, draft.answers, canBeSent) : draft.step;
+    const isReady = (answers: DraftAnswers) => checks.isValid && canBeSent(answers);
+    const step = isAnswering ? limitStep(wanted, draft.answers, isReady) : draft.step;
     if (step !== draft.step) change(() => ({ step }));
     return step;
   }
@@ -47,10 +53,11 @@ export function useQuestionnaire(formId: string, brought: Brought) {
 
   async function submit(honeypot: string): Promise<SubmitResult> {
     if (!checks.isValid) {
+      holdPresses();
       checks.fail();
       return "incomplete";
     }
-    return submission.submit(honeypot, ({ links }) => {
+    return send(honeypot, ({ links }) => {
       history.leaveSteps("sent");
       sent.keep(draft.answers, checks.ageGroup, links);
     });
@@ -60,6 +67,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     state.reset();
     brought.forget();
     checks.reset();
+    sent.leaveBehind();
     setRound(round + 1);
     history.leaveSteps("cleared");
   }
@@ -71,31 +79,49 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     ageGroup: sent.reloadedFor ?? checks.ageGroup,
     sent,
     /** How much of an earlier visit was found; null when nothing was, and once the family went on. */
-    restored: isAnswering ? describeRestored(state) : null,
+    restored: phase === "sent" ? null : describeRestored(state),
     /** Counts how often the questionnaire was begun on this page. */
     round,
-    /** The server's own sentence about the last failed attempt. */
-    failureMessage: submission.failureMessage,
+    ...told,
     ...entriesOf(state, checks.touch),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
     submit,
-    /** Null when there is nothing to clear, or it is on its way. */
-    startOver: isAnswering && hasAnswers(draft.answers) ? startOver : null,
+    /** Null when there is nothing to clear. */
+    startOver: phase !== "sent" && hasAnswers(draft.answers) ? startOver : null,
   };
+}
+
+/** Answers under way come before what was sent from this tab earlier. */
+function findPhase(
+  { reloadedFor, isReturning }: SentState,
+  now: "answering" | "sending" | "sent",
+  hasBegun: boolean,
+) {
+  if (reloadedFor !== null) return "sent";
+  return isReturning && !hasBegun ? "returned" : now;
 }
 
 /** What a visitor can enter, and whether it is enough to go on. */
 function entriesOf({ draft, change }: DraftState, touch: (field: AnswerField) => void) {
   return {
     hasBegun: hasAnswers(draft.answers),
-    canGoOn: isStepComplete(draft.step, draft.answers),
+    canGoOn:
+      isStepComplete(draft.step, draft.answers) &&
+      (draft.step < profileStep || !isMinor(draft.answers)),
     setAnswer(field: AnswerField, value: string): void {
       if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
       touch(field);
-      change(({ answers }) => ({ answers: { ...answers, [field]: value } }));
+      change(({ answers, consent }) => ({
+        answers: { ...answers, [field]: value },
+        // A yes to calls at a number that was taken out does not hold for the next one.
+        consent: consent && (field !== "phone" || value.trim() !== ""),
+      }));
     },
-    setConsent: (consent: boolean) => change(() => ({ consent, consentTextVersion })),
+    setConsent(consent: boolean): void {
+      touch("phone");
+      change(() => ({ consent, consentTextVersion }));
+    },
     setKeepsProfile: (keepsProfile: boolean) => change(() => ({ keepsProfile })),
   };
 }

@@ -1,14 +1,16 @@
-import type { AnswerErrors } from "#features/leads/core/check-answers.ts";
-import type { AnswerField } from "#features/leads/core/questionnaire-draft.ts";
-import { findStep, isAnswerField } from "#features/leads/core/questionnaire-draft.ts";
-import { confirmationStep } from "#features/leads/core/questions.ts";
+import type { AnswerErrors } from "#features/leads/core/answers.ts";
+import type { BroughtCalculation } from "#features/leads/core/lead.ts";
+import {
+  type AnswerField,
+  findStep,
+  isAnswerField,
+} from "#features/leads/core/questionnaire-draft.ts";
+import { confirmationStep, consentTextVersion } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import type { SendOutcome } from "#platform/web/send-submission.ts";
-import { sendSubmission } from "#platform/web/send-submission.ts";
-import { useSending } from "#platform/web/use-sending.ts";
+import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { Brought, ThingsAlong } from "./brought.ts";
-import type { DraftState } from "./use-draft.ts";
-import { writeLeadBody } from "./write-lead-body.ts";
+import type { Draft, DraftState } from "./use-draft.ts";
 
 /** Sends the draft, and says what became of it. */
 export function useSubmission(
@@ -16,7 +18,7 @@ export function useSubmission(
   brought: Brought,
   onRefused: (errors: AnswerErrors) => void,
 ) {
-  const { isSending, outcome, attempt } = useSending<AnswerField>();
+  const { isSending, outcome, attempts, attempt } = useSending<SendOutcome<AnswerField>>();
 
   function applyOutcome(result: SendOutcome<AnswerField>): void {
     if (result.kind === "sent") {
@@ -31,7 +33,7 @@ export function useSubmission(
     }
   }
 
-  async function send({ calculations }: ThingsAlong, honeypot: string) {
+  async function sendOnce({ calculations }: ThingsAlong, honeypot: string) {
     // Another tab may have given it another key while this one waited.
     let latest = draft;
     change((now) => {
@@ -49,19 +51,39 @@ export function useSubmission(
     return result;
   }
 
-  const phase = outcome?.kind === "sent" ? "sent" : "answering";
+  const phase = outcome?.kind === "sent" ? ("sent" as const) : ("answering" as const);
   return {
-    phase: isSending ? "sending" : phase,
+    phase: isSending ? ("sending" as const) : phase,
+    /** The server's own sentence about the last failed attempt. */
     failureMessage: outcome?.kind === "failed" ? outcome.message : null,
+    attempts,
     /** @param onSent told of what came along. */
-    async submit(honeypot: string, onSent: (along: ThingsAlong) => void) {
+    async send(honeypot: string, onSent: (along: ThingsAlong) => void) {
       let along: ThingsAlong | null = null;
       const result = await attempt(async () => {
         along = await brought.collect();
-        return along && send(along, honeypot);
+        return along && sendOnce(along, honeypot);
       });
       if (along && result?.kind === "sent") onSent(along);
       return result?.kind ?? null;
     },
+  };
+}
+
+/** What goes to the server: the answers, what came along, and where they were given. */
+export function writeLeadBody(
+  draft: Draft,
+  calculations: readonly BroughtCalculation[],
+  honeypot: string,
+): object {
+  return {
+    ...draft.answers,
+    contactConsent: draft.consent,
+    ...(draft.consent ? { consentTextVersion } : {}),
+    ...(calculations.length > 0 ? { calculations } : {}),
+    attribution: draft.attribution,
+    userAgent: navigator.userAgent,
+    pageUrl: location.href,
+    website: honeypot,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { consentTextVersion } from "#features/leads/core/consent-text-version.ts";
-import { writeLeadBody } from "./write-lead-body.ts";
+import { consentTextVersion } from "#features/leads/core/questions.ts";
+import { writeLeadBody } from "./use-submission.ts";
 
 const draft = {
   key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDigestDay, tellsOfQuiet } from "./find-digest-day.ts";
+import { findDigestDay, tellsOfQuiet } from "./staff-notice.ts";
 
 const zone = "America/New_York";
 

@@ -1,3 +1,14 @@
+import type { Tries } from "#features/casework/core/tell-work.ts";
+import { listDayStarts } from "#platform/core/clock.ts";
+import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** At so many hours without an answer staff are warned: four are left to keep the promise. */
+export const alarmAfterHours = siteConfig.answerWithinHours - 4;
+
+/** One alarm names so many at least; the next one goes on where it ended. */
+export const mostNamed = 50;
+
 /** Somebody who waits, as far as a mail tells of them: no answers, no way to reach them. */
 export interface WaitingPerson {
   /** A family with its answers, or somebody with a message. */
@@ -7,6 +18,8 @@ export interface WaitingPerson {
   readonly firstName: string | null;
   /** ISO 8601, UTC. */
   readonly dueAt: string;
+  /** Calls that did not reach them; null when nobody tried. */
+  readonly tries: Tries | null;
 }
 
 export interface HotLead extends WaitingPerson {
@@ -26,4 +39,30 @@ export interface DueWork {
   readonly inquiries: { readonly total: number; readonly overdue: number };
   /** Open tasks of everybody, until the end of the day. */
   readonly tasks: number;
+}
+
+const firstHour = 7;
+/** Later than that it is no morning's mail any more: the site was down, and tomorrow is another day. */
+const lastHour = 11;
+
+/**
+ * The day whose digest is to go out now.
+ *
+ * @param timeZone an IANA name, the agency's.
+ * @returns YYYY-MM-DD there; null outside the hours from 7 to noon, by the clock on the wall.
+ */
+export function findDigestDay(now: Date, timeZone: string): string | null {
+  const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+    timeZone,
+    hour: "numeric",
+    hourCycle: "h23",
+  });
+  const hour = Number(format.format(now));
+  if (hour < firstHour || hour > lastHour) return null;
+  return listDayStarts(timeZone, now, 1)[0]?.day ?? null;
+}
+
+/** Whether a quiet day is told of, too: on Mondays, so that silence never means that mail is broken. */
+export function tellsOfQuiet(day: string): boolean {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 }

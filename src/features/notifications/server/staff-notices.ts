@@ -1,14 +1,93 @@
+import { sql } from "drizzle-orm";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import type { Viewer } from "#features/casework/server/case-store.ts";
+import { withContact } from "#features/casework/server/record-parts.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import { countOpenTasks } from "#features/casework/server/tasks-store.ts";
+import {
+  countWaitingBetween,
+  listWaitingBetween,
+} from "#features/casework/server/waiting-cases.ts";
+import { readContacts } from "#features/consent/server/read-person.ts";
+import {
+  countWaitingInquiries,
+  inquiriesTable,
+} from "#features/inquiries/server/inquiry-record.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { listHotLeads, listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import type { DueWork, HotLead, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
-import type { Db } from "#platform/server/database.ts";
+import { listDayStarts } from "#platform/core/clock.ts";
+import { readFirstName } from "#platform/core/contact-details.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
+import { siteConfig } from "#site.config.ts";
 
-/** What staff are told of, by those who know it. */
-export interface StaffNotices {
-  /** Without those that are not hot, were answered meanwhile, or must not be contacted. */
-  readonly findHotLeads: (db: Db, ids: readonly string[]) => Promise<readonly HotLead[]>;
-  readonly readDue: (db: Db, now: Date) => Promise<DueWork>;
-  /** Whom nobody has answered, of those who were promised it after the one time and up to the other; a hundred at most. */
-  readonly listUnanswered: (
-    db: Db,
-    since: { readonly after: Date; readonly upTo: Date },
-  ) => Promise<readonly WaitingPerson[]>;
+const everybody: Viewer = { username: "", role: "admin" };
+
+/** After the one time and up to the other. */
+interface Between {
+  readonly after: Date;
+  readonly upTo: Date;
 }
+
+/** Leads of people who may be contacted, and messages. */
+const waitingTables = [
+  { kind: "lead", table: leadsTable, also: sql`${leadsTable.doNotContactReason} is null` },
+  { kind: "inquiry", table: inquiriesTable },
+] as const;
+
+/** Without those that are not hot, were answered meanwhile, or must not be contacted. */
+export async function findHotLeads(db: Db, ids: readonly string[]): Promise<readonly HotLead[]> {
+  const leads = await withContact(db, readContacts, await listHotLeads(db, ids));
+  return leads.map(({ contact, ...lead }) => {
+    const dueAt = findDueAt(lead.submittedAt.toISOString());
+    const mayBeCalled = contact.state === "live" && lead.phone !== null;
+    return { ...toFamily({ ...lead, dueAt, tries: null }), score: lead.leadScore, mayBeCalled };
+  });
+}
+
+/** What is to be done today, by whomever. */
+export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
+  const { db } = ctx.database;
+  const asked = { viewer: everybody, isMine: false, now };
+  const { rows, total, overdue } = await listWaitingLeads(db, asked);
+  const tonight = listDayStarts(siteConfig.timeZone, now, 1).at(-1)?.startsAt ?? now;
+  const tables = recordsOf(ctx).map(({ table }) => table);
+  return {
+    families: { total, overdue, first: rows.map(toFamily) },
+    inquiries: await countWaitingInquiries(db, asked),
+    tasks: await countOpenTasks(db, { dueBefore: tonight, tables }),
+  };
+}
+
+/** Whom nobody has answered, who waits longest first: at most `limit` of those who came between. */
+export async function listUnanswered(
+  db: Db,
+  between: Between,
+  limit: number,
+): Promise<readonly WaitingPerson[]> {
+  const people: WaitingPerson[] = [];
+  for (const { kind, ...asked } of waitingTables) {
+    const waiting = await listWaitingBetween(db, { ...asked, ...between }, limit);
+    people.push(...waiting.map((one) => toPerson(kind, one)));
+  }
+  return people.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)).slice(0, limit);
+}
+
+/** How many they are in all. */
+export async function countUnanswered(db: Db, between: Between): Promise<number> {
+  let count = 0;
+  for (const asked of waitingTables) {
+    count += await countWaitingBetween(db, { ...asked, ...between });
+  }
+  return count;
+}
+
+type Named = Readonly<Record<"id" | "fullName" | "dueAt", string>> & Pick<WaitingPerson, "tries">;
+
+const toPerson = <Kind extends WaitingPerson["kind"]>(
+  kind: Kind,
+  { id, fullName, dueAt, tries }: Named,
+) => ({ kind, id, firstName: readFirstName(fullName), dueAt, tries });
+
+const toFamily = (lead: Named) => toPerson("lead", lead);

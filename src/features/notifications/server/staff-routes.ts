@@ -1,26 +1,155 @@
-import type { FastifyInstance } from "fastify";
-import { adminsOnly, audited, changingParts } from "#platform/server/staff-route.ts";
-import { recordMailRoutes } from "./record-mail-routes.ts";
-import type { RecordMailRoutesDependencies } from "./record-mail-routes.ts";
-import { readMailStatus } from "./read-mail-status.ts";
-import { sendTestMail } from "./send-test-mail.ts";
-import type { SendTestMailDependencies } from "./send-test-mail.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { caseRefusals, findVersion, readViewer } from "#features/casework/server/case-store.ts";
+import {
+  bounceSchema,
+  type MailStatus,
+  type RecordMail,
+  staffMailKinds,
+} from "#features/notifications/core/mail-record.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Database, Db } from "#platform/database/database.ts";
+import type { MailConfig } from "#platform/mail/mail-config.ts";
+import {
+  findMailGate,
+  type MailGateRow,
+  changeMailGate,
+  lockMailGate,
+} from "#platform/mail/mail-gate-store.ts";
+import { countMails, markBounced, listMailsOf } from "#platform/mail/mails-store.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 
 /** What admins may ask of e-mail. Registered inside the scope that admits staff only. */
-export function notificationStaffRoutes(
-  app: FastifyInstance,
-  dependencies: SendTestMailDependencies & RecordMailRoutesDependencies,
-): void {
-  const { database, mail } = dependencies;
-  recordMailRoutes(app, dependencies);
+export function notificationStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, config } = ctx;
+  recordMailRoutes(app, ctx);
 
   app.get("/api/admin/mail", adminsOnly, async () => ({
     success: true,
-    mail: await readMailStatus(database, mail),
+    mail: await readMailStatus(database, config.mail),
   }));
 
   app.post("/api/admin/mail/test", changingParts(audited(adminsOnly, "mail-test")), async () => {
-    await sendTestMail(dependencies);
+    await sendTestMail(ctx);
     return { success: true };
   });
+}
+
+async function readMailStatus(
+  { db }: Database,
+  { smtp, from, notify }: MailConfig,
+): Promise<MailStatus> {
+  if (smtp === null) return { isOn: false };
+  const row = await findMailGate(db);
+  return {
+    isOn: true,
+    host: smtp.host,
+    from,
+    notify,
+    ...(row ? toGate(row) : neverTried),
+    counts: await countMails(db),
+  };
+}
+
+const neverTried = { gate: "open", reason: null, since: null, lastSentAt: null } as const;
+
+function toGate({ state, reason, since, lastSentAt }: MailGateRow) {
+  return {
+    gate: state,
+    reason,
+    since: since?.toISOString() ?? null,
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+  };
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Queues a mail to everyone whom NOTIFY_EMAIL names: one a minute, however often it is asked for.
+ *
+ * @throws AppError `conflict` while e-mail is off.
+ */
+async function sendTestMail(ctx: Ctx): Promise<void> {
+  const { database, clock } = ctx;
+  const { mail } = ctx.config;
+  if (mail.smtp === null) {
+    throw new AppError("conflict", {
+      en: "Email is off. Set SMTP_URL where the site is started, and restart it.",
+    });
+  }
+  const minute = Math.floor(clock.now().getTime() / minuteMs);
+  await database.transaction(async (tx) => {
+    // Somebody has mended something: the mail server is tried now and not in half an hour.
+    const gate = await lockMailGate(tx);
+    if (gate.state !== "open") await changeMailGate(tx, { until: clock.now() });
+    for (const to of mail.notify) {
+      await queueMail(ctx, tx, {
+        kind: staffMailKinds.test,
+        to,
+        audience: "staff",
+        dedupeKey: `test:${minute}:${to}`,
+        isUrgent: true,
+        giveUpAt: new Date(clock.now().getTime() + 60 * minuteMs),
+      });
+    }
+  });
+}
+
+type MailRequest = FastifyRequest<{ Params: { id: string; mailId?: string } }>;
+
+/** What became of mails to the person behind a record. Registered inside the scope that admits staff only. */
+function recordMailRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock } = ctx;
+  for (const source of recordsOf(ctx)) {
+    const { path, route } = source;
+    const checkRecord = async (request: MailRequest): Promise<string> => {
+      const { id } = request.params;
+      const viewer = readViewer(request);
+      const version = isId(id) ? await findVersion(database.db, { source, id, viewer }) : null;
+      if (version === null) throw new AppError("not_found", caseRefusals[source.kind].missing);
+      return id;
+    };
+
+    app.get(`${path}/:id/mails`, route, async (request: MailRequest) => ({
+      success: true,
+      mails: await listRecordMails(database.db, await checkRecord(request)),
+    }));
+
+    app.post(
+      `${path}/:id/mails/:mailId/bounce`,
+      audited(route, "mail-bounce"),
+      async (request: MailRequest) => {
+        const { bounced } = parseInput(bounceSchema, request.body);
+        const recordId = await checkRecord(request);
+        const { mailId = "" } = request.params;
+        const now = clock.now();
+        const isDone =
+          isId(mailId) && (await markBounced(database.db, { id: mailId, recordId, bounced, now }));
+        if (!isDone) {
+          throw new AppError("conflict", {
+            en: "Only an email that was sent can come back. Reload the page to see how it stands.",
+          });
+        }
+        return { success: true, mails: await listRecordMails(database.db, recordId) };
+      },
+    );
+  }
+}
+
+/** The newest first; those to staff are left out. */
+async function listRecordMails(db: Db, recordId: string): Promise<RecordMail[]> {
+  const rows = await listMailsOf(db, recordId);
+  return rows.map(({ id, state, reason, answer, queuedAt, sentAt, nextAttemptAt }) => ({
+    id,
+    state,
+    reason,
+    answer,
+    queuedAt: queuedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt.toISOString(),
+  }));
 }

@@ -1,19 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
-import type { MailStatus } from "#features/notifications/core/mail-status.ts";
-import { ApiError } from "#platform/web/api-client.ts";
+import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
+import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
+import type { MailStatus } from "#features/notifications/core/mail-record.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import type { BadgeTone } from "#ui/badge.tsx";
-import { Badge } from "#ui/badge.tsx";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { FactList } from "#ui/fact-list.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { useToast } from "#ui/toast-provider.tsx";
+import { FactList } from "#ui/table.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import { mailWords } from "./mail-words.ts";
-import { useMailStatus } from "./use-mail-status.ts";
 
 type WorkingMail = Extract<MailStatus, { isOn: true }>;
 
@@ -31,7 +29,7 @@ export function MailSettingsCard() {
   const titleId = useId();
   const mail = query.data?.mail;
   return (
-    <section aria-labelledby={titleId}>
+    <section id="email" aria-labelledby={titleId}>
       <Card className="grid gap-5">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,6 +39,7 @@ export function MailSettingsCard() {
             {mail ? <GateBadge gate={mail.isOn ? mail.gate : "off"} /> : null}
           </div>
           <p className="max-w-measure text-ink-muted">{words.intro}</p>
+          <p className="max-w-measure">{words.left}</p>
         </div>
         {query.isError ? (
           <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
@@ -62,8 +61,15 @@ interface StandingProps extends Pick<ReturnType<typeof useMailStatus>, "test"> {
 }
 
 function Standing({ mail, test }: StandingProps) {
-  const { off } = useWords(mailWords).settings;
-  if (!mail.isOn) return <p>{off}</p>;
+  const { off, where, lines } = useWords(mailWords).settings;
+  if (!mail.isOn) {
+    return (
+      <>
+        <Alert tone="warning">{off}</Alert>
+        <HandOver where={where} lines={lines} />
+      </>
+    );
+  }
   return (
     <>
       <ClosedGate mail={mail} />
@@ -144,4 +150,22 @@ function TestButton({ test }: Pick<StandingProps, "test">) {
       ) : null}
     </div>
   );
+}
+
+const queryKey = ["mail-status"] as const;
+const path = "/api/admin/mail";
+
+/** How email stands, and a test of it. */
+function useMailStatus() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: () => callApi<{ readonly mail: MailStatus }>(path),
+    refetchOnMount: "always",
+  });
+  const test = useMutation({
+    mutationFn: () => callApi<object>(`${path}/test`, { method: "POST", body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  return { query, test };
 }

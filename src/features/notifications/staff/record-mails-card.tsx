@@ -1,16 +1,14 @@
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
+import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
-import type { RecordMail } from "#features/notifications/core/record-mail.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import type { BadgeTone } from "#ui/badge.tsx";
-import { Badge } from "#ui/badge.tsx";
+import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { LoadingText } from "#ui/spinner.tsx";
 import { mailWords } from "./mail-words.ts";
-import { useRecordMails } from "./use-record-mails.ts";
 
 interface RecordMailsCardProps {
   /** Of the record's API, such as "/api/admin/leads/…". */
@@ -106,4 +104,25 @@ function MailRow({ mail, isBusy, onBounce }: MailRowProps) {
       ) : null}
     </li>
   );
+}
+
+interface MailsAnswer {
+  readonly mails: readonly RecordMail[];
+}
+
+/** What became of mails about one record, and the way to say that one came back. */
+function useRecordMails(path: string) {
+  const client = useQueryClient();
+  const queryKey = ["record-mails", path] as const;
+  const query = useQuery({
+    queryKey,
+    queryFn: () => callApi<MailsAnswer>(`${path}/mails`),
+    refetchOnMount: "always",
+  });
+  const bounce = useMutation({
+    mutationFn: ({ id, bounced }: { readonly id: string; readonly bounced: boolean }) =>
+      callApi<MailsAnswer>(`${path}/mails/${id}/bounce`, { method: "POST", body: { bounced } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  return { query, bounce };
 }

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
-import { perLocale } from "#platform/core/locale.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/longest-kept.ts";
-import { isMailAddress } from "#platform/core/mail-address.ts";
-import type { HeldItem } from "#platform/core/person.ts";
-import { readableText } from "#platform/core/readable-text.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { type HeldFact, type HeldItem, longestKept } from "#platform/core/person.ts";
+import { isMailAddress } from "#platform/core/contact-details.ts";
+import { readableText } from "#platform/core/fields.ts";
 import { addressMessages } from "./asked-address.ts";
 
 const dayMs = 86_400_000;
 
+/** What staff write down that somebody asked. To delete is no note: it begins at once. */
+export const notedKinds = ["copy", "correction"] as const;
+
 /** What people ask of us about their data. */
-export const requestKinds = ["copy", "correction", "deletion"] as const;
-export type RequestKind = (typeof requestKinds)[number];
+export type RequestKind = (typeof notedKinds)[number] | "deletion";
 
 /**
  * - `open`: somebody has to act, or a deletion waits for its day.
  * - `erasing`: its day has come; what is left goes in steps.
  */
-export const requestStates = ["open", "erasing", "done", "taken-back"] as const;
+const requestStates = ["open", "erasing", "done", "taken-back"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** Who wrote it down: the person on the page, or staff for somebody who called or wrote. */
@@ -75,6 +75,9 @@ export interface HeldSection {
   readonly items: readonly HeldItem[];
 }
 
+/** Times are ISO 8601, UTC. */
+export type HeldDeletion = Readonly<Record<"askedAt" | "eraseAt", string>>;
+
 /** Everything that is held about one person. */
 export interface HeldData {
   readonly email: string;
@@ -82,7 +85,8 @@ export interface HeldData {
   readonly readAt: string;
   readonly sections: readonly HeldSection[];
   readonly records: readonly HeldRecord[];
-  readonly deletion: Readonly<Record<"askedAt" | "eraseAt", string>> | null;
+  /** Those under way, in the order they were asked for: whoever sends more can ask once more. */
+  readonly deletions: readonly HeldDeletion[];
   readonly isHeld: boolean;
 }
 
@@ -96,7 +100,7 @@ export interface PersonOverview {
 const words: Localized<Readonly<Record<"reason" | "kind", string>>> = {
   en: {
     reason: "Please say why, in a few words",
-    kind: "Please choose what they asked for",
+    kind: "Please choose a copy or a correction. To delete, use “Delete all of it”: it begins at once.",
   },
 };
 
@@ -120,5 +124,21 @@ export const holdReasonSchema = perLocale((locale) =>
 );
 
 export const requestKindSchema = perLocale((locale) =>
-  z.object({ kind: z.enum(requestKinds, words[locale].kind) }),
+  z.object({ kind: z.enum(notedKinds, words[locale].kind) }),
 );
+
+const requestWords: Localized<Readonly<Record<RequestKind, string>>> = {
+  en: {
+    copy: "You asked what we hold about you",
+    correction: "You asked us to correct something",
+    deletion: "You asked us to delete everything",
+  },
+};
+
+/** What somebody asked about their data, in plain words. */
+export function tellRequest(
+  kind: RequestKind,
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  return { title: requestWords[locale][kind], facts: [] };
+}

@@ -1,10 +1,17 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import {
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type PgColumn,
+} from "drizzle-orm/pg-core";
 import type { PersonHold } from "#features/privacy/core/person-request.ts";
 import type { Person } from "#platform/core/person.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
 
 /** People about whom nothing may be erased for now, such as in a lawsuit. */
 export const personHoldsTable = pgTable(
@@ -69,9 +76,19 @@ export function isOnHold(email: PgColumn | SQL): SQL {
     where hold.email = lower(${email}) and hold.released_at is null)`;
 }
 
-/** Holds that ended, when that person is erased. */
-export async function forgetHoldsOf(tx: Tx, { email }: Person): Promise<void> {
+const isEnded = isNotNull(personHoldsTable.releasedAt);
+
+export async function forgetEndedHolds(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .delete(personHoldsTable)
-    .where(and(eq(personHoldsTable.email, email), isNotNull(personHoldsTable.releasedAt)));
+    .where(and(inArray(personHoldsTable.email, [...emails]), isEnded));
 }
+
+/** While one stands, nothing of its person is erased; one that ended goes with them. */
+export const holdsData = definePersonalData({
+  table: personHoldsTable,
+  erase: { ofAddresses: (_ctx, tx, emails) => forgetEndedHolds(tx, emails) },
+  leftBehind: { address: personHoldsTable.email, when: isEnded },
+  keepWhile: isOnHold,
+  tell: { nothing: "Why is between the agency and its lawyers; that there is one is told." },
+});

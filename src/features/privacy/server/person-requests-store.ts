@@ -1,15 +1,30 @@
-import { and, asc, count, eq, inArray, lt, lte, min, ne, not, sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import type { SQL } from "drizzle-orm";
-import type {
-  RequestKind,
-  RequestState,
-  RequestVia,
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  not,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid, type PgColumn } from "drizzle-orm/pg-core";
+import {
+  type PersonRequest,
+  type RequestKind,
+  type RequestState,
+  type RequestVia,
+  tellRequest,
 } from "#features/privacy/core/person-request.ts";
 import type { Person } from "#platform/core/person.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
-import { isOnHold } from "./person-holds-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import { isOnHold, findHold } from "./person-holds-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,7 +33,10 @@ export const personRequestsTable = pgTable(
   "person_requests",
   {
     id: uuid().primaryKey(),
-    /** Forgotten once what was asked is done: the row then proves that it was, and not for whom. */
+    /**
+     * Null once the person is erased and the request answered: the row then proves the answer
+     * without saying who asked.
+     */
     email: text(),
     kind: text().$type<RequestKind>().notNull(),
     via: text().$type<RequestVia>().notNull(),
@@ -27,7 +45,7 @@ export const personRequestsTable = pgTable(
     /** Who of the staff wrote it down; null when the person did. */
     askedBy: text("asked_by"),
     dueAt: moment("due_at").notNull(),
-    /** Of a deletion: when what was deleted is erased. */
+    /** Only of a deletion: when its records are erased. Null for one that staff only wrote down. */
     eraseAt: moment("erase_at"),
     endedAt: moment("ended_at"),
     endedBy: text("ended_by"),
@@ -36,8 +54,7 @@ export const personRequestsTable = pgTable(
     index("person_requests_open")
       .on(table.dueAt, table.id)
       .where(sql`${table.state} in ('open', 'erasing')`),
-    // One person is deleted once, however often and from wherever it is asked.
-    uniqueIndex("person_requests_one_deletion")
+    index("person_requests_deletions")
       .on(table.email)
       .where(sql`${table.kind} = 'deletion' and ${table.state} in ('open', 'erasing')`),
   ],
@@ -47,46 +64,45 @@ export type PersonRequestRow = typeof personRequestsTable.$inferSelect;
 
 const isUnderWay = sql`${personRequestsTable.state} in ('open', 'erasing')`;
 
-/** @returns false when this person's deletion is under way already. */
+/** A deletion that has its day and goes by itself. */
+export type DeletionRow = PersonRequestRow & { readonly eraseAt: Date };
+
 export async function insertRequest(
   tx: Tx,
   request: typeof personRequestsTable.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(personRequestsTable)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: personRequestsTable.id });
-  return rows.length > 0;
+): Promise<void> {
+  await tx.insert(personRequestsTable).values(request);
 }
 
-/** The deletion that is under way; whoever wants to change it waits until `tx` ends. */
-export async function lockDeletion(tx: Tx, person: Person): Promise<PersonRequestRow | null> {
-  const [row] = await tx
+/** The deletions that are under way; whoever wants to begin or change one waits until `tx` ends. */
+export async function lockDeletions(tx: Tx, person: Person): Promise<DeletionRow[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`person-deletion:${person.email}`}))`,
+  );
+  const rows = await selectDeletions(tx, person).for("update");
+  return rows as DeletionRow[];
+}
+
+/** The deletions of a person that are under way, in the order in which they were asked for. */
+export async function listDeletions(db: Db, person: Person): Promise<DeletionRow[]> {
+  return (await selectDeletions(db, person)) as DeletionRow[];
+}
+
+function selectDeletions(db: Db, person: Person) {
+  const { email, kind, eraseAt, askedAt } = personRequestsTable;
+  const isDeletion = and(eq(email, person.email), eq(kind, "deletion"), isNotNull(eraseAt));
+  return db
     .select()
     .from(personRequestsTable)
-    .where(isDeletionOf(person))
-    .for("update");
-  return row ?? null;
+    .where(and(isDeletion, isUnderWay))
+    .orderBy(asc(askedAt));
 }
-
-export async function findDeletion(db: Db, person: Person): Promise<PersonRequestRow | null> {
-  const [row] = await db.select().from(personRequestsTable).where(isDeletionOf(person));
-  return row ?? null;
-}
-
-const isDeletionOf = (person: Person) =>
-  and(
-    eq(personRequestsTable.email, person.email),
-    sql`${personRequestsTable.kind} = 'deletion'`,
-    isUnderWay,
-  );
 
 /** Whether a deletion of whoever wrote this address is under way: then nothing else erases them. */
 export function isBeingDeleted(email: PgColumn): SQL {
   return sql`exists (select 1 from person_requests as request
     where request.email = lower(${email}) and request.kind = 'deletion'
-      and request.state in ('open', 'erasing'))`;
+      and request.erase_at is not null and request.state in ('open', 'erasing'))`;
 }
 
 /** Deletions whose day has come and that no hold stops, those left half-way among them. */
@@ -138,15 +154,15 @@ export function listOpenRequests(db: Db, limit: number): Promise<PersonRequestRo
     .limit(limit);
 }
 
-/** Those that somebody has to answer; a deletion goes by itself. */
+/** Those that somebody has to answer; a deletion that has its day goes by itself. */
 export async function countAwaitedRequests(
   db: Db,
 ): Promise<{ readonly count: number; readonly firstDueAt: Date | null }> {
-  const { dueAt, kind } = personRequestsTable;
+  const { dueAt, eraseAt } = personRequestsTable;
   const [row] = await db
     .select({ count: count(), firstDueAt: min(dueAt) })
     .from(personRequestsTable)
-    .where(and(isUnderWay, ne(kind, "deletion")));
+    .where(and(isUnderWay, isNull(eraseAt)));
   return { count: row?.count ?? 0, firstDueAt: row?.firstDueAt ?? null };
 }
 
@@ -171,15 +187,61 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Forgets whose requests these were, when that person is erased. */
-export async function forgetRequestsOf(tx: Tx, person: Person): Promise<void> {
+const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
+
+/** Forgets whose requests these were that were answered; what is still to be, waits for its answer. */
+export async function forgetAnswered(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .update(personRequestsTable)
     .set({ email: null })
-    .where(
-      and(
-        eq(personRequestsTable.email, person.email),
-        inArray(personRequestsTable.state, ["done", "taken-back"]),
-      ),
-    );
+    .where(and(inArray(personRequestsTable.email, [...emails]), isAnswered));
+}
+
+export const requestsData = definePersonalData({
+  table: personRequestsTable,
+  ofAddress: (emails) => inArray(personRequestsTable.email, [...emails]),
+  erase: { ofAddresses: (_ctx, tx, emails) => forgetAnswered(tx, emails) },
+  leftBehind: {
+    address: personRequestsTable.email,
+    when: sql`${personRequestsTable.email} is not null and ${isAnswered}`,
+  },
+  tell: {
+    name: "dataRequests",
+    kept: "dataRequests",
+    order: [personRequestsTable.askedAt],
+    item: ({ id, kind, state, askedAt, via }, { locale }) => ({
+      id,
+      at: askedAt.toISOString(),
+      ...tellRequest(kind, locale),
+      data: { kind, state, via },
+    }),
+  },
+});
+
+const mostShown = 100;
+
+/** What people asked and nobody has answered yet, what is due first at the top. Names nobody. */
+export async function readOpenRequests(db: Db): Promise<PersonRequest[]> {
+  const rows = await listOpenRequests(db, mostShown);
+  const told: PersonRequest[] = [];
+  for (const row of rows) {
+    const hold = row.email === null ? null : await findHold(db, { email: row.email });
+    told.push(tellRequestRow(row, hold !== null));
+  }
+  return told;
+}
+
+export function tellRequestRow(row: PersonRequestRow, isHeld: boolean): PersonRequest {
+  const { id, kind, via, state, askedAt, askedBy, dueAt, eraseAt } = row;
+  return {
+    id,
+    kind,
+    via,
+    state,
+    askedAt: askedAt.toISOString(),
+    askedBy,
+    dueAt: dueAt.toISOString(),
+    eraseAt: eraseAt?.toISOString() ?? null,
+    isHeld,
+  };
 }

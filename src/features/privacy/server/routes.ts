@@ -1,64 +1,78 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { correctionSchema } from "#features/casework/core/correction.ts";
-import { askSchema, findEraseAt } from "#features/privacy/core/person-request.ts";
+import { correctionSchema } from "#features/casework/core/case-input.ts";
+import { askSchema } from "#features/privacy/core/person-request.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { emailKey } from "#platform/core/email-key.ts";
-import { isId } from "#platform/core/is-id.ts";
+import { emailKey, mailboxKey } from "#platform/core/contact-details.ts";
+import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person.ts";
-import type { NewMail } from "#platform/server/mail/queue-mail.ts";
-import type { Tx } from "#platform/server/database.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { RateLimit } from "#platform/server/rate-limits.ts";
-import { readLocale } from "#platform/server/read-locale.ts";
-import type { VisitorLimit } from "#platform/server/visitor-limit.ts";
-import { correctHeld } from "./correct-held.ts";
-import { deletePerson, takeBackDeletion } from "./delete-person.ts";
-import { findDeletion } from "./person-requests-store.ts";
-import type { PrivacyParts } from "./privacy-parts.ts";
-import { readHeld } from "./read-held.ts";
-import { linkMinutes, readLinkToken } from "./your-data-token.ts";
-import type { LinkPurpose } from "./your-data-token.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimit,
+  type RateLimitRule,
+  type VisitorLimit,
+} from "#platform/http/rate-limits.ts";
+import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { correctHeld, readHeld, tellDeletion } from "./own-data.ts";
+import { deletePerson, takeBackDeletion } from "./deletion.ts";
+import { listDeletions } from "./person-requests-store.ts";
+import { noteLinkUse, spendLink } from "./link-uses-store.ts";
+import {
+  hashLinkToken,
+  linkMinutes,
+  makeLinkToken,
+  readLinkToken,
+  type TokenPurpose,
+} from "./your-data-mails.ts";
 
 const minuteMs = 60_000;
-/** A form without script is sent as browsers have always done. */
+/** The content type of a form that is sent without script. */
 const formType = "application/x-www-form-urlencoded";
 const longestForm = 4_096;
 const longestToken = 2_000;
 
-export interface YourDataDependencies extends PrivacyParts {
-  readonly secret: AppSecret;
-  /** Null while no mail server is set: then a link can't be sent. */
-  readonly sendMail: ((tx: Tx, mail: NewMail) => Promise<void>) | null;
-  /** By network. */
-  readonly askLimit: VisitorLimit;
-  readonly useLimit: VisitorLimit;
-  /** By address: whoever uses it up is answered as everybody, and nothing more is sent. */
-  readonly addressLimit: RateLimit;
-}
-
 const tokenSchema = z.object({ token: z.string().max(longestToken) });
 const recordSchema = z.object({ kind: z.string(), id: z.string().refine(isId) });
 
+/** Limit by network on asking for a mail; `dataAddressRule` limits by address as well. */
+const askDataRule: RateLimitRule = { ...floodRule, name: "your-data-ask", points: 20 };
+
+/** Limits what reading all of a person's data costs. A link can't be guessed. */
+const useDataRule: RateLimitRule = { ...floodRule, name: "your-data-use", points: 120 };
+
+/** Limit by address. Past it the answer is the same, and no mail is sent. */
+const dataAddressRule: RateLimitRule = {
+  ...floodRule,
+  name: "your-data-address",
+  points: 3,
+  durationSeconds: 60 * 60,
+};
+
 /** What we hold about you: for whoever can read mail at an address. */
-export function yourDataRoutes(app: FastifyInstance, dependencies: YourDataDependencies): void {
-  askRoute(app, dependencies);
-  readRoutes(app, dependencies);
-  changeRoutes(app, dependencies);
-  deletionRoutes(app, dependencies);
+export function yourDataRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const admit = admitBy(ctx, limitVisitors(createRateLimit(ctx, useDataRule)));
+  askRoute(app, ctx);
+  readRoutes(app, ctx, admit);
+  changeRoutes(app, ctx, admit);
+  deletionRoutes(app, ctx, admit);
 }
 
 /**
  * Asks for a link. Nobody looks here whether the address is known: the same is done and answered
  * for every address, and only whoever can read its mail learns the rest.
  */
-function askRoute(
-  app: FastifyInstance,
-  { database, clock, sendMail, askLimit, addressLimit }: YourDataDependencies,
-): void {
+function askRoute(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock, config } = ctx;
+  const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
+  const addressLimit = createRateLimit(ctx, dataAddressRule);
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       formType,
@@ -69,9 +83,9 @@ function askRoute(
     scope.post("/api/your-data", async (request, reply) => {
       await askLimit.consume(request);
       const { email } = parseInput(askSchema, request.body);
-      if (!sendMail) throw mailIsOff();
+      if (config.mail.smtp === null) throw mailIsOff();
       const to = emailKey(email);
-      const isWanted = await isWithin(addressLimit, to);
+      const isWanted = await isWithin(addressLimit, mailboxKey(email));
       if (isWanted) {
         const giveUpAt = new Date(clock.now().getTime() + linkMinutes * minuteMs);
         const mail = {
@@ -81,9 +95,7 @@ function askRoute(
           dedupeKey: `your-data:${randomUUID()}`,
         };
         const locale = readLocale(request);
-        await database.transaction((tx) =>
-          sendMail(tx, { ...mail, giveUpAt, locale, isUrgent: true }),
-        );
+        await database.transaction((tx) => queueMail(ctx, tx, { ...mail, giveUpAt, locale }));
       }
       if (request.headers["content-type"]?.startsWith(formType)) {
         return reply.redirect("/your-data/sent", 303);
@@ -93,7 +105,10 @@ function askRoute(
   });
 }
 
-/** Limits by network refuse; this one is silent, or it would tell that somebody asked before. */
+/**
+ * False past the limit, without an error: an error would tell that somebody asked for this address
+ * before.
+ */
 async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
   try {
     await limit.consume(email);
@@ -104,49 +119,55 @@ async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
   }
 }
 
-function readRoutes(app: FastifyInstance, dependencies: YourDataDependencies): void {
-  app.post("/api/your-data/open", async (request) => {
-    const person = await admit(dependencies, request, ["open"]);
+function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
+  app.post("/api/your-data/open", async (request, reply) => {
+    const { person, openedBefore } = await admit([request, reply], ["open", "page"]);
     const reading = { audience: "person", locale: readLocale(request) } as const;
-    return { success: true, held: await readHeld(dependencies, person, reading) };
+    return { success: true, openedBefore, held: await readHeld(ctx, person, reading) };
   });
 
   // A link that only takes a deletion back shows when it is due, and nothing of what is held.
-  app.post("/api/your-data/deletion", async (request) => {
-    const person = await admit(dependencies, request, ["open", "take-back"]);
-    const deletion = await findDeletion(dependencies.database.db, person);
-    if (deletion?.state !== "open") return { success: true, deletion: null };
-    const { askedAt } = deletion;
-    const told = { askedAt: askedAt.toISOString(), eraseAt: findEraseAt(askedAt).toISOString() };
-    return { success: true, deletion: told };
+  app.post("/api/your-data/deletion", async (request, reply) => {
+    const { person } = await admit([request, reply], ["open", "take-back"]);
+    const deletions = await listDeletions(ctx.database.db, person);
+    const open = deletions.filter(({ state }) => state === "open");
+    return { success: true, deletions: open.map(tellDeletion) };
   });
 }
 
-function changeRoutes(app: FastifyInstance, dependencies: YourDataDependencies): void {
-  app.post("/api/your-data/correct", async (request) => {
-    const person = await admit(dependencies, request, ["open"]);
+function changeRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
+  const { database, clock } = ctx;
+
+  app.post("/api/your-data/correct", async (request, reply) => {
+    const { person, spend } = await admit([request, reply], ["open", "page"]);
     const { kind, id } = parseInput(recordSchema, request.body);
     const correction = parseInput(correctionSchema, request.body);
-    await correctHeld(dependencies, { person, kind, id, by: null, correction });
-    return { success: true };
+    return database.transaction(async (tx) => {
+      const goOn = await spend(tx);
+      await correctHeld(ctx, tx, { person, kind, id, by: null, correction });
+      return { success: true, ...goOn };
+    });
   });
 
-  app.post("/api/your-data/withdraw", async (request) => {
-    const person = await admit(dependencies, request, ["open"]);
-    const { database, clock, withdrawConsent } = dependencies;
-    await database.transaction((tx) => withdrawConsent(tx, person, clock.now()));
-    return { success: true };
+  app.post("/api/your-data/withdraw", async (request, reply) => {
+    const { person, spend } = await admit([request, reply], ["open", "page"]);
+    return database.transaction(async (tx) => {
+      const goOn = await spend(tx);
+      await withdrawConsent(ctx, tx, person, clock.now());
+      return { success: true, ...goOn };
+    });
   });
 }
 
-function deletionRoutes(app: FastifyInstance, dependencies: YourDataDependencies): void {
-  const { database, sendMail } = dependencies;
+function deletionRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
+  const { database } = ctx;
 
-  app.post("/api/your-data/delete", async (request) => {
-    const person = await admit(dependencies, request, ["open"]);
+  app.post("/api/your-data/delete", async (request, reply) => {
+    const { person, spend } = await admit([request, reply], ["open", "page"]);
     const locale = readLocale(request);
-    const eraseAt = await database.transaction(async (tx) => {
-      const row = await deletePerson(dependencies, tx, { person, via: "page", by: null });
+    return database.transaction(async (tx) => {
+      const goOn = await spend(tx);
+      const row = await deletePerson(ctx, tx, { person, via: "page", by: null });
       const dedupeKey = `your-data-deletion:${row.id}`;
       const mail = {
         kind: "your-data-deletion",
@@ -155,41 +176,69 @@ function deletionRoutes(app: FastifyInstance, dependencies: YourDataDependencies
         dedupeKey,
         locale,
       };
-      await sendMail?.(tx, mail);
-      return row.eraseAt ?? row.dueAt;
+      await queueMail(ctx, tx, mail);
+      return { success: true, eraseAt: row.eraseAt.toISOString(), ...goOn };
     });
-    return { success: true, eraseAt: eraseAt.toISOString() };
   });
 
-  app.post("/api/your-data/take-back", async (request) => {
-    const person = await admit(dependencies, request, ["open", "take-back"]);
-    const isBack = await database.transaction((tx) =>
-      takeBackDeletion(dependencies, tx, { person, by: null }),
-    );
-    if (!isBack) {
+  app.post("/api/your-data/take-back", async (request, reply) => {
+    const purposes = ["open", "page", "take-back"] as const;
+    const { person, spend } = await admit([request, reply], purposes);
+    return database.transaction(async (tx) => {
+      const goOn = await spend(tx);
+      const isBack = await takeBackDeletion(ctx, tx, { person, by: null });
+      if (isBack) return { success: true, ...goOn };
       throw new AppError("conflict", {
         en: "There is no deletion to take back any more.",
       });
-    }
-    return { success: true };
+    });
   });
 }
 
-/** @throws AppError `unauthenticated` for a link that is over or none of ours. */
-async function admit(
-  { secret, clock, useLimit }: YourDataDependencies,
-  request: FastifyRequest,
-  purposes: readonly LinkPurpose[],
-): Promise<Person> {
-  await useLimit.consume(request);
-  const { token } = parseInput(tokenSchema, request.body);
-  for (const purpose of purposes) {
-    const person = readLinkToken(secret, purpose, token, clock.now());
-    if (person) return person;
-  }
-  throw new AppError("unauthenticated", {
-    en: "This link does not work any more. Please ask for a new one.",
-  });
+interface Admitted {
+  readonly person: Person;
+  /** When the link was first used; null when that is just now. */
+  readonly openedBefore: Date | null;
+  /**
+   * Spends the link with the change that `tx` makes.
+   *
+   * @returns the token by which the page that made the change goes on until the link's end. A link
+   *   that only takes a deletion back leads to none: it is not to open anything.
+   * @throws AppError `unauthenticated` when another change has spent it.
+   */
+  readonly spend: (tx: Tx) => Promise<{ readonly token?: string }>;
+}
+
+type Admit = ReturnType<typeof admitBy>;
+
+/** @throws AppError `unauthenticated` for a link that is over, spent or none of ours. */
+function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
+  return async (
+    [request, reply]: readonly [FastifyRequest, FastifyReply],
+    purposes: readonly TokenPurpose[],
+  ): Promise<Admitted> => {
+    void reply.header("cache-control", "no-store");
+    await useLimit.consume(request);
+    const { token } = parseInput(tokenSchema, request.body);
+    for (const purpose of purposes) {
+      const read = readLinkToken(secret, purpose, token, clock.now());
+      if (!read) continue;
+      const { email, expiresAt } = read;
+      const person = { email };
+      if (purpose === "page") return { person, openedBefore: null, spend: async () => ({}) };
+      const link = { hash: hashLinkToken(token), endsAt: expiresAt };
+      // oxlint-disable-next-line no-await-in-loop -- the first that fits is the only one
+      const openedBefore = await noteLinkUse(database.db, link, clock.now());
+      const spend = async (tx: Tx) => {
+        await spendLink(tx, link, clock.now());
+        return purpose === "open" ? { token: makeLinkToken(secret, "page", read) } : {};
+      };
+      return { person, openedBefore, spend };
+    }
+    throw new AppError("unauthenticated", {
+      en: "This link does not work any more. Please ask for a new one.",
+    });
+  };
 }
 
 function mailIsOff(): AppError {

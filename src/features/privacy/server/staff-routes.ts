@@ -1,30 +1,40 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { correctionSchema } from "#features/casework/core/correction.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import { correctionSchema } from "#features/casework/core/case-input.ts";
 import { findPersonOf } from "#features/casework/server/person-cases.ts";
 import {
   askSchema,
   findAnswerDue,
   holdReasonSchema,
   requestKindSchema,
+  type PersonOverview,
 } from "#features/privacy/core/person-request.ts";
-import type { PersonOverview } from "#features/privacy/core/person-request.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { emailKey } from "#platform/core/email-key.ts";
-import { isId } from "#platform/core/is-id.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
+import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { readLocale } from "#platform/server/read-locale.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import { correctHeld } from "./correct-held.ts";
-import { deletePerson, takeBackDeletion } from "./delete-person.ts";
+import type { Db } from "#platform/database/database.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { eraseAddresses } from "#platform/people/eraser.ts";
+import { deletePerson, takeBackDeletion } from "./deletion.ts";
+import { correctHeld, readHeld } from "./own-data.ts";
 import { findHold, insertHold, releaseHold } from "./person-holds-store.ts";
-import { insertRequest, listRequestsOf } from "./person-requests-store.ts";
-import { tellRequestRow } from "./list-open-requests.ts";
-import type { PrivacyParts } from "./privacy-parts.ts";
-import { readHeld } from "./read-held.ts";
+import {
+  changeRequest,
+  findRequest,
+  insertRequest,
+  listRequestsOf,
+  lockRequest,
+  readOpenRequests,
+  requestsData,
+  tellRequestRow,
+} from "./person-requests-store.ts";
+import { forecastRetention, listRuns } from "./retention.ts";
 
 const mostRequests = 100;
 
@@ -39,118 +49,113 @@ const recordSchema = z.object({
 });
 
 /** All about a person, for admins. Registered inside the scope that admits staff only. */
-export function peopleStaffRoutes(app: FastifyInstance, parts: PrivacyParts): void {
-  readingRoutes(app, parts);
-  changingRoutes(app, parts);
-  holdRoutes(app, parts);
-  deletionRoutes(app, parts);
+export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  retentionRoutes(app, ctx);
+  readingRoutes(app, ctx);
+  changingRoutes(app, ctx);
+  holdRoutes(app, ctx);
+  deletionRoutes(app, ctx);
 }
 
-function readingRoutes(app: FastifyInstance, parts: PrivacyParts): void {
+function readingRoutes(app: FastifyInstance, ctx: Ctx): void {
   for (const [path, action] of [
     ["/api/admin/people", "person-read"],
     ["/api/admin/people/export", "person-export"],
   ] as const) {
     app.post(path, audited(adminsOnly, action), async (request) => {
-      const person = await findWhom(parts, request);
-      return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+      const person = await findWhom(ctx, request);
+      return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
     });
   }
 }
 
-function changingRoutes(app: FastifyInstance, parts: PrivacyParts): void {
+function changingRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.post("/api/admin/people/correct", adminsOnly, async (request) => {
-    const person = await findWhom(parts, request);
+    const person = await findWhom(ctx, request);
     const { record } = parseInput(recordSchema, request.body);
     const correction = parseInput(correctionSchema, request.body);
-    await correctHeld(parts, { person, ...record, by: nameOf(request), correction });
-    return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+    const asked = { person, ...record, by: nameOf(request), correction };
+    await ctx.database.transaction((tx) => correctHeld(ctx, tx, asked));
+    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 
   app.post(
     "/api/admin/people/requests",
     audited(adminsOnly, "person-request"),
     async (request, reply) => {
-      const person = await findWhom(parts, request);
+      const person = await findWhom(ctx, request);
       const { kind } = parseInput(requestKindSchema, request.body);
-      const now = parts.clock.now();
+      const now = ctx.clock.now();
       const made = { id: randomUUID(), email: person.email, kind, via: "staff" as const };
       const asked = { askedAt: now, askedBy: nameOf(request), dueAt: findAnswerDue(now) };
-      await parts.database.transaction((tx) => insertRequest(tx, { ...made, ...asked }));
+      await ctx.database.transaction((tx) => insertRequest(tx, { ...made, ...asked }));
       request.auditRecord = made.id;
-      const overview = await readOverview(parts, person, readLocale(request));
+      const overview = await readOverview(ctx, person, readLocale(request));
       return reply.code(201).send({ success: true, person: overview });
     },
   );
 }
 
-function holdRoutes(app: FastifyInstance, parts: PrivacyParts): void {
-  const { database, clock } = parts;
+function holdRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock } = ctx;
 
   app.post("/api/admin/people/hold", audited(adminsOnly, "person-hold"), async (request) => {
-    const person = await findWhom(parts, request);
+    const person = await findWhom(ctx, request);
     const { reason } = parseInput(holdReasonSchema, request.body);
     const id = randomUUID();
     const hold = { id, ...person, reason, placedBy: nameOf(request), placedAt: clock.now() };
     const isNew = await database.transaction((tx) => insertHold(tx, hold));
     if (isNew) request.auditRecord = id;
-    return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 
   app.post("/api/admin/people/release", audited(adminsOnly, "person-release"), async (request) => {
-    const person = await findWhom(parts, request);
+    const person = await findWhom(ctx, request);
     const released = { by: nameOf(request), now: clock.now() };
     request.auditRecord = await database.transaction((tx) => releaseHold(tx, person, released));
-    return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 }
 
-/** Written down in the trail by the use cases themselves, as when the person does it. */
-function deletionRoutes(app: FastifyInstance, parts: PrivacyParts): void {
-  const { database } = parts;
+/** Audited by the use cases themselves, as for the person's own calls. */
+function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database } = ctx;
 
   app.post("/api/admin/people/delete", adminsOnly, async (request) => {
-    const person = await findWhom(parts, request);
+    const person = await findWhom(ctx, request);
     const asked = { person, via: "staff", by: nameOf(request) } as const;
-    await database.transaction((tx) => deletePerson(parts, tx, asked));
-    return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+    await database.transaction((tx) => deletePerson(ctx, tx, asked));
+    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 
   app.post("/api/admin/people/take-back", adminsOnly, async (request) => {
-    const person = await findWhom(parts, request);
+    const person = await findWhom(ctx, request);
     const by = nameOf(request);
-    const isBack = await database.transaction((tx) => takeBackDeletion(parts, tx, { person, by }));
+    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, { person, by }));
     if (!isBack) throw new AppError("conflict", { en: "There is nothing to take back any more." });
-    return { success: true, person: await readOverview(parts, person, readLocale(request)) };
+    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 }
 
 /** @throws AppError `not_found` for a record that is gone, `invalid` for what is no address. */
-async function findWhom(
-  { database, cases }: PrivacyParts,
-  request: FastifyRequest,
-): Promise<Person> {
+async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
   const { kind, id, email } = parseInput(whomSchema, request.body);
   if (id === undefined) {
     return { email: emailKey(parseInput(askSchema, { email }).email) };
   }
-  const source = cases.find((each) => each.kind === kind);
-  const person = source ? await findPersonOf(database.db, source, id) : null;
+  const source = recordsOf(ctx).find((each) => each.kind === kind);
+  const person = source ? await findPersonOf(ctx.database.db, source, id) : null;
   if (!person) throw new AppError("not_found", { en: "This record is not there any more." });
   request.auditRecord ??= id;
   return person;
 }
 
-async function readOverview(
-  parts: PrivacyParts,
-  person: Person,
-  locale: Locale,
-): Promise<PersonOverview> {
-  const { db } = parts.database;
+async function readOverview(ctx: Ctx, person: Person, locale: Locale): Promise<PersonOverview> {
+  const { db } = ctx.database;
   const hold = await findHold(db, person);
   const requests = await listRequestsOf(db, person, mostRequests);
   return {
-    held: await readHeld(parts, person, { audience: "staff", locale }),
+    held: await readHeld(ctx, person, { audience: "staff", locale }),
     hold,
     requests: requests.map((row) => tellRequestRow(row, hold !== null)),
   };
@@ -158,3 +163,79 @@ async function readOverview(
 
 /** The name of who is signed in; these routes are never reached without. */
 const nameOf = ({ staff }: FastifyRequest) => staff?.username ?? "";
+
+const runsShown = 14;
+
+type OneRequest = { Params: { id: string } };
+
+/** Runs of retention, its forecast, and open requests. */
+function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database } = ctx;
+
+  app.get("/api/admin/retention", adminsOnly, async () => ({
+    success: true,
+    runs: await listRuns(database.db, runsShown),
+  }));
+
+  // Only counts. A POST, because a button asks for it and it takes time.
+  app.post("/api/admin/retention/forecast", adminsOnly, async () => ({
+    success: true,
+    forecast: await forecastRetention(ctx),
+  }));
+
+  app.get("/api/admin/people/requests", adminsOnly, async () => ({
+    success: true,
+    requests: await readOpenRequests(database.db),
+  }));
+
+  // Tells the address of one request, audited; the list of requests tells none.
+  app.post<OneRequest>(
+    "/api/admin/people/requests/:id",
+    audited(adminsOnly, "person-read"),
+    async (request) => ({
+      success: true,
+      email: await findWhomOfRequest(database.db, readId(request)),
+    }),
+  );
+
+  app.post<OneRequest>(
+    "/api/admin/people/requests/:id/done",
+    audited(adminsOnly, "person-request"),
+    async (request) => {
+      await finishRequest(ctx, readId(request), request.staff?.username ?? "");
+      return { success: true, requests: await readOpenRequests(database.db) };
+    },
+  );
+}
+
+function readId({ params }: FastifyRequest<OneRequest>): string {
+  if (!isId(params.id)) throw new AppError("not_found", { en: "This is not there any more." });
+  return params.id;
+}
+
+/** @throws AppError `not_found` when it is done, or there is no such request. */
+async function findWhomOfRequest(db: Db, id: string): Promise<string> {
+  const request = await findRequest(db, id);
+  if (!request?.email) throw gone();
+  return request.email;
+}
+
+/**
+ * Says that what somebody asked was answered. The address of somebody who has no record here goes
+ * with that, unless they are on hold. A deletion that has its day ends by itself.
+ *
+ * @throws AppError `not_found` when it is done already, or is such a deletion.
+ */
+async function finishRequest(ctx: Ctx, id: string, by: string): Promise<void> {
+  const { database, clock } = ctx;
+  await database.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request?.state !== "open" || request.eraseAt !== null) throw gone();
+    await changeRequest(tx, id, { state: "done", endedAt: clock.now(), endedBy: by });
+    if (request.email !== null) await eraseAddresses(ctx, tx, [request.email], [requestsData]);
+  });
+}
+
+function gone(): AppError {
+  return new AppError("not_found", { en: "This request is not open any more." });
+}

@@ -1,11 +1,59 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { languageTags } from "#platform/core/locale.ts";
-import { frameMail } from "#platform/server/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/server/mail/mail-template.ts";
-import { findDeletion } from "./person-requests-store.ts";
-import { linkMinutes, makeLinkToken } from "./your-data-token.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
+import { createHash } from "node:crypto";
+import { type Locale, type Localized, languageTags } from "#platform/core/locale.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { siteConfig } from "#site.config.ts";
+import { listDeletions } from "./person-requests-store.ts";
+
+/** What a token is good for; one for the one opens nothing of the other. */
+const purposes = {
+  open: "your-data link",
+  "take-back": "your-data take-back link",
+  /** Not in a mail: for the page that changed something with its link, which is spent by that. */
+  page: "your-data page",
+} as const;
+
+export type TokenPurpose = keyof typeof purposes;
+
+/** Long enough to find the mail, short enough that a phone that is lent out tells nothing. */
+export const linkMinutes = 60;
+
+interface Sealed {
+  readonly e: string;
+  readonly x: number;
+}
+
+/**
+ * A link's token: sealed, so that it tells nothing to whoever sees it, and good until its end. It
+ * stands behind the `#`, which browsers send to nobody.
+ */
+export function makeLinkToken(
+  secret: AppSecret,
+  purpose: TokenPurpose,
+  { email, expiresAt }: { readonly email: string; readonly expiresAt: Date },
+): string {
+  const sealed: Sealed = { e: email, x: expiresAt.getTime() };
+  return seal(JSON.stringify(sealed), secret, { purpose: purposes[purpose] });
+}
+
+/** Whose it is; null when it is none of ours, for something else, or over. */
+export function readLinkToken(
+  secret: AppSecret,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): { readonly email: string; readonly expiresAt: Date } | null {
+  const text = unseal(token, secret, { purpose: purposes[purpose] });
+  if (text === null) return null;
+  const { e: email, x } = JSON.parse(text) as Sealed;
+  return x > now.getTime() ? { email, expiresAt: new Date(x) } : null;
+}
+
+/** By what a link is known once it was used: of its bytes, as these can be written in several ways. */
+export function hashLinkToken(token: string): string {
+  return createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
+}
 
 const minuteMs = 60_000;
 
@@ -17,7 +65,7 @@ const linkWords: Localized<Words> = {
   en: {
     subject: "Your link to what we hold about you",
     title: "See what we hold about you",
-    text: `Use this link to see, correct, download or delete what we hold about this email address. It works for ${linkMinutes} minutes.`,
+    text: `Use this link to see, correct, download or delete what we hold about this email address. It works for ${linkMinutes} minutes, or until you change something with it.`,
     button: "See my data",
     ignore:
       "If you did not ask for this, you don't need to do anything. Nobody can see anything without this link. Please don't pass it on.",
@@ -44,52 +92,50 @@ const deletionWords: Localized<DeletionWords> = {
 };
 
 /** The two mails that lead to somebody's own data. Links are made when a mail goes out. */
-export function yourDataMails({ secret }: { readonly secret: AppSecret }): readonly MailTemplate[] {
-  return [
-    {
-      kind: "your-data-link",
-      render: async ({ siteUrl, now }, { to, locale }) => {
-        const words = linkWords[locale];
-        const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
-        const token = makeLinkToken(secret, "open", { email: to, expiresAt });
-        const href = `${siteUrl}/your-data#${token}`;
-        return frameMail({
-          locale,
-          subject: words.subject,
-          title: words.title,
-          blocks: [
-            { kind: "text", text: words.text },
-            { kind: "button", link: { label: words.button, href } },
-            { kind: "text", text: words.ignore },
-          ],
-          reason: words.reason,
-        });
-      },
+export const yourDataMails: readonly MailTemplate[] = [
+  {
+    kind: "your-data-link",
+    render: async ({ secret, config: { siteUrl } }, { to, locale }, now) => {
+      const words = linkWords[locale];
+      const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
+      const token = makeLinkToken(secret, "open", { email: to, expiresAt });
+      const href = `${siteUrl}/your-data#${token}`;
+      return frameMail({
+        locale,
+        subject: words.subject,
+        title: words.title,
+        blocks: [
+          { kind: "text", text: words.text },
+          { kind: "button", link: { label: words.button, href } },
+          { kind: "text", text: words.ignore },
+        ],
+        reason: words.reason,
+      });
     },
-    {
-      kind: "your-data-deletion",
-      render: async ({ db, siteUrl }, { to, locale }) => {
-        const deletion = await findDeletion(db, { email: to });
-        if (deletion?.state !== "open" || !deletion.eraseAt) return null;
-        const words = deletionWords[locale];
-        const expiresAt = deletion.eraseAt;
-        const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
-        const href = `${siteUrl}/your-data#take-back.${token}`;
-        return frameMail({
-          locale,
-          subject: words.subject,
-          title: words.title,
-          blocks: [
-            { kind: "text", text: words.text(formatDate(expiresAt, locale)) },
-            { kind: "button", link: { label: words.button, href } },
-            { kind: "text", text: words.proof },
-          ],
-          reason: words.reason,
-        });
-      },
+  },
+  {
+    kind: "your-data-deletion",
+    render: async ({ secret, database: { db }, config: { siteUrl } }, { to, locale }) => {
+      const deletion = (await listDeletions(db, { email: to })).at(-1);
+      if (deletion?.state !== "open") return null;
+      const words = deletionWords[locale];
+      const expiresAt = deletion.eraseAt;
+      const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
+      const href = `${siteUrl}/your-data#take-back.${token}`;
+      return frameMail({
+        locale,
+        subject: words.subject,
+        title: words.title,
+        blocks: [
+          { kind: "text", text: words.text(formatDate(expiresAt, locale)) },
+          { kind: "button", link: { label: words.button, href } },
+          { kind: "text", text: words.proof },
+        ],
+        reason: words.reason,
+      });
     },
-  ];
-}
+  },
+];
 
 /** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
 function formatDate(date: Date, locale: Locale): string {

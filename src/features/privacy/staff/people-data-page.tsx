@@ -1,19 +1,24 @@
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
-import { LoadFailure } from "#features/backoffice/frame/load-failure.tsx";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import type { PersonRequest } from "#features/privacy/core/person-request.ts";
 import { ApiError } from "#platform/web/api-client.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Card } from "#ui/card.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { OpenRequests } from "./open-requests.tsx";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
+import { formatDay } from "#ui/dates.ts";
+import { LeavingButton } from "#ui/button.tsx";
+import { LoadingText } from "#ui/alert.tsx";
+import { TextField } from "#ui/field.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { personWords } from "./person-words.ts";
-import { usePerson } from "./use-person.ts";
-import type { Whom } from "./use-person.ts";
+import {
+  usePerson,
+  type Whom,
+  useFinishRequest,
+  useOpenRequests,
+  useWhomOfRequest,
+} from "./use-person.ts";
 
 /** Everything about one person, found by a record or by an address that is typed here. */
 export default function PeopleDataPage() {
@@ -37,7 +42,15 @@ export default function PeopleDataPage() {
         <LoadFailure text={sentence ?? words.failed} onRetry={() => void refetch()} />
       ) : null}
       {isFetching && !data ? <LoadingText text={words.loading} /> : null}
-      {whom && data ? <PersonCard whom={whom} person={data.person} onReload={refetch} /> : null}
+      {whom && data ? (
+        // Whatever was begun for one person must not act on the next.
+        <PersonCard
+          key={JSON.stringify(whom)}
+          whom={whom}
+          person={data.person}
+          onReload={refetch}
+        />
+      ) : null}
       <OpenRequests onFind={setWhom} />
     </StaffPage>
   );
@@ -57,5 +70,59 @@ function FindForm({ onFind }: { readonly onFind: (whom: Whom) => void }) {
       </div>
       <LeavingButton type="submit">{words.find}</LeavingButton>
     </form>
+  );
+}
+
+/** What people asked and nobody answered, with the clock of 45 days. Names nobody until opened. */
+function OpenRequests({ onFind }: { readonly onFind: (whom: Whom) => void }) {
+  const words = useWords(personWords).open;
+  const { data } = useOpenRequests();
+  const find = useWhomOfRequest(onFind);
+  const finish = useFinishRequest();
+  return (
+    <Card>
+      <CardHeader title={words.title} />
+      {data === undefined ? <p className="text-ink-muted">{words.loading}</p> : null}
+      {data?.requests.length === 0 ? <p className="text-ink-muted">{words.none}</p> : null}
+      <ul className="grid gap-3">
+        {data?.requests.map((request) => (
+          <li
+            key={request.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
+          >
+            <RequestLine request={request} />
+            <div className="flex flex-wrap gap-2">
+              <LeavingButton tone="secondary" size="sm" onClick={() => find.mutate(request.id)}>
+                {words.look}
+              </LeavingButton>
+              {request.eraseAt !== null ? null : (
+                <LeavingButton tone="quiet" size="sm" onClick={() => finish.mutate(request.id)}>
+                  {words.done}
+                </LeavingButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestLine({ request }: { readonly request: PersonRequest }) {
+  const { open: words, kinds } = useWords(personWords);
+  const locale = useLocale();
+  const now = useMinute();
+  const { kind, dueAt, eraseAt, isHeld } = request;
+  const due = formatDay(dueAt, locale);
+  const isOver = Date.parse(dueAt) < now.getTime();
+  const when = isOver ? words.overdue(due) : words.due(due);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{kinds[kind]}</span>
+      <span className={isOver ? "font-semibold text-danger" : "text-ink-muted"}>
+        {eraseAt === null ? when : words.erased(formatDay(eraseAt, locale))}
+      </span>
+      {isHeld ? <Badge tone="danger">{words.held}</Badge> : null}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { ToastProvider } from "#ui/toast-provider.tsx";
+import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import PeopleDataPage from "./people-data-page.tsx";
 import { PersonCard } from "./person-card.tsx";
 
@@ -34,7 +34,7 @@ test("no English is left where admins see all about a person, and who waits for 
     readAt: timestamp,
     sections: [{ name: "history", items: [item] }],
     records: [record],
-    deletion: { askedAt: timestamp, eraseAt: timestamp },
+    deletions: [{ askedAt: timestamp, eraseAt: timestamp }],
     isHeld: true,
   };
   const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
@@ -42,7 +42,7 @@ test("no English is left where admins see all about a person, and who waits for 
   const whom = { email: "…" };
   const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
   const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
-  const bare = { ...held, sections: [], deletion: null };
+  const bare = { ...held, sections: [], deletions: [] };
   for (const html of [
     draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} onReload={reload} />),
     draw(

@@ -1,19 +1,22 @@
-import { useState } from "react";
-import type { PersonOverview } from "#features/privacy/core/person-request.ts";
+import { useState, type FormEvent } from "react";
+import {
+  type PersonOverview,
+  type HeldData,
+  notedKinds,
+} from "#features/privacy/core/person-request.ts";
+import { CorrectForm, useRecordNames } from "#features/privacy/web/correct-form.tsx";
 import { yourDataWords } from "#features/privacy/web/your-data-words.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmBox } from "#ui/confirm-box.tsx";
-import { formatDay } from "#ui/dates.ts";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { PersonCorrections } from "./person-corrections.tsx";
-import { HoldForm, RequestForm } from "./person-forms.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { formatDay, formatDays } from "#ui/dates.ts";
+import { LeavingButton } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { personWords } from "./person-words.ts";
-import { usePersonAction } from "./use-person.ts";
-import type { Whom } from "./use-person.ts";
+import { usePersonAction, type Whom } from "./use-person.ts";
 
 interface PersonCardProps {
   readonly whom: Whom;
@@ -25,6 +28,8 @@ interface PersonCardProps {
 export function PersonCard({ whom, person, onReload }: PersonCardProps) {
   const words = useWords(personWords);
   const { held } = person;
+  const isDeleting = held.deletions.length > 0;
+  const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
   const action = usePersonAction(whom);
   // Apart: what goes wrong with it is told where it was typed.
   const correct = usePersonAction(whom);
@@ -60,9 +65,9 @@ export function PersonCard({ whom, person, onReload }: PersonCardProps) {
       </div>
       <RequestForm onAct={act} />
       {person.hold ? null : <HoldForm onAct={act} />}
-      {held.deletion || person.hold ? null : (
+      {(isDeleting && !hasMore) || person.hold ? null : (
         <Asking
-          label={words.person.delete}
+          label={isDeleting ? words.person.deleteMore : words.person.delete}
           question={words.person.deleteAsk}
           hint={words.person.deleteHint}
           onYes={() => act("delete")}
@@ -92,8 +97,16 @@ function Standing({ person: { held, hold }, onAct }: StandingProps) {
           />
         </Alert>
       ) : null}
-      {held.deletion ? (
-        <Alert tone="warning" title={words.deleting(formatDay(held.deletion.eraseAt, locale))}>
+      {held.deletions.length > 0 ? (
+        <Alert
+          tone="warning"
+          title={words.deleting(
+            formatDays(
+              held.deletions.map(({ eraseAt }) => eraseAt),
+              locale,
+            ),
+          )}
+        >
           <LeavingButton
             size="sm"
             className="justify-self-start"
@@ -176,5 +189,84 @@ function Asking({ label, question, hint, onYes }: AskingProps) {
       }}
       onKeep={() => setAsking(false)}
     />
+  );
+}
+
+interface PersonCorrectionsProps {
+  readonly held: HeldData;
+  readonly onAct: (what: string, body: object) => Promise<unknown>;
+  readonly onReload: () => Promise<unknown>;
+}
+
+/** The same fields that people put right themselves, for whoever asked by telephone or letter. */
+function PersonCorrections({ held, onAct, onReload }: PersonCorrectionsProps) {
+  const words = useWords(personWords).person;
+  const names = useRecordNames(held);
+  const records = held.records.filter(({ erasedAt }) => erasedAt === null);
+  if (records.length === 0) return null;
+  return (
+    <details className="rounded-md border border-line px-4">
+      <summary className="min-h-11 py-2.5 font-semibold">{words.correct}</summary>
+      <div className="grid gap-4 border-t border-line py-4">
+        {records.map((record) => (
+          <CorrectForm
+            key={record.id}
+            record={record}
+            name={names(record.id)}
+            onSend={({ record: { kind, id, version }, typed }) =>
+              onAct("correct", { record: { kind, id }, version, ...typed })
+            }
+            onChange={onReload}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface FormProps {
+  readonly onAct: (what: string, body: object) => void;
+}
+
+/** That somebody asked by telephone or letter: the clock begins. */
+function RequestForm({ onAct }: FormProps) {
+  const { person: words, kinds } = useWords(personWords);
+  const options = notedKinds.map((value) => ({ value, label: kinds[value] }));
+  return (
+    <form
+      method="post"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        onAct("requests", Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      <SelectField name="kind" label={words.asked} options={options} />
+      <LeavingButton type="submit" tone="secondary">
+        {words.write}
+      </LeavingButton>
+    </form>
+  );
+}
+
+/** Stops all erasing, with the reason. */
+function HoldForm({ onAct }: FormProps) {
+  const words = useWords(personWords).person;
+  return (
+    <form
+      method="post"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        onAct("hold", Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      <div className="min-w-0 grow">
+        <TextField name="reason" label={words.holdReason} required maxLength={500} />
+      </div>
+      <LeavingButton type="submit" tone="secondary">
+        {words.place}
+      </LeavingButton>
+    </form>
   );
 }

@@ -1,21 +1,31 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { SettingForm, useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
-import { useSetting } from "#features/backoffice/frame/use-setting.ts";
 import {
+  SettingCard,
+  SettingForm,
+  useSaveSetting,
+  useSetting,
+} from "#features/backoffice/frame/setting-card.tsx";
+import {
+  type Retention,
   retentionBounds,
+  type RetentionCounts,
   retentionFields,
+  type RetentionForecast,
+  retentionRules,
+  type RetentionRun,
   retentionSchema,
   retentionSetting,
-} from "#features/privacy/core/retention.ts";
-import type { Retention } from "#features/privacy/core/retention.ts";
+} from "#features/privacy/core/retention-rules.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { readNumbers, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { FieldGrid } from "#ui/field-grid.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { RetentionRuns } from "./retention-runs.tsx";
-import { retentionWords } from "./retention-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { personWords, retentionWords } from "./person-words.ts";
 
 /** How long records are kept before they go by themselves. */
 export function RetentionSettingsCard() {
@@ -25,6 +35,7 @@ export function RetentionSettingsCard() {
     <SettingCard
       title={words.title}
       intro={words.intro}
+      left={words.left}
       setting={setting}
       after={
         <>
@@ -56,27 +67,110 @@ interface RetentionFormProps {
 function RetentionForm({ value, isSaving, onSave }: RetentionFormProps) {
   const words = useWords(retentionWords);
   const save = useSaveSetting(onSave);
-  const form = useForm<Retention>({
-    resolver: zodResolver<Retention, unknown, Retention>(retentionSchema(useLocale())),
-    defaultValues: value,
+  const { faults, formProps } = useCheckedForm<Retention>({
+    schema: retentionSchema(useLocale()),
+    read: (texts) => readNumbers(retentionFields, texts),
+    onSend: save,
   });
   return (
-    <SettingForm isSaving={isSaving} onSubmit={() => void form.handleSubmit(save)()}>
+    <SettingForm isSaving={isSaving} {...formProps}>
       <FieldGrid>
         {retentionFields.map((field) => (
           <TextField
             key={field}
-            {...form.register(field, { valueAsNumber: true })}
+            name={field}
+            defaultValue={value[field]}
             id={`retention-${field}`}
             type="number"
             inputMode="numeric"
             label={words.fields[field]}
             hint={words.hint(retentionBounds[field].min, retentionBounds[field].max)}
-            error={form.formState.errors[field]?.message}
+            error={faults[field]}
             className="max-w-28"
           />
         ))}
       </FieldGrid>
     </SettingForm>
   );
+}
+
+/** Counting may take as long as reading two hundred thousand records does. */
+const countingMs = 120_000;
+
+/** What would go now, and what went in the last rounds. */
+function RetentionRuns() {
+  const words = useWords(personWords).runs;
+  const write = useWriteCounts();
+  const { data } = useQuery({
+    queryKey: ["retention-runs"],
+    queryFn: () => callApi<{ readonly runs: readonly RetentionRun[] }>("/api/admin/retention"),
+    refetchOnMount: "always",
+  });
+  const forecast = useMutation({
+    mutationFn: () =>
+      callApi<{ readonly forecast: RetentionForecast }>("/api/admin/retention/forecast", {
+        method: "POST",
+        body: {},
+        timeoutMs: countingMs,
+      }),
+  });
+  const found = forecast.data?.forecast;
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <LeavingButton
+        tone="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-disabled={forecast.isPending}
+        onClick={() => {
+          if (!forecast.isPending) forecast.mutate();
+        }}
+      >
+        {forecast.isPending ? words.counting : words.forecast}
+      </LeavingButton>
+      {forecast.isError ? (
+        <Alert tone="danger" announce>
+          {words.failed}
+        </Alert>
+      ) : null}
+      {found ? (
+        <Alert tone="info" title={words.would} announce>
+          <p>{write(found.counts) ?? words.nothing}</p>
+          {found.isComplete ? null : <p>{words.more}</p>}
+        </Alert>
+      ) : null}
+      <h3 className="font-semibold">{words.title}</h3>
+      {data?.runs.length === 0 ? <p className="text-sm text-ink-muted">{words.none}</p> : null}
+      <ul className="grid gap-2 text-sm">
+        {data?.runs.map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RunLine({ run }: { readonly run: RetentionRun }) {
+  const words = useWords(personWords).runs;
+  const locale = useLocale();
+  const parts = useWriteCounts()(run.counts);
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t border-line pt-2">
+      <span className="text-ink-muted">{formatMoment(run.startedAt, locale)}</span>
+      <span>{parts === null ? words.nothing : words.line(parts)}</span>
+      <span>{words.erased(run.erasedRecords, run.erasedPeople)}</span>
+      {run.finishedAt === null ? <span className="font-semibold">{words.unfinished}</span> : null}
+    </li>
+  );
+}
+
+/** Null when there is nothing to tell. */
+function useWriteCounts(): (counts: RetentionCounts) => string | null {
+  const { rules } = useWords(personWords).runs;
+  const locale = useLocale();
+  return (counts) => {
+    const told = retentionRules.filter((rule) => counts[rule] > 0);
+    if (told.length === 0) return null;
+    return told.map((rule) => `${formatNumber(counts[rule], locale)} ${rules[rule]}`).join(", ");
+  };
 }

@@ -1,25 +1,29 @@
-import type { FormEvent } from "react";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { findAddressFault } from "#features/privacy/core/asked-address.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { SendButton } from "#ui/form/form-footer.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { siteConfig } from "#site.config.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
 /** Asks for a link. It is a plain form, which also works before and without script. */
 export function AskForm() {
   const words = useWords(yourDataWords).ask;
-  const { field, fault, failure, sent, isSending, onSubmit, again } = useAsk();
-  if (sent !== null) {
+  const { field, fault, isSending, outcome, attempts, onSubmit, forget } = useAsk();
+  const locale = useLocale();
+  if (outcome?.kind === "sent") {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert tone="success" title={words.sent} announce>
-          <p>{sent}</p>
+          <p>{outcome.message}</p>
           <p>{words.sentHint}</p>
         </Alert>
-        <Button tone="secondary" onClick={again}>
+        <Button tone="secondary" onClick={forget}>
           {words.again}
         </Button>
       </div>
@@ -32,11 +36,11 @@ export function AskForm() {
       className="grid max-w-form gap-5"
       onSubmit={(event) => void onSubmit(event)}
     >
-      {failure === null ? null : (
-        <Alert tone="danger" announce>
-          {failure}
+      {outcome?.kind === "failed" ? (
+        <Alert key={attempts} tone="danger" announce>
+          {outcome.message}
         </Alert>
-      )}
+      ) : null}
       <TextField
         ref={field}
         name="email"
@@ -47,11 +51,20 @@ export function AskForm() {
         autoComplete="email"
         required
       />
-      <Button type="submit" className="justify-self-start" aria-disabled={isSending}>
-        {isSending ? words.sending : words.send}
-      </Button>
+      <SendButton
+        words={words}
+        isSending={isSending}
+        locale={locale}
+        className="justify-self-start"
+        aria-disabled={isSending}
+      />
     </form>
   );
+}
+
+interface Asked {
+  readonly kind: "sent" | "failed";
+  readonly message: string;
 }
 
 function useAsk() {
@@ -59,31 +72,63 @@ function useAsk() {
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { attempt, ...sending } = useSending<Asked>();
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isSending) return;
     const email = (field.current?.value ?? "").trim();
-    const found = findAddressFault(email, locale);
-    setFault(found);
-    if (found !== null) return field.current?.focus();
-    await send({ email });
+    await attempt(async () => {
+      const found = findAddressFault(email, locale);
+      setFault(found);
+      if (found === null) return send({ email });
+      field.current?.focus();
+      return null;
+    });
   }
 
-  async function send(body: object): Promise<void> {
-    setFailure(null);
-    setSending(true);
+  async function send(body: object): Promise<Asked> {
     try {
       const answer = await callApi<{ message: string }>("/api/your-data", { method: "POST", body });
-      setSent(answer.message);
+      return { kind: "sent", message: answer.message };
     } catch (reason) {
-      setFailure((reason instanceof ApiError && reason.serverMessage) || words.failed);
-    } finally {
-      setSending(false);
+      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      return { kind: "failed", message: sentence ?? words.failed };
     }
   }
-  return { field, fault, failure, sent, isSending, onSubmit, again: () => setSent(null) };
+  return { ...sending, field, fault, onSubmit };
+}
+
+interface OtherWaysProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How to ask without a link. */
+export function OtherWays({ title, text }: OtherWaysProps) {
+  const words = useWords(yourDataWords).off;
+  const { street, city, region, postalCode } = siteConfig.postalAddress;
+  return (
+    <section className="grid gap-4" aria-labelledby="other-ways-title">
+      <h2 id="other-ways-title" className="text-heading">
+        {title}
+      </h2>
+      <p className="max-w-measure">{text}</p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dt className="font-semibold">{words.email}</dt>
+        <dd>
+          <a href={`mailto:${siteConfig.email}`} className="text-link wrap-anywhere">
+            <EmailText email={siteConfig.email} />
+          </a>
+        </dd>
+        <dt className="font-semibold">{words.phone}</dt>
+        <dd>
+          <a href={siteConfig.phoneHref} className="text-link">
+            {siteConfig.phone}
+          </a>
+        </dd>
+        <dt className="font-semibold">{words.letter}</dt>
+        <dd>{`${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}`}</dd>
+      </dl>
+    </section>
+  );
 }

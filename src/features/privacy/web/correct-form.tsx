@@ -1,15 +1,16 @@
-import type { FormEvent } from "react";
-import { useId, useRef, useState } from "react";
-import type { HeldRecord } from "#features/privacy/core/person-request.ts";
+import { type FormEvent, useId, useRef } from "react";
+import type { HeldData, HeldRecord } from "#features/privacy/core/person-request.ts";
 import { ApiError } from "#platform/web/api-client.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { formatDay } from "#ui/dates.ts";
+import { TextField } from "#ui/field.tsx";
+import { SendButton } from "#ui/form/form-footer.tsx";
 import { yourDataWords } from "./your-data-words.ts";
 
-export interface TypedCorrection {
+interface TypedCorrection {
   readonly record: HeldRecord;
   readonly typed: Readonly<Record<string, FormDataEntryValue>>;
 }
@@ -32,7 +33,7 @@ export function CorrectForm(props: CorrectFormProps) {
   const words = useWords(yourDataWords).correct;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, told, isBusy, onSubmit } = useCorrection(props, (field) => {
+  const { outcome, attempts, isSending, onSubmit } = useCorrection(props, (field) => {
     const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   });
@@ -50,11 +51,11 @@ export function CorrectForm(props: CorrectFormProps) {
         <h3 id={`${id}name`} className="font-semibold">
           {name}
         </h3>
-        {told === null ? null : (
-          <Alert tone={told.tone} announce>
-            {told.text}
+        {outcome?.told ? (
+          <Alert key={attempts} tone={outcome.told.tone} announce>
+            {outcome.told.text}
           </Alert>
-        )}
+        ) : null}
         <div className="grid gap-5 sm:grid-cols-2">
           {fields
             .filter((field) => record[field] !== undefined)
@@ -65,59 +66,72 @@ export function CorrectForm(props: CorrectFormProps) {
                 name={field}
                 label={words[field]}
                 defaultValue={record[field] ?? ""}
-                error={errors[field]}
+                error={outcome?.errors[field]}
                 autoComplete={autoComplete[field]}
               />
             ))}
         </div>
-        <Button type="submit" className="justify-self-start" aria-disabled={isBusy}>
-          {isBusy ? words.saving : words.save}
-        </Button>
+        <SendButton
+          words={{ send: words.save, sending: words.saving }}
+          isSending={isSending}
+          locale={useLocale()}
+          className="justify-self-start"
+          aria-disabled={isSending}
+        />
       </form>
     </Card>
   );
 }
 
-type Told = { readonly tone: "success" | "danger"; readonly text: string } | null;
+interface Corrected {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly told: { readonly tone: "success" | "danger"; readonly text: string } | null;
+}
 
 function useCorrection(
   { record, onSend, onChange }: CorrectFormProps,
   focusOn: (field: string) => void,
 ) {
   const words = useWords(yourDataWords);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [told, setTold] = useState<Told>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, ...sending } = useSending<Corrected>();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    setBusy(true);
-    setErrors({});
-    setTold(null);
-    try {
-      await onSend({ record, typed });
-      // First: who reads that it is saved may download it next.
-      await onChange();
-      setTold({ tone: "success", text: words.correct.saved });
-    } catch (reason) {
-      await tellFailure(reason);
-    } finally {
-      setBusy(false);
+    await attempt(async () => {
+      try {
+        await onSend({ record, typed });
+        // First: who reads that it is saved may download it next.
+        await onChange();
+        return { errors: {}, told: { tone: "success", text: words.correct.saved } };
+      } catch (reason) {
+        return tellFailure(reason);
+      }
+    });
+  }
+
+  async function tellFailure(reason: unknown): Promise<Corrected> {
+    const errors = reason instanceof ApiError ? reason.fieldErrors : {};
+    const [first] = Object.keys(errors);
+    if (first !== undefined) {
+      focusOn(first);
+      return { errors, told: null };
     }
-  }
-
-  async function tellFailure(reason: unknown): Promise<void> {
-    const faults = reason instanceof ApiError ? reason.fieldErrors : {};
-    const [first] = Object.keys(faults);
-    setErrors(faults);
-    if (first !== undefined) return focusOn(first);
     const isApiError = reason instanceof ApiError;
-    const sentence = isApiError ? reason.serverMessage : null;
-    setTold({ tone: "danger", text: sentence ?? words.actions.failed });
     if (isApiError && reason.status === 409) await onChange();
+    const sentence = isApiError ? reason.serverMessage : null;
+    return { errors, told: { tone: "danger", text: sentence ?? words.actions.failed } };
   }
 
-  return { errors, told, isBusy, onSubmit };
+  return { ...sending, onSubmit };
+}
+
+/** What each record is and when it came, to tell two of one kind apart. */
+export function useRecordNames({ sections }: HeldData): (id: string) => string {
+  const locale = useLocale();
+  const items = sections.flatMap((section) => section.items);
+  return (id) => {
+    const item = items.find((each) => each.id === id);
+    return item ? `${item.title}, ${formatDay(item.at, locale)}` : "";
+  };
 }

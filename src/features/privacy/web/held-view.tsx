@@ -1,27 +1,32 @@
 import { ChevronDown } from "lucide-react";
-import type { HeldData, HeldSection } from "#features/privacy/core/person-request.ts";
-import type { HeldItem } from "#platform/core/person.ts";
+import { type ReactNode, useState } from "react";
+import type { HeldData, HeldDeletion, HeldSection } from "#features/privacy/core/person-request.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import type { HeldItem } from "#platform/core/person.ts";
+import { ApiError } from "#platform/web/api-client.ts";
+import { saveFile } from "#platform/web/save-file.ts";
+import { useSending } from "#platform/web/forms/use-sending.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { formatDay } from "#ui/dates.ts";
-import { EmailText } from "#ui/email-text.tsx";
-import { CorrectForm } from "./correct-form.tsx";
-import { HeldActions } from "./held-actions.tsx";
-import { TakeBack } from "./take-back.tsx";
-import { useRecordNames } from "./use-record-names.ts";
-import { post } from "./use-your-data.ts";
+import { Button, useHeldPresses } from "#ui/button.tsx";
+import { formatDay, formatDays, formatMoment } from "#ui/dates.ts";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { CorrectForm, useRecordNames } from "./correct-form.tsx";
+import type { ChangeHeld } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
 interface HeldViewProps {
-  readonly token: string;
   readonly held: HeldData;
+  readonly openedBefore: string | null;
+  readonly change: ChangeHeld;
   readonly onChange: () => Promise<void>;
 }
 
 /** Everything that is held about somebody, and what they can do with it. */
-export function HeldView({ token, held, onChange }: HeldViewProps) {
+export function HeldView({ held, openedBefore, change, onChange }: HeldViewProps) {
   const words = useWords(yourDataWords);
+  const locale = useLocale();
   const records = held.records.filter(({ erasedAt }) => erasedAt === null);
   const names = useRecordNames(held);
   const isEmpty = held.sections.every(({ name }) => name === "mails" || name === "dataRequests");
@@ -33,8 +38,13 @@ export function HeldView({ token, held, onChange }: HeldViewProps) {
           <EmailText email={words.held.of(held.email)} />
         </p>
       </header>
-      {held.deletion ? (
-        <TakeBack token={token} eraseAt={held.deletion.eraseAt} onDone={onChange} />
+      {openedBefore === null ? null : (
+        <Alert tone="info" title={words.link.openedBefore(formatMoment(openedBefore, locale))}>
+          {words.link.openedBeforeText}
+        </Alert>
+      )}
+      {held.deletions.length > 0 ? (
+        <TakeBack change={change} deletions={held.deletions} onDone={onChange} />
       ) : null}
       {isEmpty ? <Alert tone="info">{words.held.nothing}</Alert> : null}
       <div className="grid gap-3">
@@ -54,7 +64,7 @@ export function HeldView({ token, held, onChange }: HeldViewProps) {
               record={record}
               name={names(record.id)}
               onSend={({ record: { kind, id, version }, typed }) =>
-                post("correct", { token, kind, id, version, ...typed })
+                change("correct", { kind, id, version, ...typed })
               }
               onChange={onChange}
             />
@@ -62,7 +72,7 @@ export function HeldView({ token, held, onChange }: HeldViewProps) {
           <p className="text-sm text-ink-muted">{words.correct.rest}</p>
         </section>
       ) : null}
-      {isEmpty ? null : <HeldActions token={token} held={held} onChange={onChange} />}
+      {isEmpty ? null : <HeldActions change={change} held={held} onChange={onChange} />}
     </div>
   );
 }
@@ -129,4 +139,182 @@ const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Moments come as every program writes them. */
 function showValue(value: string, locale: Locale): string {
   return isMoment.test(value) ? formatDay(value, locale) : value;
+}
+
+interface HeldActionsProps {
+  readonly change: ChangeHeld;
+  readonly held: HeldData;
+  readonly onChange: () => Promise<void>;
+}
+
+interface Told {
+  readonly tone: "success" | "danger";
+  /** Null where the page itself shows what became of it. */
+  readonly text: string | null;
+}
+
+/** To download, to take a yes back, to delete. What can't be undone at once asks first. */
+function HeldActions({ change, held, onChange }: HeldActionsProps) {
+  const words = useWords(yourDataWords).actions;
+  const isDeleting = held.deletions.length > 0;
+  const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
+  const deleteHint = isDeleting ? words.deleteMoreHint : words.deleteHint;
+  const { isSending, outcome: told, attempts, attempt } = useSending<Told>();
+  useHeldPresses(isSending);
+
+  async function act(what: "withdraw" | "delete"): Promise<Told> {
+    try {
+      await change(what);
+      await onChange();
+      return { tone: "success", text: what === "withdraw" ? words.withdrawn : null };
+    } catch (reason) {
+      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      return { tone: "danger", text: sentence ?? words.failed };
+    }
+  }
+
+  return (
+    <section className="grid gap-6" aria-labelledby="actions-title">
+      <h2 id="actions-title" className="text-heading">
+        {words.title}
+      </h2>
+      {told?.text ? (
+        <Alert key={attempts} tone={told.tone} announce>
+          {told.text}
+        </Alert>
+      ) : null}
+      <Action hint={words.downloadHint}>
+        <Button
+          tone="secondary"
+          onClick={() => saveFile(words.file, "application/json", [JSON.stringify(held, null, 2)])}
+        >
+          {words.download}
+        </Button>
+      </Action>
+      <AskingAction
+        hint={words.withdrawHint}
+        label={words.withdraw}
+        question={words.withdrawAsk}
+        onConfirm={() => void attempt(() => act("withdraw"))}
+      />
+      {isDeleting && !hasMore ? null : (
+        <AskingAction
+          hint={held.isHeld ? words.held : deleteHint}
+          label={isDeleting ? words.deleteMore : words.delete}
+          question={words.deleteAsk}
+          isOff={held.isHeld}
+          isDanger
+          onConfirm={() => void attempt(() => act("delete"))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AskingActionProps {
+  readonly hint: string;
+  readonly label: string;
+  readonly question: string;
+  readonly isOff?: boolean;
+  readonly isDanger?: boolean;
+  readonly onConfirm: () => void;
+}
+
+function AskingAction(props: AskingActionProps) {
+  const { hint, label, question, isOff = false, isDanger = false, onConfirm } = props;
+  const words = useWords(yourDataWords).actions;
+  const [isAsking, setAsking] = useState(false);
+  function confirm(): void {
+    setAsking(false);
+    onConfirm();
+  }
+  return (
+    <Action hint={hint}>
+      {isAsking ? (
+        <ConfirmBox
+          question={question}
+          confirm={words.yes}
+          keep={words.no}
+          onConfirm={confirm}
+          onKeep={() => setAsking(false)}
+        />
+      ) : (
+        <Button
+          tone={isDanger ? "danger" : "secondary"}
+          aria-disabled={isOff}
+          onClick={() => {
+            if (!isOff) setAsking(true);
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    </Action>
+  );
+}
+
+function Action({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {children}
+      <p className="max-w-measure text-sm text-ink-muted">{hint}</p>
+    </div>
+  );
+}
+
+interface TakeBackProps {
+  readonly change: ChangeHeld;
+  readonly deletions: readonly HeldDeletion[];
+  readonly onDone?: () => Promise<void>;
+}
+
+/** Deletions that wait for their day, and the way back from them. */
+export function TakeBack({ change, deletions, onDone }: TakeBackProps) {
+  const words = useWords(yourDataWords);
+  const locale = useLocale();
+  const { isSending, outcome, attempts, attempt } = useSending<"done" | "failed">();
+  useHeldPresses(isSending);
+
+  async function takeBack(): Promise<"done" | "failed"> {
+    try {
+      await change("take-back");
+      await onDone?.();
+      return "done";
+    } catch {
+      return "failed";
+    }
+  }
+
+  if (outcome === "done") {
+    return (
+      <Alert tone="success" announce>
+        {words.deletion.takenBack}
+      </Alert>
+    );
+  }
+  if (deletions.length === 0) return <Alert tone="info">{words.deletion.none}</Alert>;
+  return (
+    <Alert tone="warning" title={words.deletion.title}>
+      <p>
+        {words.deletion.until(
+          formatDays(
+            deletions.map(({ eraseAt }) => eraseAt),
+            locale,
+          ),
+        )}
+      </p>
+      {outcome === "failed" ? (
+        <p key={attempts} role="alert" className="font-semibold text-danger">
+          {words.actions.failed}
+        </p>
+      ) : null}
+      <Button
+        className="mt-2 justify-self-start"
+        aria-disabled={isSending}
+        onClick={() => void attempt(takeBack)}
+      >
+        {words.deletion.takeBack}
+      </Button>
+    </Alert>
+  );
 }

@@ -1,13 +1,13 @@
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherWays } from "./ask-form.tsx";
 import { yourDataWords } from "./your-data-words.ts";
 
 /** Where a form without script leads. */
 export default function SentPage() {
   const words = useWords(yourDataWords);
   return (
-    <div className="mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14">
+    <div className="after-press mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14">
       <div className="grid gap-4">
         <Breadcrumbs />
         <h1 className="text-display">{words.ask.sent}</h1>

@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
-import type { RouteHandle } from "#platform/web/route-handle.ts";
-import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { YourData } from "./your-data.tsx";
 import { yourDataWords } from "./your-data-words.ts";

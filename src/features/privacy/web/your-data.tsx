@@ -1,26 +1,29 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { LoadingText } from "#ui/spinner.tsx";
-import { AskForm } from "./ask-form.tsx";
-import { HeldView } from "./held-view.tsx";
-import { OtherWays } from "./other-ways.tsx";
-import { TakeBack } from "./take-back.tsx";
-import { useYourData } from "./use-your-data.ts";
+import { formatMoment } from "#ui/dates.ts";
+import { AskForm, OtherWays } from "./ask-form.tsx";
+import { HeldView, TakeBack } from "./held-view.tsx";
+import { useYourData, type LinkState } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
-export interface YourDataProps {
+interface YourDataProps {
   readonly isMailOn: boolean;
 }
+
+const asksAnew: ReadonlySet<LinkState["kind"]> = new Set(["asking", "over", "spent"]);
+/** Where whatever had the focus before is gone, and nothing is to come. */
+const takesFocus: ReadonlySet<LinkState["kind"]> = new Set(["open", "take-back", "over", "spent"]);
 
 /** The form that asks for a link, and whatever a link leads to. */
 export function YourData({ isMailOn }: YourDataProps) {
   const words = useWords(yourDataWords);
-  const { state, reload } = useYourData();
+  const locale = useLocale();
+  const { state, reload, change } = useYourData();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.kind === "open" || state.kind === "take-back") box.current?.focus();
+    if (takesFocus.has(state.kind)) box.current?.focus();
   }, [state.kind]);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-6 outline-none" aria-live="polite">
@@ -33,14 +36,19 @@ export function YourData({ isMailOn }: YourDataProps) {
           <Button onClick={() => void reload()}>{words.link.retry}</Button>
         </div>
       ) : null}
-      {state.kind === "open" ? <HeldView {...state} onChange={reload} /> : null}
-      {state.kind === "take-back" ? <TakeBack {...state} /> : null}
+      {state.kind === "open" ? <HeldView {...state} change={change} onChange={reload} /> : null}
+      {state.kind === "take-back" ? <TakeBack {...state} change={change} /> : null}
       {state.kind === "over" ? (
         <Alert tone="warning" title={words.link.over} announce>
           {words.link.overText}
         </Alert>
       ) : null}
-      {state.kind === "asking" || state.kind === "over" ? <Ask isMailOn={isMailOn} /> : null}
+      {state.kind === "spent" ? (
+        <Alert tone="warning" title={words.link.spent} announce>
+          {words.link.spentText(formatMoment(state.usedAt, locale))}
+        </Alert>
+      ) : null}
+      {asksAnew.has(state.kind) ? <Ask isMailOn={isMailOn} /> : null}
     </div>
   );
 }

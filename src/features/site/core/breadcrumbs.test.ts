@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBreadcrumbs, listBreadcrumbs } from "./breadcrumbs.ts";
+import { describeBreadcrumbs, listBreadcrumbs } from "./navigation.ts";
 import { pages } from "./pages.ts";
 
 test("a product page lies below Services, and Services below the home page", () => {

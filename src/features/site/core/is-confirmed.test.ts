@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claims } from "#site.config.ts";
-import { isConfirmed } from "./is-confirmed.ts";
+import { isConfirmed } from "./invented-facts.ts";
 
 test("a promise shows once the owner confirmed it, and no other one with it", () => {
   const confirmed = { ...claims, tellsCommission: true };

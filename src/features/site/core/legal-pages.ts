@@ -71,9 +71,46 @@ export const legalPages: readonly Page[] = [
     tabOf: "/your-data",
     words: {
       en: {
-        title: "This link does not work any more",
-        description: "The link is too old or not whole. Here is how else you stop our calls.",
+        title: "Tell us to stop calls and texts",
+        description: "Call us, or let us email you a link: on its page you stop calls and texts.",
         keywords: ["stop calls"],
+      },
+    },
+  },
+  {
+    path: "/calls-again",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "May we call you again?",
+        description: "You said no to calls before. If you want them again, one press says so.",
+        keywords: ["calls again"],
+      },
+    },
+  },
+  {
+    path: "/calls-again/done",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "Thank you, we may call you again",
+        description: "We have noted that we may call and text you again.",
+        keywords: ["calls again"],
+      },
+    },
+  },
+  {
+    path: "/calls-again/over",
+    ...unlisted,
+    tabOf: "/your-data",
+    words: {
+      en: {
+        title: "We still do not call you",
+        description:
+          "The link is too old or not whole. We do not call you. Here is how to reach us.",
+        keywords: ["calls again"],
       },
     },
   },

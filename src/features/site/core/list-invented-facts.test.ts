@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { licenses, people, siteConfig } from "#site.config.ts";
-import { listInventedFacts, ownerFacts } from "./list-invented-facts.ts";
+import { listInventedFacts, ownerFacts } from "./invented-facts.ts";
 
 const own = {
   site: {

@@ -7,9 +7,19 @@ const listPaths = (links: readonly { href: string }[]) => links.map(({ href }) =
 
 test.each(locales)("each link of the header leads to a page that exists, in %s", (locale) => {
   const { header } = listNavigation(locale);
-  const dead = header.filter(({ href }) => findPage(href.replace(/#.*/, "")) === undefined);
-  expect(dead).toEqual([]);
-  expect(listPaths(header)).toContain("/#products");
+  const links = header.flatMap((link) => link.links ?? [link]);
+  expect(links.filter(({ href }) => findPage(href) === undefined)).toEqual([]);
+});
+
+test("the header's first name opens the four things that are offered", () => {
+  const [offer] = listNavigation("en").header;
+  expect(offer?.label).toBe("What we offer");
+  expect(listPaths(offer?.links ?? [])).toEqual([
+    "/services",
+    "/term-insurance",
+    "/iul-insurance",
+    "/annuities",
+  ]);
 });
 
 test("the main call to action leads to a page that exists", () => {

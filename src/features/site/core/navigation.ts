@@ -1,4 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Page } from "./page.ts";
 import { findPage } from "./pages.ts";
 
 interface NavigationEntry {
@@ -6,6 +7,10 @@ interface NavigationEntry {
   /** The page's own short name when there is none. */
   readonly label?: Localized<string>;
   readonly hint?: Localized<string>;
+  /** What the page is about, in a few words. */
+  readonly text?: Localized<string>;
+  /** What opens in place of a page. */
+  readonly entries?: readonly NavigationEntry[];
 }
 
 export interface NavigationLink {
@@ -13,6 +18,9 @@ export interface NavigationLink {
   readonly label: string;
   /** What an abbreviation in the label means. */
   readonly hint?: string | undefined;
+  readonly text?: string | undefined;
+  /** A name that opens these in place of its page, which is the first of them. */
+  readonly links?: readonly NavigationLink[] | undefined;
 }
 
 export interface NavigationGroup {
@@ -29,10 +37,31 @@ export interface Navigation {
 
 export const questionnairePath = "/wealth-builder-questionnaire";
 
+/** What the agency is asked for: the header's first name opens them, and the footer lists them. */
+const offerEntries: readonly NavigationEntry[] = [
+  {
+    href: "/services",
+    label: { en: "All services" },
+    text: { en: "What we help families with, side by side." },
+  },
+  {
+    href: "/term-insurance",
+    text: { en: "Coverage for 10, 20 or 30 years." },
+  },
+  {
+    href: "/iul-insurance",
+    hint: { en: "IUL is short for indexed universal life." },
+    text: { en: "Lifelong coverage, with cash value that follows an index." },
+  },
+  {
+    href: "/annuities",
+    text: { en: "Income for some years, or for life." },
+  },
+];
+
 /** All that the header may ever name, in order. An entry shows once its page has a row. */
 const headerEntries: readonly NavigationEntry[] = [
-  { href: "/services", label: { en: "Services" } },
-  { href: "/#products", label: { en: "Products" } },
+  { href: "/services", label: { en: "What we offer" }, entries: offerEntries },
   { href: "/calculators", label: { en: "Calculators" } },
   { href: "/financial-education", label: { en: "Learn" } },
   { href: "/about", label: { en: "About" } },
@@ -56,12 +85,7 @@ const footerEntries: readonly FooterEntries[] = [
   },
   {
     title: { en: "Life insurance and annuities" },
-    entries: [
-      { href: "/services", label: { en: "All services" } },
-      { href: "/term-insurance" },
-      { href: "/iul-insurance", hint: { en: "IUL is short for indexed universal life." } },
-      { href: "/annuities" },
-    ],
+    entries: offerEntries,
   },
   {
     title: { en: "Plan for your family" },
@@ -91,12 +115,13 @@ const legalEntries: readonly NavigationEntry[] = [
 
 /** Header and footer in this language; a link to a page that has no row is left out. */
 export function listNavigation(locale: Locale): Navigation {
-  const toLinks = (entries: readonly NavigationEntry[]) =>
-    entries.flatMap(({ href, label, hint }) => {
-      const words = findPage(href.replace(/#.*/, ""))?.words[locale];
+  const toLinks = (listed: readonly NavigationEntry[]): NavigationLink[] =>
+    listed.flatMap(({ href, label, hint, text, entries }) => {
+      const words = findPage(href)?.words[locale];
       if (!words) return [];
       const name = label?.[locale] ?? words.label ?? words.title;
-      return [{ href, label: name, ...(hint && { hint: hint[locale] }) }];
+      const links = entries && toLinks(entries);
+      return [{ href, label: name, hint: hint?.[locale], text: text?.[locale], links }];
     });
   return {
     header: toLinks(headerEntries),
@@ -105,5 +130,41 @@ export function listNavigation(locale: Locale): Navigation {
       links: toLinks(entries),
     })),
     legal: toLinks(legalEntries),
+  };
+}
+
+/** One step of the way from the home page to the page on screen. */
+export interface Breadcrumb {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** The way from the home page that a page shows and tells search engines; empty where it shows none. */
+export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
+  const found = findPage(path);
+  if (found === undefined || found.path === "/" || found.isTask) return [];
+  const way: Page[] = [];
+  let page = findPage(found.tabOf ?? path);
+  while (page !== undefined) {
+    way.unshift(page);
+    page = page.path === "/" ? undefined : findPage(page.parent ?? "/");
+  }
+  return way.map(({ path, words }) => ({
+    path,
+    label: words[locale].label ?? words[locale].title,
+  }));
+}
+
+/** The same way as schema.org tells search engines; `siteUrl` has no slash at its end. */
+export function describeBreadcrumbs(crumbs: readonly Breadcrumb[], siteUrl: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ path, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: `${siteUrl}${path}`,
+    })),
   };
 }

@@ -45,3 +45,10 @@ export const termPrices = {
     },
   ],
 } as const;
+
+/** After so long the prices are among the figures that the owner is asked to confirm. */
+const goodForDays = 365;
+
+/** Whether somebody has to look if insurers still ask for that much. */
+export const arePricesOld = (now: Date): boolean =>
+  now.getTime() - Date.parse(termPrices.pricedOn) > goodForDays * 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeRobots } from "./write-robots.ts";
+import { writeRobots } from "./site-files.ts";
 
 test("robots are kept out of the back office and shown the sitemap of this very site", () => {
   const lines = writeRobots("https://agency.example").split("\n");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { writeSecurityTxt } from "./write-security-txt.ts";
+import { writeSecurityTxt } from "./site-files.ts";
 
 test("whoever finds a fault reads where to report it, for thirty days from the day of the answer", () => {
   const text = writeSecurityTxt("https://www.agency.example", new Date("2026-12-10T17:30:00Z"));

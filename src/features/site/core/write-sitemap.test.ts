@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "./page.ts";
 import { pages } from "./pages.ts";
-import { writeSitemap } from "./write-sitemap.ts";
+import { writeSitemap } from "./site-files.ts";
 
 function listAddresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);

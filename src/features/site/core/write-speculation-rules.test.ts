@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pages } from "./pages.ts";
-import { writeSpeculationRules } from "./write-speculation-rules.ts";
+import { writeSpeculationRules } from "./site-files.ts";
 
 interface Rules {
   readonly prerender: ReadonlyArray<{ readonly where: { readonly href_matches: string[] } }>;

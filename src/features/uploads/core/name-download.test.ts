@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameDownload, nameFile, writeAttachment } from "./name-download.ts";
+import { nameDownload, nameFile, writeAttachment } from "./file-names.ts";
 
 test.each([
   ["Resume.pdf", "Resume.pdf"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameRemoteFile } from "./name-remote-file.ts";
+import { nameRemoteFile } from "./file-names.ts";
 
 test.each([
   ["https://a.example/files/Plan%20B.pdf?sig=1", undefined, "Plan B.pdf"],

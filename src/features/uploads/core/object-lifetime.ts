@@ -3,7 +3,7 @@ const hourMs = 3_600_000;
 /** An object that nobody has claimed by then can't be claimed any more… */
 export const unclaimedLifetimeMs = 24 * hourMs;
 
-/** …and an hour later it is cleared away: no claim can be under way then. */
+/** …and at the earliest an hour later it is cleared away: no claim can be under way then. */
 export const sweepDelayMs = 25 * hourMs;
 
 /** An upload takes a quarter of an hour at most: one not written to for so long was broken off. */
@@ -26,3 +26,9 @@ export function countsFrom(object: {
 }): Date {
   return (object.purpose === "document" ? object.storedAt : null) ?? object.issuedAt;
 }
+
+/**
+ * Who an object is from and what it may become: a visitor's résumé, or a document that staff put
+ * with a record. One is never taken for the other.
+ */
+export type ObjectPurpose = "resume" | "document";

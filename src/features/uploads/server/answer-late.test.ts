@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
 import { deferred } from "#testing/deferred.ts";
-import { answerLate } from "./answer-late.ts";
+import { answerLate } from "./staff-routes.ts";
 
 /** @param onHeard called whenever something of the answer has come. */
 async function ask(

@@ -3,18 +3,14 @@ import { readdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPdf } from "#testing/documents.ts";
-import { startFakeRemote } from "#testing/fake-remote.ts";
-import type { FakeRemote } from "#testing/fake-remote.ts";
-import { startFakeS3 } from "#testing/fake-s3.ts";
-import type { FakeS3 } from "#testing/fake-s3.ts";
+import { startFakeRemote, type FakeRemote } from "#testing/fake-remote.ts";
+import { startFakeS3, type FakeS3 } from "#testing/fake-s3.ts";
 import { importLink, sceneRules } from "#testing/import-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { findObject } from "./objects-store.ts";
-import { openS3Storage } from "#features/uploads/server/storage/s3-storage.ts";
+import { openS3Storage } from "#platform/files/s3-storage.ts";
 
 const leastPartBytes = 5_242_880;
 
@@ -30,7 +26,7 @@ beforeAll(async () => {
   remote = await startFakeRemote();
   server = await startTestServer(store.database, {
     openStorage: (dir) => openS3Storage(s3.settings, dir),
-    imports: sceneRules,
+    tuning: { imports: sceneRules },
     clock: { now: () => new Date() },
   });
   await server.app.listen({ port: 0, host: "127.0.0.1" });

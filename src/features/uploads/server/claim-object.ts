@@ -1,8 +1,23 @@
-import { unclaimedLifetimeMs } from "#features/uploads/core/object-lifetime.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Tx } from "#platform/server/database.ts";
-import { claimStoredObject, findObject } from "./objects-store.ts";
-import type { ObjectClaim } from "./objects-store.ts";
+import {
+  unclaimedLifetimeMs,
+  abandonedUploadMs,
+  countsFrom,
+  openUploadSweepDelayMs,
+  sweepDelayMs,
+} from "#features/uploads/core/object-lifetime.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Queue } from "#platform/queue/queue.ts";
+import {
+  claimStoredObject,
+  countSweeps,
+  deleteUnclaimedObject,
+  findObject,
+  postponeSweep,
+  takeSweep,
+  type ObjectClaim,
+  type StoredObject,
+} from "./objects-store.ts";
 
 export type ClaimOutcome = "claimed" | "missing" | "taken";
 
@@ -14,7 +29,7 @@ export type ClaimOutcome = "claimed" | "missing" | "taken";
  * @returns `missing` when nothing was uploaded under this id for this, or so long ago that it is gone.
  */
 export async function claimObject(
-  { clock }: { readonly clock: Clock },
+  { clock }: Ctx,
   tx: Tx,
   claim: ObjectClaim,
 ): Promise<ClaimOutcome> {
@@ -24,4 +39,54 @@ export async function claimObject(
   const found = await findObject(tx, claim.objectId);
   const isOurs = found?.purpose === claim.purpose && found.issuedTo === claim.issuedTo;
   return isOurs && found.claimedAt ? "taken" : "missing";
+}
+
+/** When an object is swept again after a failure or a killed process. */
+const sweepAgainMs = 10 * 60_000;
+/** The latest time after which a sweep is due, whether the object was stored or only issued. */
+const latestSweepMs = openUploadSweepDelayMs + sweepDelayMs;
+
+/** Objects that belong to nothing once their time is over: what was never claimed, and what was let go. */
+export function sweepQueue(ctx: Ctx): Queue<StoredObject> {
+  const { database, clock } = ctx;
+  const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+  return {
+    failure: "An object that nobody wants could not be cleared away; it is tried again.",
+    recovery: "Objects that nobody wants are cleared away again.",
+    pollMs: 1_000,
+    figures: {
+      name: "object-expired",
+      async read(now) {
+        const asked = { now, triedSince: ago(now, latestSweepMs) };
+        const { since, ...counts } = await countSweeps(database.db, asked);
+        return { ...counts, active: 0, since };
+      },
+    },
+    take() {
+      const now = clock.now();
+      return takeSweep(database.db, now, new Date(now.getTime() + sweepAgainMs));
+    },
+    work: ({ id }) => sweepObject(ctx, id),
+  };
+}
+
+/** Clears away an object that belongs to nothing. Claimed ones stay for good. */
+export async function sweepObject(
+  { database, files, clock }: Ctx,
+  objectId: string,
+): Promise<void> {
+  const nowMs = clock.now().getTime();
+  await files.removeAbandoned(new Date(nowMs - abandonedUploadMs));
+  // Some services and keys list no uploads in parts. The start says so; the rest goes on.
+  await files.multipart.removeAbandoned(new Date(nowMs - openUploadSweepDelayMs)).catch(() => {});
+  const found = await findObject(database.db, objectId);
+  if (!found || found.claimedAt) return;
+  // Not before its time to be claimed is over.
+  const from = countsFrom(found).getTime();
+  if (from + unclaimedLifetimeMs > nowMs) {
+    return postponeSweep(database.db, objectId, new Date(from + sweepDelayMs));
+  }
+  // Removes the bytes first: after a crash in between the row is left, and the next sweep finishes.
+  await files.remove(objectId);
+  await deleteUnclaimedObject(database.db, objectId);
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { clamdMarks, startFakeClamd } from "#testing/fake-clamd.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
-import { ScannerAwayError } from "./virus-scanner.ts";
+import { ScannerAwayError } from "./scan-worker.ts";
 
 async function open(options: { maxBytes?: number; timeoutMs?: number } = {}) {
   const clamd = await startFakeClamd(options);

@@ -1,11 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { readClamdAnswer } from "./read-clamd-answer.ts";
-import { ScannerAwayError } from "./virus-scanner.ts";
-import type { VirusScanner } from "./virus-scanner.ts";
+import { ScannerAwayError, type VirusScanner, type ScanResult } from "./scan-worker.ts";
 
 /** clamd itself looks into one file for two minutes at most, unless told otherwise. */
 const silentMs = 150_000;
@@ -59,7 +56,7 @@ async function sendFile(socket: Socket, bytes: Readable, answer: Answer): Promis
   }
 }
 
-/** Lets an answer in that is there already: a write that fails would throw it away unread. */
+/** Waits for an answer that has already arrived: a failed write would drop it unread. */
 async function hasAnswered(answer: Answer): Promise<boolean> {
   await nextTurn();
   await nextTurn();
@@ -91,4 +88,28 @@ function readAnswer(socket: Socket): Answer {
   whole.catch(() => {});
   const answer: Answer = { whole, hasCome: false };
   return answer;
+}
+
+const found = /^stream: (.{1,200}) FOUND$/;
+/** With AlertExceedsMax it says so in the shape of a finding, when it could not look at all of a file. */
+const exceeds = /^Heuristics\.Limits\.Exceeded/;
+
+/**
+ * What clamd means.
+ *
+ * @param answer to INSTREAM, without the zero at its end.
+ * @throws ScannerAwayError for what is no answer about the file.
+ */
+function readClamdAnswer(answer: string): ScanResult {
+  if (answer === "stream: OK") return { kind: "clean" };
+  const finding = found.exec(answer)?.[1];
+  if (finding !== undefined) {
+    return exceeds.test(finding)
+      ? { kind: "failed", finding: "too-large" }
+      : { kind: "infected", finding };
+  }
+  if (answer.startsWith("INSTREAM size limit exceeded")) {
+    return { kind: "failed", finding: "too-large" };
+  }
+  throw new ScannerAwayError(`clamd answered: ${answer.slice(0, 200)}`);
 }

@@ -1,38 +1,78 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import { z } from "zod";
-import { mediaTypes } from "#features/uploads/core/document-type.ts";
-import { nameDownload, nameFile } from "#features/uploads/core/name-download.ts";
+import { mediaTypes } from "#features/uploads/core/document-request.ts";
+import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
+import { readByteRange } from "#features/uploads/core/read-byte-range.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "#platform/server/database.ts";
-import { adminsOnly, audited } from "#platform/server/staff-route.ts";
-import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
-import { findObject } from "./objects-store.ts";
-import type { StoredObject } from "./objects-store.ts";
-import { refuseUnscanned } from "./refuse-unscanned.ts";
-import { sendObject } from "./send-object.ts";
-import type { SentObject } from "./send-object.ts";
+import { type Localized, inDefaultLocale } from "#platform/core/locale.ts";
+import { judgeScan, type ScanState, type ScanVerdict } from "#platform/core/uploads.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { findObject, type StoredObject } from "./objects-store.ts";
 
-export interface DownloadRoutesDependencies {
-  readonly database: Database;
-  readonly storage: ObjectStorage;
-  /** Whether files are scanned for viruses before anyone may have them. */
-  readonly isScanning: boolean;
+const notThere: Localized<string> = { en: "The file ends before the part that was asked for." };
+
+export interface SentObject {
+  readonly id: string;
+  readonly byteSize: number;
+  /** Under which it is saved. */
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/**
+ * Answers with an object or the part of it that is asked for, always as a file to save. Bytes are
+ * read as fast as the caller takes them, and no faster.
+ *
+ * @returns whether it answered; false when the bytes are not there. A reply is never returned from
+ *   here: awaited, it is nothing once it is sent, and so could not be told from a missing file.
+ */
+export async function sendObject(
+  { files }: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, byteSize, name, mediaType }: SentObject,
+): Promise<boolean> {
+  // An object is written once, so its id says which bytes these are.
+  const etag = `"${id}"`;
+  const { "if-range": ifRange, range } = request.headers;
+  const mayBePart = ifRange === undefined || ifRange === etag;
+  const wanted = mayBePart ? readByteRange(range, byteSize) : null;
+  void reply
+    .header("accept-ranges", "bytes")
+    .header("etag", etag)
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "no-store");
+  if (wanted === "none") {
+    const message = inDefaultLocale(notThere);
+    const refusal = { success: false, message, requestId: request.id };
+    void reply.code(416).header("content-range", `bytes */${byteSize}`).send(refusal);
+    return true;
+  }
+  const isHead = request.method === "HEAD";
+  const found = isHead ? await files.stat(id) : await files.read(id, wanted ?? undefined);
+  if (!found) return false;
+  const { first, last } = wanted ?? { first: 0, last: byteSize - 1 };
+  if (wanted) void reply.code(206).header("content-range", `bytes ${first}-${last}/${byteSize}`);
+  void reply
+    .type(mediaType)
+    .header("content-length", String(last - first + 1))
+    .header("content-disposition", writeAttachment(name));
+  void ("pipe" in found ? reply.send(found) : reply.send());
+  return true;
 }
 
 /** Hands out objects. Registered inside the scope that admits admins only: none is public. */
-export function downloadRoutes(
-  app: FastifyInstance,
-  { database, storage, isScanning }: DownloadRoutesDependencies,
-): void {
+export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, config } = ctx;
   app.get<{ Params: { id: string } }>(
     "/objects/uploads/:id",
     { ...audited(adminsOnly, "file-download"), compress: false },
     async (request, reply) => {
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
-      if (found?.storedAt) refuseUnscanned(found, isScanning);
-      const isSent =
-        found?.storedAt && (await sendObject({ storage }, request, reply, describe(found)));
+      if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
+      const isSent = found?.storedAt && (await sendObject(ctx, request, reply, describe(found)));
       if (!isSent) {
         throw new AppError("not_found", { en: "There is no file with this address." });
       }
@@ -48,4 +88,31 @@ function describe({ id, byteSize, fileName, documentType }: StoredObject): SentO
       ? { name: nameFile(fileName ?? ""), mediaType: "application/octet-stream" }
       : { name: nameDownload(fileName, documentType), mediaType: mediaTypes[documentType] };
   return { id, byteSize: byteSize ?? 0, ...file };
+}
+
+const checkAgainSeconds = 10;
+
+const sentences = {
+  checking: { en: "This file is being checked for viruses. Please try again in a minute." },
+  blocked: { en: "A virus was found in this file. It is blocked." },
+  unscannable: {
+    en: "This file could not be checked for viruses, so it is kept back. Ask an admin: the guide to running the site says what to change.",
+  },
+} satisfies Partial<Record<ScanVerdict, Localized<string>>>;
+
+/**
+ * Keeps back what may carry a virus. Every way to a file's bytes asks this first.
+ *
+ * @throws AppError `conflict` while it is being checked, `forbidden` when it is blocked.
+ */
+function refuseUnscanned(
+  { scanState }: { readonly scanState: ScanState },
+  isScanning: boolean,
+): void {
+  const verdict = judgeScan(scanState, isScanning);
+  if (verdict === "clean" || verdict === "off") return;
+  if (verdict === "checking") {
+    throw new AppError("conflict", sentences.checking, { retryAfterSeconds: checkAgainSeconds });
+  }
+  throw new AppError("forbidden", sentences[verdict]);
 }

@@ -2,30 +2,33 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 const states = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row for each file that is fetched from a link: what its follower on any process is told. */
+/**
+ * One row for each file that is fetched from a link, with what any process can tell the import's
+ * follower.
+ */
 export const importsTable = pgTable(
   "imports",
   {
-    /** The token itself is the caller's alone. */
+    /** The token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     startedBy: text("started_by").notNull(),
     /** Sealed: a link may carry a key to what is behind it. Gone once it was used. */
     link: text().notNull(),
     state: text({ enum: states }).notNull().default("waiting"),
     createdAt: moment("created_at").notNull(),
-    /** Nobody can follow it afterwards. */
+    /** After this time the import can't be followed any more. */
     expiresAt: moment("expires_at").notNull(),
-    /** Which process works on it… */
+    /** The process that works on it... */
     runner: uuid(),
-    /** …and until when the others believe so. */
+    /** ...and until when other processes leave it alone. */
     heldUntil: moment("held_until"),
-    /** Which socket is told. */
+    /** The socket that gets the messages: the last one that was opened. */
     follower: uuid(),
     followedAt: moment("followed_at"),
     isPaused: boolean("is_paused").notNull().default(false),
@@ -55,8 +58,12 @@ export async function deleteExpiredImports(tx: Tx, now: Date): Promise<void> {
   await tx.delete(importsTable).where(lte(importsTable.expiresAt, now));
 }
 
-/** How many a person has begun that are not over. */
+/**
+ * How many a person has begun that are not over. Until the transaction ends no other counts them:
+ * of calls that come at once each would see the last place free.
+ */
 export async function countOpenImports(tx: Tx, startedBy: string, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports of ${startedBy}`}))`);
   const [row] = await tx
     .select({ open: count() })
     .from(importsTable)
@@ -88,7 +95,7 @@ export async function findImport(
   return row ?? null;
 }
 
-/** Of two sockets of one import the later one is told. */
+/** Makes this socket the one that is told: of two sockets of one import the later one. */
 export async function followImport(
   db: Db,
   tokenHash: string,
@@ -194,7 +201,7 @@ export async function endImport(
   hold: ImportHold,
   end: Pick<ImportRow, "state"> & Partial<Pick<ImportRow, "failure" | "bytesDone">>,
 ): Promise<boolean> {
-  // One that waits again still needs its link.
+  // The link is kept if the import waits to be tried again.
   const isOver = end.state !== "waiting";
   const rows = await db
     .update(importsTable)

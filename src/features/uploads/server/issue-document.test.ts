@@ -1,34 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { objectExpired } from "#features/uploads/core/object-expired.ts";
-import { startJobs } from "#platform/server/jobs.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { recordingLog } from "#testing/recording-log.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { issueDocument } from "./issue-document.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { issueDocument } from "./document-uploads.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const hourMs = 3_600_000;
 const clock = testClock();
 
 let store: TestDatabase;
-let jobs: Jobs;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  const { database } = store;
-  jobs = await startJobs({ database, jobs: [objectExpired], handlers: [], log: recordingLog() });
 });
 
 afterAll(async () => {
-  await jobs.close();
   await store.close();
 });
 
 async function issue(issuedTo: string, arrives: "whole" | "inParts", times = 1): Promise<void> {
   const request = { issuedTo, contentType: null, declaredBytes: null, arrives };
   for (let time = 1; time <= times; time += 1) {
-    await issueDocument({ database: store.database, jobs, clock }, request);
+    await issueDocument(testCtx({ database: store.database, clock }), request);
   }
 }
 
@@ -42,6 +34,17 @@ test("of uploads in parts one person has 100 under way, for the two days that th
   await issue("abe", "inParts");
   clock.advance(1);
   await issue("ada", "inParts");
+});
+
+test("of calls that come at once no more are let through than there are places", async () => {
+  await issue("dora", "whole", 95);
+  const calls = Array.from({ length: 12 }, () => issue("dora", "inParts"));
+
+  const outcomes = await Promise.allSettled(calls);
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(refused.map((each) => each.status === "rejected" && each.reason)).toEqual(
+    Array.from({ length: 7 }, () => expect.objectContaining(tooMany)),
+  );
 });
 
 test("100 small files that came to nothing are forgotten with their addresses", async () => {

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { isOpenSince, objectsTable } from "./objects-store.ts";
 
 /** One row for each object that comes in parts. Which parts are there only the storage knows. */
@@ -51,8 +51,8 @@ export async function findMultipartUpload(
 }
 
 /** How many uploads in parts this person has begun since a moment, and not ended. */
-export async function countOpenUploads(db: Db, issuedTo: string, since: Date): Promise<number> {
-  const [row] = await db
+export async function countOpenUploads(tx: Tx, issuedTo: string, since: Date): Promise<number> {
+  const [row] = await tx
     .select({ open: count() })
     .from(multipartUploadsTable)
     .innerJoin(objectsTable, eq(objectsTable.id, multipartUploadsTable.objectId))

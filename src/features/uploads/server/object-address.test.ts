@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUploadAddress, writeUploadAddress } from "./object-address.ts";
+import { readUploadAddress, writeUploadAddress } from "./receive-object.ts";
 
 const secret = "a secret for tests, long enough to be one";
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";

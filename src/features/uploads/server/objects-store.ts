@@ -1,9 +1,26 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { DocumentType } from "#features/uploads/core/document-type.ts";
-import type { ObjectPurpose } from "#features/uploads/core/object-purpose.ts";
-import { scanStates } from "#platform/core/scan-state.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import { type ObjectPurpose, sweepDelayMs } from "#features/uploads/core/object-lifetime.ts";
+import { tellFile } from "#features/uploads/core/file-names.ts";
+import { scanStates } from "#platform/core/uploads.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import { isDue, takeRow } from "#platform/queue/queue.ts";
 
 /** One row for each upload address that was handed out; the bytes are in the object storage. */
 export const objectsTable = pgTable(
@@ -33,6 +50,8 @@ export const objectsTable = pgTable(
     scanFinding: text("scan_finding"),
     /** Until then one process scans it; one that was killed leaves it to the others. */
     scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
+    /** When it is cleared away, unless it belongs to something by then; null once it does. */
+    sweepAt: timestamp("sweep_at", { withTimezone: true }),
   },
   (table) => [
     index("objects_open_by_person")
@@ -41,6 +60,9 @@ export const objectsTable = pgTable(
     index("objects_to_scan")
       .on(table.storedAt)
       .where(sql`scan_state in ('unscanned', 'pending')`),
+    index("objects_to_sweep")
+      .on(table.sweepAt)
+      .where(sql`claimed_at is null and sweep_at is not null`),
   ],
 );
 
@@ -61,8 +83,14 @@ export interface ObjectClaim {
 export type NewObject = Pick<StoredObject, "id" | "issuedAt"> &
   Partial<Pick<StoredObject, "purpose" | "issuedTo" | "maxBytes" | "contentType">>;
 
-export async function insertObject(tx: Tx, object: NewObject): Promise<void> {
-  await tx.insert(objectsTable).values(object);
+/** @param sweepMs from when it is issued until what nobody wants of it is cleared away. */
+export async function insertObject(
+  db: Db | Tx,
+  object: NewObject,
+  sweepMs: number = sweepDelayMs,
+): Promise<void> {
+  const sweepAt = new Date(object.issuedAt.getTime() + sweepMs);
+  await db.insert(objectsTable).values({ ...object, sweepAt });
 }
 
 export async function findObject(db: Db | Tx, id: string): Promise<StoredObject | null> {
@@ -103,7 +131,10 @@ export async function findObjects(
         .where(inArray(objectsTable.id, [...ids]));
 }
 
-/** Says that the bytes are in the storage; false when the row was swept meanwhile. */
+/**
+ * Says that the bytes are in the storage; false when the row was swept or given up meanwhile. A
+ * document may be claimed from now on for a day, and is swept after that.
+ */
 export async function markObjectStored(
   db: Db | Tx,
   id: string,
@@ -113,10 +144,15 @@ export async function markObjectStored(
     readonly documentType: DocumentType | null;
   },
 ): Promise<boolean> {
+  const { purpose, issuedTo, sweepAt } = objectsTable;
+  const later = new Date(stored.storedAt.getTime() + sweepDelayMs).toISOString();
   const rows = await db
     .update(objectsTable)
-    .set(stored)
-    .where(eq(objectsTable.id, id))
+    .set({
+      ...stored,
+      sweepAt: sql`case when ${purpose} = 'document' then ${later}::timestamptz else ${sweepAt} end`,
+    })
+    .where(and(eq(objectsTable.id, id), or(ne(purpose, "document"), isNotNull(issuedTo))))
     .returning({ id: objectsTable.id });
   return rows.length > 0;
 }
@@ -134,7 +170,7 @@ export async function claimStoredObject(
 ): Promise<boolean> {
   const rows = await tx
     .update(objectsTable)
-    .set({ claimedAt: now, claimedBy, fileName })
+    .set({ claimedAt: now, claimedBy, fileName, sweepAt: null })
     .where(
       and(
         eq(objectsTable.id, objectId),
@@ -149,34 +185,35 @@ export async function claimStoredObject(
   return rows.length > 0;
 }
 
-/** Takes the owners of stored objects away, who are about to go; returns which these were. */
-export async function releaseObjectsOf(tx: Tx, owners: readonly string[]): Promise<string[]> {
-  const rows = await tx
+/** Lets go of what belonged to records that are erased; the sweep then clears the bytes away. */
+export async function releaseObjects(tx: Tx, owners: readonly string[], now: Date): Promise<void> {
+  await tx
     .update(objectsTable)
-    .set({ claimedAt: null, claimedBy: null, fileName: null })
-    .where(inArray(objectsTable.claimedBy, [...owners]))
-    .returning({ id: objectsTable.id });
-  return rows.map(({ id }) => id);
+    .set({ claimedAt: null, claimedBy: null, fileName: null, sweepAt: now })
+    .where(inArray(objectsTable.claimedBy, [...owners]));
 }
 
-/** What belongs to these owners, in the order it came. */
-export async function listObjectsOf(
-  db: Db,
-  owners: readonly string[],
-  limit: number,
-): Promise<StoredObject[]> {
-  if (owners.length === 0) return [];
-  return db
-    .select()
-    .from(objectsTable)
-    .where(inArray(objectsTable.claimedBy, [...owners]))
-    .orderBy(objectsTable.issuedAt, objectsTable.id)
-    .limit(limit);
-}
+/** Résumés; a document's file belongs to the document, which is told in its place. */
+export const objectsData = definePersonalData({
+  table: objectsTable,
+  ofRecord: objectsTable.claimedBy,
+  erase: { ofRecords: ({ clock }, tx, ids) => releaseObjects(tx, ids, clock.now()) },
+  tell: {
+    name: "files",
+    kept: "applications",
+    order: [objectsTable.issuedAt, objectsTable.id],
+    item: ({ id, issuedAt, fileName, byteSize, claimedBy }, { locale }) => ({
+      id,
+      at: issuedAt.toISOString(),
+      ...tellFile({ fileName, byteSize }, locale),
+      data: { recordId: claimedBy, fileName, byteSize },
+    }),
+  },
+});
 
 /** How many documents this person was given room for since a moment, that are not there yet. */
-export async function countOpenDocuments(db: Db, issuedTo: string, since: Date): Promise<number> {
-  const [row] = await db
+export async function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
+  const [row] = await tx
     .select({ open: count() })
     .from(objectsTable)
     .where(isOpenSince(issuedTo, since));
@@ -190,13 +227,53 @@ export const isOpenSince = (issuedTo: string, since: Date) =>
     gt(objectsTable.issuedAt, since),
   );
 
-/** Forgets an object whose bytes are not there yet; false when they are. */
-export async function deleteOpenObject(db: Db, id: string): Promise<boolean> {
+/**
+ * Takes a document that is not there yet from whoever sends it: nothing becomes a document under it
+ * any more, and it counts for nobody. Its row stays until its sweep, because a process may be joining
+ * its parts at this moment and be killed before it hears of this. False when it is there.
+ */
+export async function giveUpOpenObject(db: Db, id: string): Promise<boolean> {
   const rows = await db
-    .delete(objectsTable)
+    .update(objectsTable)
+    .set({ issuedTo: null })
     .where(and(eq(objectsTable.id, id), isNull(objectsTable.storedAt)))
     .returning({ id: objectsTable.id });
   return rows.length > 0;
+}
+
+const isUnclaimed = sql`${objectsTable.claimedAt} is null and ${objectsTable.sweepAt} is not null`;
+
+/** Takes the next object whose sweep has come for this process; it comes back at `nextAt`. */
+export function takeSweep(db: Db, now: Date, nextAt: Date): Promise<StoredObject | null> {
+  const { id, sweepAt } = objectsTable;
+  return takeRow(db, objectsTable, {
+    key: id,
+    due: and(isUnclaimed, isDue(sweepAt, now)),
+    order: [asc(sweepAt)],
+    change: { sweepAt: nextAt },
+  });
+}
+
+export async function postponeSweep(db: Db, id: string, sweepAt: Date): Promise<void> {
+  await db
+    .update(objectsTable)
+    .set({ sweepAt })
+    .where(and(eq(objectsTable.id, id), isUnclaimed));
+}
+
+/** @param triedSince swept in vain since then counts as failed. */
+export async function countSweeps(
+  db: Db,
+  { now, triedSince }: { readonly now: Date; readonly triedSince: Date },
+): Promise<{ readonly queued: number; readonly failed: number; readonly since: Date | null }> {
+  const { issuedAt, storedAt, sweepAt } = objectsTable;
+  const isOld = lt(sql`coalesce(${storedAt}, ${issuedAt})`, triedSince.toISOString());
+  const [row] = await db
+    .select({ queued: count(), since: min(sweepAt) })
+    .from(objectsTable)
+    .where(and(isUnclaimed, isDue(sweepAt, now)));
+  const failed = await db.$count(objectsTable, and(isUnclaimed, gt(sweepAt, now), isOld));
+  return { queued: row?.queued ?? 0, failed, since: row?.since ?? null };
 }
 
 /** Forgets an address whose object nobody claimed. */

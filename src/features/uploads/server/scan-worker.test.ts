@@ -5,23 +5,23 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { auditEventsTable } from "#platform/server/audit-store.ts";
+import { auditEventsTable } from "#platform/audit/audit-store.ts";
 import { aPdf } from "#testing/documents.ts";
 import { clamdMarks, startFakeClamd } from "#testing/fake-clamd.ts";
 import { recordingLog } from "#testing/recording-log.ts";
+import { startQueue } from "#platform/queue/queue.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
-import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
-import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import { findObject, insertObject, objectsTable } from "./objects-store.ts";
 import { receiveObject } from "./receive-object.ts";
-import { holdMs, retryAfterMs } from "./scan-next.ts";
-import { startScanWorker } from "./scan-worker.ts";
-import { findPutOffSince, holdNextScan } from "./scans-store.ts";
+import { holdMs, retryAfterMs, scanQueue } from "./scan-worker.ts";
+import { findPutOffSince, holdNextScan, retryFailedScans } from "./scans-store.ts";
 
-const timings = { pollMs: 10, awayMs: 10, retryFailedMs: 86_400_000 };
+const timings = { pollMs: 10, awayMs: 10 };
 const clock = testClock();
 
 let store: TestDatabase;
@@ -44,9 +44,10 @@ async function sendFile(mark = ""): Promise<string> {
   const id = randomUUID();
   clock.advance(1);
   await database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
-  const bytes = Readable.from([Buffer.concat([aPdf(), Buffer.from(mark)])]);
+  const marked = aPdf().toString("latin1").replace("%%EOF", `%${mark}\n%%EOF`);
+  const bytes = Readable.from([Buffer.from(marked, "latin1")]);
   const grant = { id, maxBytes: 10_000, expiresAt: clock.now() };
-  await receiveObject({ database, storage, clock }, grant, bytes);
+  await receiveObject(testCtx({ database, files: storage, clock }), grant, bytes);
   return id;
 }
 
@@ -62,17 +63,17 @@ const countWaiting = () => {
 };
 const readState = async (id: string) => (await read(id))?.scanState;
 
-async function start(count = 1, retryFailedMs = timings.retryFailedMs) {
+async function start(count = 1) {
   const clamd = await startFakeClamd({ maxBytes: 5_000 });
   const log = recordingLog();
   const lines = () => log.entries.map(({ message }) => message).join();
   const scanner = clamdScanner(clamd.socketPath);
-  const parts = { database: store.database, storage, scanner, clock, log };
-  const stops = Array.from({ length: count }, () =>
-    startScanWorker(parts, { ...timings, retryFailedMs }),
+  const ctx = testCtx({ database: store.database, files: storage, clock, log });
+  const processes = Array.from({ length: count }, () =>
+    startQueue(scanQueue(ctx, scanner, timings), { log }),
   );
   onTestFinished(async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(processes.map((process) => process.close()));
     await clamd.close();
   });
   return { clamd, lines };
@@ -100,8 +101,8 @@ test("each stored file is scanned, also those from before there was a scanner; a
     .select()
     .from(auditEventsTable)
     .orderBy(asc(auditEventsTable.at));
-  expect(events.map(({ user, action, record }) => [user, action, record])).toEqual([
-    [null, "file-blocked", bad],
+  expect(events.map(({ user, actor, action, record }) => [user, actor, action, record])).toEqual([
+    [null, "site", "file-blocked", bad],
   ]);
 });
 
@@ -135,13 +136,14 @@ test("a file that the scanner breaks off at keeps no other waiting", async () =>
   await store.database.db.execute(`update objects set scan_state = 'clean' where id = '${bad}'`);
 });
 
-test("what could not be scanned is tried again each day, without a new start", async () => {
+test("what could not be scanned is tried again when it is put back in line", async () => {
   await sendFile(clamdMarks.limits);
-  const { clamd } = await start(1, 20);
+  const { clamd } = await start();
 
   await expect
-    .poll(() => {
+    .poll(async () => {
       clock.advance(1);
+      await retryFailedScans(store.database.db, clock.now());
       return clamd.scans.length;
     })
     .toBeGreaterThan(2);

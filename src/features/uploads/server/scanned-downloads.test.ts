@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ScanState } from "#platform/core/scan-state.ts";
+import type { ScanState } from "#platform/core/uploads.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { aPdf } from "#testing/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
-import type { TestServer } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { eq } from "drizzle-orm";
 import { objectsTable } from "./objects-store.ts";
 

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
-import type { ScanState } from "#platform/core/scan-state.ts";
-import type { Db, Tx } from "#platform/server/database.ts";
+import type { ScanState } from "#platform/core/uploads.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isDue, takeRow } from "#platform/queue/queue.ts";
 import { objectsTable } from "./objects-store.ts";
 
 const notScanned: ScanState[] = ["unscanned", "pending"];
 
 export interface HeldObject {
   readonly id: string;
-  /** The hold itself: a result under an older one comes too late. */
+  /** Identifies the hold: the result of an earlier hold is not stored. */
   readonly heldUntil: Date;
 }
 
@@ -17,25 +18,14 @@ export async function holdNextScan(
   { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
 ): Promise<HeldObject | null> {
   const { id, storedAt, scanState, scanHeldUntil } = objectsTable;
-  const next = db
-    .select({ id })
-    .from(objectsTable)
-    .where(
-      and(
-        isNotNull(storedAt),
-        inArray(scanState, notScanned),
-        or(isNull(scanHeldUntil), lte(scanHeldUntil, now)),
-      ),
-    )
-    .orderBy(asc(storedAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const rows = await db
-    .update(objectsTable)
-    .set({ scanState: "pending", scanHeldUntil: heldUntil })
-    .where(inArray(id, next))
-    .returning({ id });
-  return rows[0] ? { id: rows[0].id, heldUntil } : null;
+  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now));
+  const row = await takeRow(db, objectsTable, {
+    key: id,
+    due: and(isNotNull(storedAt), inArray(scanState, notScanned), isFree),
+    order: [asc(storedAt)],
+    change: { scanState: "pending", scanHeldUntil: heldUntil },
+  });
+  return row && { id: row.id, heldUntil };
 }
 
 export interface ScanNote {
@@ -58,7 +48,7 @@ export async function noteScan(
   return rows.length > 0;
 }
 
-/** Lets others have it, not before a moment. */
+/** Ends the hold, and lets any process scan the file from `until` on. */
 export async function putScanOff(db: Db, { id, heldUntil }: HeldObject, until: Date) {
   await db
     .update(objectsTable)
@@ -66,7 +56,7 @@ export async function putScanOff(db: Db, { id, heldUntil }: HeldObject, until: D
     .where(and(eq(objectsTable.id, id), eq(objectsTable.scanHeldUntil, heldUntil)));
 }
 
-/** What could not be scanned may be now: the owner may have raised the scanner's limits. */
+/** Queues files again that could not be scanned: the owner may have raised the scanner's limits. */
 export async function retryFailedScans(db: Db, scannedBefore: Date): Promise<void> {
   await db
     .update(objectsTable)

@@ -1,35 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { documentLimits } from "#features/uploads/core/document-limits.ts";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
 import {
   beginUploadSchema,
   completeUploadSchema,
+  documentLimits,
   partNumberSchema,
   uploadNameSchema,
   wholeFileSchema,
 } from "#features/uploads/core/document-request.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/is-id.ts";
+import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
-import { answerLate } from "./answer-late.ts";
-import { beginUpload } from "./begin-upload.ts";
-import { calledByPage } from "./called-by-page.ts";
-import { cancelUpload } from "./cancel-upload.ts";
-import { completeUpload } from "./complete-upload.ts";
-import type { CompleteUploadDependencies } from "./complete-upload.ts";
-import { findOwnUpload } from "./find-own-upload.ts";
-import type { UploadName } from "./find-own-upload.ts";
-import { issueDocument } from "./issue-document.ts";
-import { noSuchUpload, partsRefusal } from "#features/uploads/server/storage/multipart-refusals.ts";
-import { writePartAddress } from "./part-address.ts";
-import type { PartGrant } from "./part-address.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
-
-export interface DocumentUploadRoutesDependencies extends CompleteUploadDependencies {
-  readonly secret: AppSecret;
-  readonly siteUrl: string;
-}
+import { describeError } from "#platform/process/log.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import {
+  completeUpload,
+  type DocumentRequest,
+  findOwnUpload,
+  issueDocument,
+  type UploadName,
+} from "./document-uploads.ts";
+import { nameMultipartUpload } from "./multipart-uploads-store.ts";
+import { giveUpOpenObject } from "./objects-store.ts";
+import { type PartGrant, writePartAddress } from "./part-routes.ts";
+import { noSuchUpload, partsRefusal } from "#platform/files/object-storage.ts";
 
 interface UploadRequest {
   Params: { uploadId: string; partNumber?: string };
@@ -50,13 +47,10 @@ const noKeys: Localized<string> = {
  * `key` is the object's id, which `POST /api/admin/leads/{id}/documents` claims. Registered inside
  * the staff scope.
  */
-export function documentUploadRoutes(
-  staff: FastifyInstance,
-  dependencies: DocumentUploadRoutesDependencies,
-): void {
-  registerWholeFiles(staff, dependencies);
-  registerParts(staff, dependencies);
-  const { siteUrl } = dependencies;
+export function documentUploadRoutes(staff: FastifyInstance, ctx: Ctx): void {
+  registerWholeFiles(staff, ctx);
+  registerParts(staff, ctx);
+  const { siteUrl } = ctx.config;
 
   staff.post(
     `${at}/multipart`,
@@ -65,7 +59,7 @@ export function documentUploadRoutes(
       const { type, metadata } = parseInput(beginUploadSchema, request.body);
       const issuedTo = personOf(request);
       const declaredBytes = metadata?.size ?? null;
-      const name = await beginUpload(dependencies, { issuedTo, contentType: type, declaredBytes });
+      const name = await beginUpload(ctx, { issuedTo, contentType: type, declaredBytes });
       request.auditRecord = name.key;
       return name;
     },
@@ -73,7 +67,7 @@ export function documentUploadRoutes(
 
   staff.post<UploadRequest>(
     `${at}/multipart/:uploadId/complete`,
-    // Packed, blanks would wait for more of them.
+    // Not compressed: `answerLate` sends single blanks, which a compressor would hold back.
     { ...audited(adminsAndAgents, "document-upload-complete"), bodyLimit, compress: false },
     async (request, reply) => {
       const name = readName(request);
@@ -83,7 +77,7 @@ export function documentUploadRoutes(
       if (parts.length === 0) throw partsRefusal("nothing");
       const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
       const complete = async () => {
-        await completeUpload(dependencies, name, { person: personOf(request), parts: named });
+        await completeUpload(ctx, name, { person: personOf(request), parts: named });
         return { location: `${siteUrl}/objects/uploads/${name.key}` };
       };
       return answerLate(complete(), request, reply);
@@ -92,7 +86,7 @@ export function documentUploadRoutes(
 
   const keys = { ...audited(adminsAndAgents, "storage-keys"), ...calledByPage };
   staff.get(`${at}/sts`, keys, async (request) => {
-    const { issueKeys } = dependencies.storage;
+    const { issueKeys } = ctx.files;
     if (!issueKeys) throw new AppError("not_offered", noKeys);
     return issueKeys(personOf(request));
   });
@@ -101,17 +95,14 @@ export function documentUploadRoutes(
     `${at}/multipart/:uploadId`,
     audited(adminsAndAgents, "document-upload-cancel"),
     async (request) => {
-      await cancelUpload(dependencies, readName(request), personOf(request));
+      await cancelUpload(ctx, readName(request), personOf(request));
       return {};
     },
   );
 }
 
 /** Files of at most 100 MB, in one piece. */
-function registerWholeFiles(
-  staff: FastifyInstance,
-  dependencies: DocumentUploadRoutesDependencies,
-): void {
+function registerWholeFiles(staff: FastifyInstance, ctx: Ctx): void {
   staff.get<UploadRequest>(
     `${at}/params`,
     { ...audited(adminsAndAgents, "document-upload-start"), ...calledByPage },
@@ -121,25 +112,23 @@ function registerWholeFiles(
       const contentType = given.type;
       const issuedTo = personOf(request);
       const wanted = { issuedTo, contentType, declaredBytes, arrives: "whole" } as const;
-      const id = await issueDocument(dependencies, wanted);
+      const id = await issueDocument(ctx, wanted);
       request.auditRecord = id;
       const maxBytes = Math.min(declaredBytes ?? Infinity, documentLimits.mostBodyBytes);
-      const { url } = sign(dependencies, { id, uploadId: null, partNumber: 0, maxBytes });
+      const { url } = sign(ctx, { id, uploadId: null, partNumber: 0, maxBytes });
       const headers = { "content-type": contentType ?? "application/octet-stream" };
       return { method: "PUT", url, fields: {}, headers };
     },
   );
 }
 
-function registerParts(
-  staff: FastifyInstance,
-  dependencies: DocumentUploadRoutesDependencies,
-): void {
+function registerParts(staff: FastifyInstance, ctx: Ctx): void {
   staff.get<UploadRequest>(`${at}/multipart/:uploadId`, adminsAndAgents, async (request) => {
-    const own = await findOwnUpload(dependencies, readName(request), personOf(request));
+    const own = await findOwnUpload(ctx, readName(request), personOf(request));
     const { id, storedAt } = own.object;
-    const parts = await dependencies.storage.multipart.list(id, own.upload.uploadId);
-    // Complete: it asks for no part any more, and completing again gives the same answer.
+    const parts = await ctx.files.multipart.list(id, own.upload.uploadId);
+    // For a complete upload the list is empty: the client sends no part and completes again, which
+    // gives the same answer.
     if (!parts && !storedAt) throw noSuchUpload();
     return (parts ?? []).map(({ partNumber, byteSize, etag }) => ({
       PartNumber: partNumber,
@@ -154,22 +143,18 @@ function registerParts(
     async (request) => {
       const { partNumber } = parseInput(partNumberSchema, request.params);
       if (partNumber > documentLimits.mostParts) throw tooManyParts();
-      const { object, upload } = await findOwnUpload(
-        dependencies,
-        readName(request),
-        personOf(request),
-      );
+      const { object, upload } = await findOwnUpload(ctx, readName(request), personOf(request));
       if (object.storedAt) throw noSuchUpload();
       const maxBytes = Math.min(object.maxBytes ?? Infinity, documentLimits.mostBodyBytes);
       const { uploadId } = upload;
-      return sign(dependencies, { id: object.id, uploadId, partNumber, maxBytes });
+      return sign(ctx, { id: object.id, uploadId, partNumber, maxBytes });
     },
   );
 }
 
 /** @returns the shape of the stock client; `expires` in seconds from now. */
 function sign(
-  { secret, siteUrl, clock }: DocumentUploadRoutesDependencies,
+  { secret, config: { siteUrl }, clock }: Ctx,
   grant: Omit<PartGrant, "expiresAt">,
 ): { url: string; expires: number } {
   const expires = documentLimits.addressLifetimeSeconds;
@@ -186,7 +171,10 @@ function readName(request: FastifyRequest<UploadRequest>): UploadName {
   return name;
 }
 
-/** Counted first: a fault for each of too many parts would be a long answer. */
+/**
+ * Counts the parts before checking each: one fault for each of too many parts would be a long
+ * answer.
+ */
 function readList(body: unknown): readonly unknown[] {
   const parts = typeof body === "object" && body !== null && "parts" in body ? body.parts : [];
   return Array.isArray(parts) ? parts : [];
@@ -201,4 +189,101 @@ function tooManyParts(): AppError {
 /** The scope lets nobody in who isn't signed in. */
 function personOf({ staff }: FastifyRequest): string {
   return staff?.username ?? "";
+}
+
+/**
+ * For calls that make something although the upload client asks for them with GET: a link on
+ * another site, or an address typed in, must not make it. Programs that are no browser say nothing.
+ */
+const calledByPage = {
+  exposeHeadRoute: false,
+  onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
+    const from = headers["sec-fetch-site"];
+    if (from === undefined || from === "same-origin") return;
+    throw new AppError("forbidden", { en: "This call must come from the site itself." });
+  },
+} as const;
+
+/**
+ * Ends an upload that is not complete, and lets go of its parts. The row is given up first: from then on
+ * nothing that is still on its way can become a document.
+ *
+ * @throws AppError `not_found` when there is none, or it is complete.
+ */
+export async function cancelUpload(ctx: Ctx, name: UploadName, person: string): Promise<void> {
+  const { database, files } = ctx;
+  const { object, upload } = await findOwnUpload(ctx, name, person);
+  if (!(await giveUpOpenObject(database.db, object.id))) throw noSuchUpload();
+  await files.multipart.abort(object.id, upload.uploadId);
+  // Also removes an object whose parts were joined before its row said so.
+  await files.remove(object.id);
+}
+
+/**
+ * Begins an upload in parts: first the row and its sweep, then the storage, so that a crash between
+ * the two leaves nothing that isn't cleared away.
+ */
+export async function beginUpload(
+  ctx: Ctx,
+  request: Omit<DocumentRequest, "arrives">,
+): Promise<UploadName> {
+  const { database, files } = ctx;
+  const key = await issueDocument(ctx, { ...request, arrives: "inParts" });
+  try {
+    const uploadId = await files.multipart.create(key);
+    if (!(await nameMultipartUpload(database.db, key, uploadId))) throw noSuchUpload();
+    return { key, uploadId };
+  } catch (failure) {
+    // Otherwise it would count among this person's open uploads.
+    await giveUpOpenObject(database.db, key);
+    throw failure;
+  }
+}
+
+/** Pauses between the blanks of `answerLate`, shorter than proxies wait for a byte. */
+const latePauses = { firstMs: 10_000, nextMs: 5_000 };
+
+const failed: Localized<string> = {
+  en: "The file could not be put together. Please send it again.",
+};
+
+/**
+ * Answers when the work is done, as any route does. Work that takes long is told by a blank now and
+ * then, which JSON allows, so that nobody on the way takes the line for dead; what fails from then
+ * on stands in the answer as the stock upload client reads it, since its status has been sent.
+ */
+export async function answerLate(
+  work: Promise<object>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pauses = latePauses,
+): Promise<object> {
+  const timer = new AbortController();
+  const late = wait(pauses.firstMs, null, { signal: timer.signal, ref: false });
+  // Rejected by the abort below when the work is done first.
+  late.catch(() => {});
+  const done = await Promise.race([work, late]).finally(() => timer.abort());
+  if (done !== null) return done;
+  const told = work.catch((failure: unknown) => tellFailure(failure, request));
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(Readable.from(talk(told, pauses.nextMs)));
+}
+
+async function* talk(told: Promise<object>, pauseMs: number): AsyncGenerator<string> {
+  for (;;) {
+    const done = await Promise.race([told, wait(pauseMs, null, { ref: false })]);
+    if (done !== null) return yield JSON.stringify(done);
+    yield " ";
+  }
+}
+
+function tellFailure(failure: unknown, request: FastifyRequest): object {
+  const sentence = failure instanceof AppError ? failure.sentence : failed;
+  request.log.error(
+    { ...describeError(failure), route: request.routeOptions.url },
+    "A document could not be put together after its answer had begun.",
+  );
+  const requestId = request.id;
+  return { success: false, message: sentence[readLocale(request)], error: { requestId } };
 }

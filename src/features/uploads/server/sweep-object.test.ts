@@ -3,17 +3,24 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { aPdf } from "#testing/documents.ts";
+import { startFakeS3 } from "#testing/fake-s3.ts";
 import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
-import { claimObject } from "./claim-object.ts";
-import { openDiskStorage } from "#features/uploads/server/storage/disk-storage.ts";
-import type { ObjectStorage } from "#features/uploads/server/storage/object-storage.ts";
-import { findObject, insertObject } from "./objects-store.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { claimObject, sweepObject } from "./claim-object.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import { openS3Storage } from "#platform/files/s3-storage.ts";
+import type { ObjectStorage } from "#platform/files/object-storage.ts";
+import {
+  findObject,
+  insertObject,
+  objectsTable,
+  releaseObjects,
+  takeSweep,
+} from "./objects-store.ts";
 import { receiveObject } from "./receive-object.ts";
-import { sweepObject } from "./sweep-object.ts";
+import { testCtx } from "#testing/test-ctx.ts";
 
 const hourMs = 3_600_000;
 
@@ -33,21 +40,34 @@ afterAll(async () => {
 });
 
 /** A clock, and an object that was issued and sent at its beginning. */
-async function setUp() {
+async function setUp(keptIn = storage) {
   const clock = testClock();
   const { database } = store;
   const id = randomUUID();
   await database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
   const grant = { id, maxBytes: 1_000, expiresAt: clock.now() };
-  await receiveObject({ database, storage, clock }, grant, Readable.from([aPdf()]));
-  return { clock, id, parts: { database, storage, clock } };
+  await receiveObject(testCtx({ database, files: keptIn, clock }), grant, Readable.from([aPdf()]));
+  return { clock, id, parts: testCtx({ database, files: keptIn, clock }) };
 }
 
-function claim(id: string, clock: ReturnType<typeof testClock>) {
-  const owner = { purpose: "resume", issuedTo: null, claimedBy: randomUUID() } as const;
+function claim(id: string, clock: ReturnType<typeof testClock>, claimedBy: string = randomUUID()) {
+  const owner = { purpose: "resume", issuedTo: null, claimedBy } as const;
   const wanted = { ...owner, objectId: id, fileName: null };
-  return store.database.transaction((tx) => claimObject({ clock }, tx, wanted));
+  return store.database.transaction((tx) => claimObject(testCtx({ clock }), tx, wanted));
 }
+
+test("where a bucket lists no uploads in parts, objects go all the same", async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(() => s3.close());
+  s3.listsUploads = false;
+  const bucket = await openS3Storage(s3.settings, join(dir, "bucket"));
+  const { clock, id, parts } = await setUp(bucket);
+  clock.advance(25 * hourMs);
+  await sweepObject(parts, id);
+
+  expect(s3.objects.size).toBe(0);
+  expect(await findObject(store.database.db, id)).toBeNull();
+});
 
 test("an object that nobody claimed goes after its day, with its row", async () => {
   const { clock, id, parts } = await setUp();
@@ -60,12 +80,33 @@ test("an object that nobody claimed goes after its day, with its row", async () 
   expect(await findObject(store.database.db, id)).toBeNull();
 });
 
-test("within its day an object stays, and the job comes back", async () => {
+test("within its day an object stays, and its sweep comes back", async () => {
   const { clock, id, parts } = await setUp();
   clock.advance(24 * hourMs - 1);
 
-  await expect(sweepObject(parts, id)).rejects.toThrow("within its day");
+  await sweepObject(parts, id);
+
   expect(await storage.stat(id)).not.toBeNull();
+  const sweepAt = new Date(clock.now().getTime() + hourMs + 1);
+  expect(await findObject(store.database.db, id)).toMatchObject({ sweepAt });
+});
+
+test("what was let go of is swept at once, and what belongs to something again is not", async () => {
+  const { db } = store.database;
+  // What the other tests left is due as well.
+  await db.delete(objectsTable);
+  const { clock, id, parts } = await setUp();
+  const claimedBy = randomUUID();
+  expect(await claim(id, clock, claimedBy)).toBe("claimed");
+  clock.advance(100 * hourMs);
+  expect(await takeSweep(db, clock.now(), clock.now())).toBeNull();
+  await store.database.transaction((tx) => releaseObjects(tx, [claimedBy], clock.now()));
+
+  const nextAt = new Date(clock.now().getTime() + 600_000);
+  expect((await takeSweep(db, clock.now(), nextAt))?.id).toBe(id);
+  expect(await takeSweep(db, clock.now(), nextAt)).toBeNull();
+  await sweepObject(parts, id);
+  expect(await storage.stat(id)).toBeNull();
 });
 
 test("a claimed object stays for good", async () => {

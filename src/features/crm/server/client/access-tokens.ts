@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { Clock } from "#platform/core/clock.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { StoredToken, TokenStore } from "#features/crm/server/crm-provider.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import type { CallCrm } from "./crm-client.ts";
 
 /**
- * A token this close to its end is renewed first: it could run out on the way. Up to twice as long
- * before, each process at its own moment: a refresh token may be good for one use.
+ * A token is renewed this long before it expires, since it could expire on the way. Each process
+ * renews at a random time up to twice as long before: a refresh token may be good for one use, so
+ * two processes should not renew at once.
  */
 const aheadMs = 60_000;
 
@@ -77,7 +79,7 @@ export class AccessTokens {
 
   async #replace(logIn: LogIn, refused: string | null): Promise<string> {
     const latest = await this.#readLatest();
-    // Another caller or another process was quicker.
+    // Another caller or process has renewed it meanwhile.
     if (latest && latest.accessToken !== refused && this.#isFresh(latest)) {
       return latest.accessToken;
     }
@@ -97,14 +99,15 @@ export class AccessTokens {
         grantedFor: this.#grantedFor,
       };
     } catch (failure) {
-      // A refresh token may be good for one use, and another process may just have made it.
+      // A refresh token may be good for one use: another process may have used it and stored the
+      // new token.
       const others = await this.#readLatest();
       if (others && others.accessToken !== latest?.accessToken) return others;
       throw failure;
     }
   }
 
-  /** The newest of any process. Ours is newer when it could not be written. */
+  /** The newest token of all processes; this process's own if it could not be stored. */
   async #readLatest(): Promise<StoredToken | null> {
     const stored = await this.#guard(this.#options.tokens.read());
     const ours = this.#current;
@@ -117,7 +120,9 @@ export class AccessTokens {
     return expiresAt.getTime() - this.#aheadMs > this.#options.clock.now().getTime();
   }
 
-  /** Our own database at fault must not cost a lead its chance. */
+  /**
+   * A failure of our own database is `transient`, so that the lead is tried again and not given up.
+   */
   async #guard<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -131,4 +136,34 @@ export class AccessTokens {
 function hashCredentials(credentials: readonly (string | undefined)[]): string {
   const text = JSON.stringify(credentials.map((value) => value ?? null));
   return createHash("sha256").update(text).digest("base64url");
+}
+
+/**
+ * Calls a CRM with its current access token. One that is refused is renewed and the call made once
+ * more: a refused call changed nothing, so that a write happens once.
+ */
+export function authorizeCalls(call: CallCrm, tokens: AccessTokens, label: string): CallCrm {
+  return async (request) => {
+    const send = (token: string) =>
+      call({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+    // The login may serve other callers as well, so it goes on when this one gives up.
+    const inTime = <T>(work: Promise<T>) => untilAborted(work, request.signal, label);
+
+    const token = await inTime(tokens.get());
+    const answer = await send(token);
+    if (answer.status !== 401) return answer;
+    const renewed = await inTime(tokens.renew(token));
+    return renewed === null ? answer : send(renewed);
+  };
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal, label: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      reject(new CrmFailure("transient", `${label} did not answer the login in time.`));
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
 }

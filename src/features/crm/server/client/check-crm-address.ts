@@ -1,4 +1,4 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 
 export interface AddressRules {
   /** Variable the address came from, for the sentence. */

@@ -1,11 +1,14 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { describeError } from "#platform/server/describe-error.ts";
+import { describeError } from "#platform/process/log.ts";
 import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { createCrmClient } from "./crm-client.ts";
-import type { CrmRequest } from "./crm-client.ts";
+import { createCrmClient, type CrmRequest } from "./crm-client.ts";
 
 interface Scene {
   readonly url: string;

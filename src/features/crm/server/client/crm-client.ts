@@ -1,7 +1,10 @@
-import ky, { isKyError, isNetworkError, isTimeoutError } from "ky";
-import type { KyInstance } from "ky";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { readBoundedText } from "./read-bounded-text.ts";
+import ky, { isKyError, isNetworkError, isTimeoutError, type KyInstance } from "ky";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+
+/** A vendor may quote what it refused; its words are shown to staff, so secrets are taken out. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((hidden, secret) => hidden.replaceAll(secret, "(hidden)"), text);
+}
 
 const timeoutMs = 15_000;
 // Lists of all of an account's fields reach several megabytes in large accounts.
@@ -141,4 +144,22 @@ function readCode(error: unknown): string | null {
     current = current.cause;
   }
   return null;
+}
+
+/**
+ * Reads a response's body as text, at most `maxBytes` of it; a longer one is given up.
+ *
+ * @throws Error when the body is longer, and whatever the connection throws.
+ */
+export async function readBoundedText(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error("The answer is too long.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBoundedText } from "./read-bounded-text.ts";
+import { readBoundedText } from "./crm-client.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,4 +1,4 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { ConnectionReport } from "#features/crm/server/crm-provider.ts";
 
 /** What a test found out when nothing threw. */

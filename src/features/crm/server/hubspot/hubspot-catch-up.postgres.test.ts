@@ -31,7 +31,7 @@ test("what piled up during an outage is caught up as fast as HubSpot allows, and
 
   while (fake.account.contacts.length < waiting) {
     const poll = await scene.poll();
-    if (poll.kind === "pushing") await poll.done;
+    if ("done" in poll) await poll.done;
     else scene.clock.advance(Math.max(1, poll.waitMs));
   }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure, type CrmFailureKind } from "#features/crm/core/provider-gate.ts";
+import type { CallCrm, CrmRequest, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { CallCrm, CrmRequest } from "#features/crm/server/client/crm-client.ts";
-import { describePipedriveFailure } from "./pipedrive-failures.ts";
 
 /**
  * One call of Pipedrive's, and the `data` of its answer.
@@ -32,4 +31,95 @@ export function createAskPipedrive(call: CallCrm, clock: Clock): AskPipedrive {
 export function insist<T>(data: T | null): T {
   if (data !== null) return data;
   throw new CrmFailure("transient", "Pipedrive lost a record while it was written to.");
+}
+
+/** Pipedrive counts bursts over two seconds. */
+const shortestWaitSeconds = 2;
+const longestWaitSeconds = 3_600;
+const unknownWaitSeconds = 60;
+// The day's budget comes back at midnight of a server whose time zone nobody tells.
+const dailyWaitSeconds = 3_600;
+// Callers who go on after a 429 are locked out for a time that nobody tells, either.
+const lockOutSeconds = 600;
+const longestQuote = 300;
+
+const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>> = {
+  401: [
+    "auth",
+    "Pipedrive refused the API token; copy the current one from Pipedrive's personal preferences into PIPEDRIVE_API_TOKEN.",
+  ],
+  402: ["config", "The Pipedrive account is closed or unpaid; have it opened again at Pipedrive."],
+  404: ["config", "Pipedrive has no such account; check PIPEDRIVE_COMPANY_DOMAIN."],
+  405: ["config", "Pipedrive no longer takes this kind of call; the site needs an update."],
+  410: ["config", "Pipedrive no longer takes this kind of call; the site needs an update."],
+  408: ["transient", "Pipedrive gave the call up (408)."],
+};
+
+/** What an answer of Pipedrive's that is not 2xx means. A 404 on a record is for the caller. */
+export function describePipedriveFailure(answer: CrmAnswer, now: Date): CrmFailure {
+  const { status } = answer;
+  if (status === 429) return describeThrottle(answer.headers, now);
+  if (status === 403) return describeForbidden(answer, now);
+  const plain = plainFailures[status];
+  if (plain) return new CrmFailure(...plain);
+  if (status >= 500) return new CrmFailure("transient", `Pipedrive is not well (${status}).`);
+  if (status < 400) {
+    const message = "Pipedrive sends calls elsewhere; check PIPEDRIVE_COMPANY_DOMAIN.";
+    return new CrmFailure("config", message);
+  }
+  return new CrmFailure("rejected", `Pipedrive refused the record: ${quote(answer)}`);
+}
+
+function describeThrottle(headers: Headers, now: Date): CrmFailure {
+  if (isDayUsedUp(headers)) {
+    const message = "Pipedrive's calls for today are used up; the next try is in an hour.";
+    return throttle(message, dailyWaitSeconds, now);
+  }
+  const asked = Math.max(
+    readSeconds(headers, "x-ratelimit-reset"),
+    readSeconds(headers, "retry-after"),
+  );
+  const seconds = asked > 0 ? asked : unknownWaitSeconds;
+  const wait = Math.min(longestWaitSeconds, Math.max(shortestWaitSeconds, seconds));
+  return throttle("Pipedrive asked for fewer calls.", wait, now);
+}
+
+function isDayUsedUp(headers: Headers): boolean {
+  const names = ["x-daily-ratelimit-token-remaining", "x-daily-requests-left"];
+  return names.some((name) => headers.get(name)?.trim() === "0");
+}
+
+function readSeconds(headers: Headers, name: string): number {
+  const seconds = Number(headers.get(name) ?? "");
+  return Number.isFinite(seconds) ? seconds : 0;
+}
+
+function describeForbidden(answer: CrmAnswer, now: Date): CrmFailure {
+  if (answer.body === null) {
+    return throttle("Pipedrive has locked this site's calls out for a while.", lockOutSeconds, now);
+  }
+  if (readText(answer.body, "code") !== null) {
+    const message = `Pipedrive's plan allows no more: ${quote(answer)}`;
+    return new CrmFailure("config", message);
+  }
+  const message = `The user behind PIPEDRIVE_API_TOKEN may not do this; an administrator has to allow it: ${quote(answer)}`;
+  return new CrmFailure("auth", message);
+}
+
+function throttle(message: string, seconds: number, now: Date): CrmFailure {
+  return new CrmFailure("throttled", message, {
+    retryAt: new Date(now.getTime() + seconds * 1_000),
+  });
+}
+
+function quote({ status, body }: CrmAnswer): string {
+  const parts = [readText(body, "error"), readText(body, "error_info")];
+  const text = parts.filter((part) => part !== null).join(" ");
+  return text === "" ? `status ${status}.` : text.slice(0, longestQuote);
+}
+
+function readText(body: unknown, key: string): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const value = (body as Record<string, unknown>)[key];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

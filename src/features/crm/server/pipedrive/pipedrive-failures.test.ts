@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePipedriveFailure } from "./pipedrive-failures.ts";
+import { describePipedriveFailure } from "./ask-pipedrive.ts";
 
 const now = new Date("2026-06-15T12:00:00.000Z");
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { PipedriveValue } from "#features/crm/core/fit-pipedrive-value.ts";
-import { insist } from "./ask-pipedrive.ts";
-import type { AskPipedrive } from "./ask-pipedrive.ts";
+import type { PipedriveValue } from "#features/crm/core/lead-to-providers.ts";
+import { insist, type AskPipedrive } from "./ask-pipedrive.ts";
 
 const path = "/api/v2/persons";
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from "vitest";
-import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
-import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
-import type { FieldChoices } from "#features/crm/core/field-map.ts";
+import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
+import {
+  applyFieldChoices,
+  listActiveFields,
+  type FieldChoices,
+} from "#features/crm/core/field-map.ts";
 import { aLead } from "#testing/a-lead.ts";
-import { crmFaults, startFakeCrm } from "#testing/fake-crm.ts";
-import type { CrmFault, FakeCrm } from "#testing/fake-crm.ts";
+import { crmFaults, startFakeCrm, type CrmFault, type FakeCrm } from "#testing/fake-crm.ts";
 import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { fakePipedrive } from "#testing/fake-pipedrive.ts";
-import type { FakePipedrive } from "#testing/fake-pipedrive.ts";
+import { fakePipedrive, type FakePipedrive } from "#testing/fake-pipedrive.ts";
 import { testClock } from "#testing/test-clock.ts";
 import type { CrmProvider, CrmPush } from "#features/crm/server/crm-provider.ts";
-import { pipedrive } from "./pipedrive-provider.ts";
-import { describeMismatch } from "./test-pipedrive.ts";
+import { pipedrive, describeMismatch } from "#features/crm/server/crm-providers.ts";
 
 const token = "t0k3n";
 const personId = "5f0c0a39-98a4-4f0e-8f6a-0d7f4f3a2b11";

@@ -1,13 +1,9 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { RemoteRef } from "#features/crm/core/crm-failure.ts";
-import { leadToPipedrive } from "#features/crm/core/lead-to-pipedrive.ts";
-import type { PipedriveRecord } from "#features/crm/core/lead-to-pipedrive.ts";
+import { z } from "zod";
+import { CrmFailure, type RemoteRef } from "#features/crm/core/provider-gate.ts";
+import { leadToPipedrive, type PipedriveRecord } from "#features/crm/core/lead-to-providers.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
-import type { PipedriveAccount } from "./pipedrive-account.ts";
-import { fitPipedriveFields } from "./pipedrive-fields.ts";
-import { ensureLead } from "./pipedrive-lead.ts";
-import type { LeadOutcome } from "./pipedrive-lead.ts";
-import { writeNote } from "./pipedrive-note.ts";
+import { insist, type AskPipedrive } from "./ask-pipedrive.ts";
+import { type PipedriveAccount, fitPipedriveFields } from "./pipedrive-account.ts";
 import { createPerson, findPerson, updatePerson } from "./pipedrive-person.ts";
 
 const nothingKnown: { readonly id: undefined; readonly parts: RemoteRef["parts"] } = {
@@ -88,4 +84,164 @@ async function fitFields(
 ): Promise<ReturnType<typeof fitPipedriveFields>> {
   if (Object.keys(customFields).length === 0) return { customFields: {}, warnings: [] };
   return fitPipedriveFields(customFields, await fieldList.read(signal));
+}
+
+const path = "/api/v1/notes";
+const pageSize = 100;
+const mostPages = 10;
+
+const noteSchema = z.object({
+  id: z.int(),
+  content: z.string().nullish(),
+  active_flag: z.boolean().nullish(),
+});
+
+interface NoteInput {
+  /** HTML; null when no note is wanted. */
+  readonly content: string | null;
+  /** Part of the content; by it the note is found again. */
+  readonly mark: string;
+  readonly leadId: string;
+  readonly personId: string;
+  /** Made by this very push: nothing can hang on the person yet. */
+  readonly isNewPerson: boolean;
+  readonly knownId: string | undefined;
+}
+
+/** Writes the person's one note; returns its id, or undefined when there is none. */
+async function writeNote(
+  ask: AskPipedrive,
+  input: NoteInput,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { content, leadId, personId, knownId, isNewPerson } = input;
+  if (content === null) return knownId;
+  // On both, so that it stays with the person when the lead is closed.
+  const json = { content, lead_id: leadId, person_id: Number(personId) };
+  const rewrite = async (id: string): Promise<boolean> => {
+    const note = {
+      method: "PUT",
+      path: `${path}/${encodeURIComponent(id)}`,
+      json,
+      signal,
+    } as const;
+    const written = await ask(note, noteSchema);
+    return written !== null && written.active_flag !== false;
+  };
+  if (knownId !== undefined && (await rewrite(knownId))) return knownId;
+  const foundId = isNewPerson ? null : await findNote(ask, input, signal);
+  if (foundId !== null && (await rewrite(foundId))) return foundId;
+  const created = await ask({ method: "POST", path, json, signal }, noteSchema);
+  return String(insist(created).id);
+}
+
+async function findNote(
+  ask: AskPipedrive,
+  { personId, mark }: NoteInput,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = new URLSearchParams({
+      person_id: personId,
+      start: String(page * pageSize),
+      limit: String(pageSize),
+    });
+    const request = { method: "GET", path: `${path}?${query}`, signal } as const;
+    const notes = (await ask(request, z.array(noteSchema))) ?? [];
+    const ours = notes.find((note) => note.active_flag !== false && note.content?.includes(mark));
+    if (ours) return String(ours.id);
+    if (notes.length < pageSize) return null;
+  }
+  return null;
+}
+
+const pipedriveLeadPath = "/api/v1/leads";
+
+const leadSchema = z.object({
+  id: z.string(),
+  person_id: z.int().nullish(),
+  origin_id: z.string().nullish(),
+  is_archived: z.boolean().nullish(),
+});
+type RemoteLead = z.infer<typeof leadSchema>;
+
+interface LeadInput {
+  readonly title: string;
+  /** Ours; by it the lead is found again. */
+  readonly originId: string;
+  readonly personId: string;
+  /** Made by this very push: nothing can hang on the person yet. */
+  readonly isNewPerson: boolean;
+  readonly knownId: string | undefined;
+}
+
+interface LeadOutcome {
+  readonly id: string;
+  readonly isArchived: boolean;
+}
+
+/**
+ * The person's one lead, made when there is none. One that is there keeps its title, which sales
+ * may have changed.
+ */
+async function ensureLead(
+  ask: AskPipedrive,
+  input: LeadInput,
+  signal: AbortSignal,
+): Promise<LeadOutcome> {
+  const found = await findLead(ask, input, signal);
+  if (!found) return { id: await createLead(ask, input, signal), isArchived: false };
+  const isArchived = found.is_archived ?? false;
+  // Pipedrive lets nobody change an archived lead.
+  if (!isArchived && found.person_id !== Number(input.personId)) {
+    insist(await assignLead(ask, found.id, input.personId, signal));
+  }
+  return { id: found.id, isArchived };
+}
+
+/** Hangs the lead on the person; null when there is no such lead. */
+function assignLead(
+  ask: AskPipedrive,
+  id: string,
+  personId: string,
+  signal: AbortSignal,
+): Promise<RemoteLead | null> {
+  const json = { person_id: Number(personId) };
+  return ask({ method: "PATCH", path: leadPath(id), json, signal }, leadSchema);
+}
+
+async function findLead(
+  ask: AskPipedrive,
+  { knownId, originId, personId, isNewPerson }: LeadInput,
+  signal: AbortSignal,
+): Promise<RemoteLead | null> {
+  if (knownId !== undefined) {
+    const known = await ask({ method: "GET", path: leadPath(knownId), signal }, leadSchema);
+    // A read may lag behind; a write that changes nothing tells for certain.
+    const lead = known ?? (await assignLead(ask, knownId, personId, signal));
+    if (lead) return lead;
+  }
+  if (isNewPerson) return null;
+  const query = new URLSearchParams({ person_id: personId, limit: "100" });
+  for (const list of [pipedriveLeadPath, `${pipedriveLeadPath}/archived`]) {
+    const request = { method: "GET", path: `${list}?${query}`, signal } as const;
+    const leads = (await ask(request, z.array(leadSchema))) ?? [];
+    const ours = leads.find((lead) => lead.origin_id === originId);
+    if (ours) return ours;
+  }
+  return null;
+}
+
+async function createLead(
+  ask: AskPipedrive,
+  { title, personId, originId }: LeadInput,
+  signal: AbortSignal,
+): Promise<string> {
+  const json = { title, person_id: Number(personId), origin_id: originId };
+  const created = await ask({ method: "POST", path: pipedriveLeadPath, json, signal }, leadSchema);
+  return insist(created).id;
+}
+
+function leadPath(id: string): string {
+  return `${pipedriveLeadPath}/${encodeURIComponent(id)}`;
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import type { SalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import type { SalesforceLead } from "#features/crm/core/lead-to-providers.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import { readSalesforceFailure } from "./salesforce-failures.ts";
-import { describeWrite, writeLeadPath } from "./salesforce-session.ts";
-import type { SalesforceSession } from "./salesforce-session.ts";
+import { describeWrite, writeLeadPath, type SalesforceSession } from "./salesforce-session.ts";
 
 const recordSchema = z.looseObject({
   Id: z.string().regex(/^[A-Za-z0-9]{15,18}$/),

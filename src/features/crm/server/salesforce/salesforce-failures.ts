@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
-import { salesforceVersion } from "./salesforce-session.ts";
-import type { WriteContext } from "./salesforce-session.ts";
+import { salesforceVersion, type WriteContext } from "./salesforce-session.ts";
 
 const maxReasonLength = 400;
 

@@ -1,22 +1,56 @@
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { AccessTokens } from "#features/crm/server/client/access-tokens.ts";
-import { authorizeCalls } from "#features/crm/server/client/authorized-client.ts";
+import { z } from "zod";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import type { FieldRule } from "#features/crm/core/field-map.ts";
+import {
+  leadToSalesforce,
+  newSalesforceLead,
+  type SalesforceLead,
+} from "#features/crm/core/lead-to-providers.ts";
+import { AccessTokens, authorizeCalls } from "#features/crm/server/client/access-tokens.ts";
 import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
-import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
+import { createCrmClient, type CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 import type {
   CrmProvider,
   CrmProviderDefinition,
   ProviderContext,
   VariableValues,
+  CrmErasure,
+  ErasedExtent,
+  CrmPush,
+  PushResult,
 } from "#features/crm/server/crm-provider.ts";
-import { eraseAtSalesforce } from "./erase-salesforce.ts";
-import { pushToSalesforce } from "./push-to-salesforce.ts";
-import { reportTest } from "#features/crm/server/client/report-test.ts";
-import { salesforceFields } from "./salesforce-fields.ts";
-import type { SalesforceSession } from "./salesforce-session.ts";
-import { logInToSalesforce } from "./salesforce-token.ts";
-import type { SalesforceApp } from "./salesforce-token.ts";
-import { testSalesforce } from "./test-salesforce.ts";
+import { adoptSalesforceLead, hasOwnLead } from "./adopt-salesforce-lead.ts";
+import { readSalesforceErrors, readSalesforceFailure } from "./salesforce-failures.ts";
+import { type SalesforceSession, writeLeadPath, describeWrite } from "./salesforce-session.ts";
+import { logInToSalesforce, type SalesforceApp } from "./salesforce-token.ts";
+import { readAccountId, testSalesforce } from "./test-salesforce.ts";
+
+/**
+ * What is on goes to standard fields of Salesforce's Lead. The others need a custom field made
+ * first, or hold personal facts; their names are proposals.
+ */
+const salesforceFields: readonly FieldRule[] = [
+  { key: "lastName", remoteField: "LastName", enabled: true, fixed: true },
+  { key: "firstName", remoteField: "FirstName", enabled: true },
+  { key: "email", remoteField: "Email", enabled: true },
+  { key: "phone", remoteField: "Phone", enabled: true },
+  { key: "zipCode", remoteField: "PostalCode", enabled: true },
+  { key: "leadCategory", remoteField: "Rating", enabled: true },
+  { key: "answers", remoteField: "Description", enabled: true },
+  { key: "fullName", remoteField: "", enabled: false },
+  { key: "leadScore", remoteField: "Lead_Score__c", enabled: false },
+  { key: "scoreSummary", remoteField: "Lead_Score_Summary__c", enabled: false },
+  { key: "contactConsent", remoteField: "Contact_Consent__c", enabled: false },
+  { key: "submittedAt", remoteField: "Website_Submitted_At__c", enabled: false },
+  { key: "leadId", remoteField: "Website_Request_Id__c", enabled: false },
+  { key: "source", remoteField: "Website_Source__c", enabled: false },
+  { key: "birthYear", remoteField: "Birth_Year__c", enabled: false },
+  { key: "income", remoteField: "Income_Range__c", enabled: false },
+  { key: "citizenshipStatus", remoteField: "Citizenship_Status__c", enabled: false },
+  { key: "maritalStatus", remoteField: "Marital_Status__c", enabled: false },
+  { key: "hasChildren", remoteField: "Has_Children__c", enabled: false },
+];
 
 const label = "Salesforce";
 const defaultExternalIdField = "Website_Lead_Id__c";
@@ -92,6 +126,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
     externalIdField: readExternalIdField(values),
   };
   return {
+    findAccount: async () => readAccountId(session),
     push: (push, signal) => pushToSalesforce(session, push, signal),
     erase: (erasure, signal) => eraseAtSalesforce(session, erasure, signal),
     test: (fields, signal) => reportTest(label, () => testSalesforce(session, fields, signal)),
@@ -131,5 +166,101 @@ function readExternalIdField(values: VariableValues): string {
   throw new CrmFailure(
     "config",
     `SALESFORCE_EXTERNAL_ID_FIELD must be a Lead field's API name, such as ${defaultExternalIdField}.`,
+  );
+}
+
+/** Deletes the lead that carries the person's id, and those that were taken over for them. */
+async function eraseAtSalesforce(
+  { call, clock, externalIdField }: SalesforceSession,
+  { personId, remotes }: CrmErasure,
+  signal: AbortSignal,
+): Promise<ErasedExtent> {
+  const paths = [
+    ...remotes.map(({ id }) => writeLeadPath(id)),
+    writeLeadPath(externalIdField, personId),
+  ];
+  for (const path of paths) {
+    const answer = await call({ method: "DELETE", path, signal });
+    if (isUnknown(answer) || (answer.status >= 200 && answer.status < 300)) continue;
+    throw readSalesforceFailure(answer, {
+      now: clock.now(),
+      externalIdField,
+      mapped: [],
+      isNew: false,
+    });
+  }
+  return "all";
+}
+
+/** Whether Salesforce has no such lead. The same 404 tells that the field for our id is missing. */
+function isUnknown({ status, body }: CrmAnswer): boolean {
+  const [error] = readSalesforceErrors(body);
+  if (status !== 404 || !error) return false;
+  if (error.errorCode === "ENTITY_IS_DELETED") return true;
+  return error.errorCode === "NOT_FOUND" && !/external id field/i.test(error.message);
+}
+
+/** A duplicate is refused, and named, so that it can be taken over. */
+const duplicateRule = "allowSave=false; includeRecordDetails=true";
+
+const writtenSchema = z.object({ id: z.string(), created: z.boolean().optional() });
+
+/**
+ * Makes or updates the lead that carries the person's id. The e-mail address is no
+ * part of the address called: it would end in logs.
+ */
+async function pushToSalesforce(
+  session: SalesforceSession,
+  push: CrmPush,
+  signal: AbortSignal,
+): Promise<PushResult> {
+  const values = leadToSalesforce(push.lead, push.fields);
+  const written = await upsert(session, push, values, signal);
+  const url = `${session.instanceUrl}/lightning/r/Lead/${written.id}/view`;
+  return { ...written, url, parts: {} };
+}
+
+async function upsert(
+  session: SalesforceSession,
+  push: CrmPush,
+  values: SalesforceLead,
+  signal: AbortSignal,
+): Promise<Omit<PushResult, "url" | "parts">> {
+  const answer = await send(session, push, values, signal);
+  if (hasError(answer, "DUPLICATES_DETECTED")) {
+    return adoptSalesforceLead(session, { push, values, refusal: answer.body }, signal);
+  }
+  if (answer.status < 200 || answer.status >= 300) {
+    throw readSalesforceFailure(answer, describeWrite(session, push));
+  }
+  const written = writtenSchema.safeParse(answer.body).data;
+  const id = written?.id ?? push.known?.id;
+  if (id !== undefined) return { id, created: written?.created === true, warnings: [] };
+  throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
+}
+
+async function send(
+  session: SalesforceSession,
+  push: CrmPush,
+  values: SalesforceLead,
+  signal: AbortSignal,
+): Promise<CrmAnswer> {
+  const { call, externalIdField } = session;
+  const { known, personId } = push;
+  const path = writeLeadPath(externalIdField, personId);
+  const headers = { "Sforce-Duplicate-Rule-Header": duplicateRule };
+  const write = (json: SalesforceLead) => call({ method: "PATCH", path, json, headers, signal });
+  const whole = { ...newSalesforceLead, ...values };
+  // Made when this org had another address, perhaps, or by a write whose answer was lost.
+  if (!known && !(await hasOwnLead(session, push, signal))) return write(whole);
+  const answer = await write(values);
+  // Sales deleted the lead that we knew, so that it is made anew.
+  return hasError(answer, "REQUIRED_FIELD_MISSING", "Company") ? write(whole) : answer;
+}
+
+function hasError({ body }: CrmAnswer, code: string, field?: string): boolean {
+  return readSalesforceErrors(body).some(
+    ({ errorCode, fields }) =>
+      errorCode === code && (field === undefined || fields.includes(field)),
   );
 }

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Grant } from "#features/crm/server/client/access-tokens.ts";
-import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
-import { hideSecrets } from "#features/crm/server/client/hide-secrets.ts";
+import {
+  type CallCrm,
+  type CrmAnswer,
+  hideSecrets,
+} from "#features/crm/server/client/crm-client.ts";
 
 /**
  * Salesforce does not say how long a token lasts; an org's sessions end after 15 minutes to a day.

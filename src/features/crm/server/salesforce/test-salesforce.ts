@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
-import { newSalesforceLead } from "#features/crm/core/lead-to-salesforce.ts";
+import { newSalesforceLead } from "#features/crm/core/lead-to-providers.ts";
 import type { TestFindings } from "#features/crm/server/client/report-test.ts";
 import { readSalesforceFailure } from "./salesforce-failures.ts";
-import { describeWrite, writeLeadPath } from "./salesforce-session.ts";
-import type { SalesforceSession } from "./salesforce-session.ts";
+import { describeWrite, writeLeadPath, type SalesforceSession } from "./salesforce-session.ts";
 
 const fieldSchema = z.object({
   name: z.string(),
@@ -28,6 +27,11 @@ const describeSchema = z.object({
 });
 type LeadDescription = z.infer<typeof describeSchema>;
 
+/** Each org has an address of its own, and a token works nowhere else. */
+export function readAccountId({ instanceUrl }: Pick<SalesforceSession, "instanceUrl">): string {
+  return new URL(instanceUrl).host;
+}
+
 /**
  * Whether the user of this connection can write a lead with the mapped fields. Salesforce's list of
  * versions would answer anybody and proves nothing.
@@ -38,7 +42,7 @@ export async function testSalesforce(
   fields: ActiveFields,
   signal: AbortSignal,
 ): Promise<TestFindings> {
-  const { externalIdField, instanceUrl } = session;
+  const { externalIdField } = session;
   const answer = await session.call({ method: "GET", path: writeLeadPath("describe"), signal });
   if (answer.status !== 200) {
     throw readSalesforceFailure(answer, describeWrite(session, { fields, known: null }));
@@ -47,7 +51,7 @@ export async function testSalesforce(
   if (!lead) {
     throw new CrmFailure("config", "SALESFORCE_INSTANCE_URL answers, but not as Salesforce does.");
   }
-  const { host } = new URL(instanceUrl);
+  const host = readAccountId(session);
   const whose = { account: host, accountId: host };
   // Every Lead has this one: without it the list is no list of all, and proves nothing.
   if (!lead.fields.some(({ name }) => name === "LastName")) {

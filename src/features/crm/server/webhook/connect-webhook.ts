@@ -1,26 +1,23 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUID, createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
-import { leadToWebhook } from "#features/crm/core/lead-to-webhook.ts";
+import { CrmFailure, type CrmFailureKind } from "#features/crm/core/provider-gate.ts";
+import { leadToWebhook } from "#features/crm/core/lead-to-providers.ts";
 import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
-import { createCrmClient } from "#features/crm/server/client/crm-client.ts";
-import type { CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import { createCrmClient, type CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import { reportTest } from "#features/crm/server/client/report-test.ts";
 import type {
   CrmProvider,
   CrmPush,
   ProviderContext,
   VariableValues,
 } from "#features/crm/server/crm-provider.ts";
-import { createFetchWithLookup } from "#platform/server/outgoing/fetch-with-lookup.ts";
 import {
+  createFetchWithLookup,
   createPublicLookup,
   PrivateAddressError,
-} from "#platform/server/outgoing/public-lookup.ts";
-import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
-import { reportTest } from "#features/crm/server/client/report-test.ts";
-import { readWebhookKey, signWebhook } from "./sign-webhook.ts";
-import { describeWebhookFailure } from "./webhook-failures.ts";
+  type ResolveHost,
+} from "#platform/outgoing/public-lookup.ts";
 
 const variable = "CRM_WEBHOOK_URL";
 const longestId = 100;
@@ -52,6 +49,7 @@ export function connectWebhook(
         await post(event, randomUUID(), signal);
         return { account: url.hostname, accountId, missingFields: [], faults: [], warnings: [] };
       }),
+    findAccount: async () => accountId,
     push: async ({ lead, fields, personId, pushId, known }: CrmPush, signal) => {
       const { body } = await post(leadToWebhook(lead, fields, personId), pushId, signal);
       const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
@@ -62,6 +60,7 @@ export function connectWebhook(
       const timestamp = context.clock.now().toISOString();
       // Every attempt carries the person's own id, so that a repeat is known as one.
       await post({ type: "person.erased", timestamp, personId, ids }, personId, signal);
+      return "all";
     },
   };
 }
@@ -108,4 +107,112 @@ function explain(failure: unknown): never {
     throw new CrmFailure("config", message, { cause });
   }
   throw failure;
+}
+
+const leastKeyBytes = 24;
+const prefix = "whsec_";
+
+/**
+ * The key that a configured secret stands for: after `whsec_` comes base64, as Standard Webhooks
+ * has it; any other text is the key itself, for tools that take only text.
+ *
+ * @throws CrmFailure `config`
+ */
+export function readWebhookKey(secret: string): Buffer {
+  const isEncoded = secret.startsWith(prefix);
+  const encoded = secret.slice(prefix.length);
+  const key = isEncoded ? Buffer.from(encoded, "base64") : Buffer.from(secret, "utf8");
+  if (isEncoded && key.toString("base64").replace(/=+$/, "") !== encoded.replace(/=+$/, "")) {
+    throw new CrmFailure("config", "CRM_WEBHOOK_SECRET must be base64 after whsec_.");
+  }
+  if (key.byteLength < leastKeyBytes) {
+    const least = isEncoded ? `${leastKeyBytes} bytes in base64` : `${leastKeyBytes} characters`;
+    throw new CrmFailure("config", `CRM_WEBHOOK_SECRET is too short; it needs at least ${least}.`);
+  }
+  return key;
+}
+
+interface WebhookMessage {
+  /** The same for every attempt, so that receivers drop repeats. */
+  readonly id: string;
+  readonly sentAt: Date;
+  /** To the byte as it is sent. */
+  readonly body: string;
+}
+
+/**
+ * The headers of Standard Webhooks, version 1.
+ * @see https://www.standardwebhooks.com
+ */
+export function signWebhook(
+  { id, sentAt, body }: WebhookMessage,
+  key: Buffer,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+}
+
+const unknownWaitMs = 60_000;
+const shortestWaitMs = 1_000;
+const longestWaitMs = 6 * 3_600_000;
+const longestQuote = 300;
+
+const refused: readonly [CrmFailureKind, string] = [
+  "auth",
+  "refused the call; give it the secret in CRM_WEBHOOK_SECRET",
+];
+const gone: readonly [CrmFailureKind, string] = [
+  "config",
+  "is gone; copy its current address into CRM_WEBHOOK_URL",
+];
+const late: readonly [CrmFailureKind, string] = ["transient", "was not ready"];
+
+const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>> = {
+  401: refused,
+  403: refused,
+  404: gone,
+  408: late,
+  410: gone,
+  425: late,
+};
+
+/** What an answer that is not 2xx means. */
+export function describeWebhookFailure(answer: CrmAnswer, now: Date): CrmFailure {
+  const { status, headers } = answer;
+  const tell = (kind: CrmFailureKind, what: string) =>
+    new CrmFailure(kind, `The webhook's receiver ${what} (${status}).`);
+  const plain = plainFailures[status];
+  if (plain) return tell(...plain);
+  if (status < 400) return tell("config", "moved; copy its new address into CRM_WEBHOOK_URL");
+  const waitMs = readRetryAfter(headers.get("retry-after"), now);
+  if (status === 429) return throttle(waitMs ?? unknownWaitMs, now);
+  if (status === 503 && waitMs !== null) return throttle(waitMs, now);
+  if (status >= 500) return tell("transient", "is not well");
+  return tell("rejected", `refused the lead${quote(answer.body)}`);
+}
+
+function throttle(waitMs: number, now: Date): CrmFailure {
+  const wait = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs));
+  const retryAt = new Date(now.getTime() + wait);
+  return new CrmFailure("throttled", "The webhook's receiver asked for fewer calls.", { retryAt });
+}
+
+/** Seconds or a date, as RFC 9110 allows; null when it is neither. */
+function readRetryAfter(text: string | null, now: Date): number | null {
+  if (text === null) return null;
+  if (/^\d+$/.test(text.trim())) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : date - now.getTime();
+}
+
+function quote(body: unknown): string {
+  if (typeof body !== "object" || body === null) return "";
+  const { message, error } = body as Record<string, unknown>;
+  const text = [message, error].find((part) => typeof part === "string" && part.trim() !== "");
+  return typeof text === "string" ? `: ${text.trim().slice(0, longestQuote)}` : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWebhookKey, signWebhook } from "./sign-webhook.ts";
+import { readWebhookKey, signWebhook } from "./connect-webhook.ts";
 
 test("a message is signed as Standard Webhooks' own example is", () => {
   const message = {

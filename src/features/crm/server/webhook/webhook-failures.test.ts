@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeWebhookFailure } from "./webhook-failures.ts";
+import { describeWebhookFailure } from "./connect-webhook.ts";
 
 const now = new Date("2026-06-15T12:00:00.000Z");
 

@@ -1,17 +1,22 @@
 import type { LookupAddress } from "node:dns";
 import { afterEach, expect, test } from "vitest";
-import { CrmFailure } from "#features/crm/core/crm-failure.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import { aLead } from "#testing/a-lead.ts";
-import { crmFaults, startFakeCrm } from "#testing/fake-crm.ts";
-import type { CrmFault, CrmReply, FakeCrm } from "#testing/fake-crm.ts";
+import {
+  crmFaults,
+  startFakeCrm,
+  type CrmFault,
+  type CrmReply,
+  type FakeCrm,
+} from "#testing/fake-crm.ts";
 import { crmFailureOf } from "#testing/crm-failure-of.ts";
 import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
 import { testClock } from "#testing/test-clock.ts";
 import { connectWebhook } from "./connect-webhook.ts";
 import type { CrmPush, ProviderContext } from "#features/crm/server/crm-provider.ts";
-import type { ResolveHost } from "#platform/server/outgoing/public-lookup.ts";
-import { webhook } from "./webhook-provider.ts";
+import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
+import { webhook } from "#features/crm/server/crm-providers.ts";
 
 const secret = "a secret that only the two of us know";
 const personId = "5f0c0a39-98a4-4f0e-8f6a-0d7f4f3a2b11";

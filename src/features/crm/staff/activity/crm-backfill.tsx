@@ -1,12 +1,59 @@
-import { Button } from "#ui/button.tsx";
-import { ConfirmBox } from "#ui/confirm-box.tsx";
-import { useFocusBack } from "#ui/use-focus-back.ts";
-import { BackfillBar } from "./backfill-bar.tsx";
-import type { CrmWords } from "#features/crm/staff/crm-words.ts";
-import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type BackfillProgress, layOutShares } from "#features/crm/core/crm-overview.ts";
+import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
+import { crmWords, type CrmWords, type ShareName } from "#features/crm/staff/crm-words.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { useBackfill } from "./use-backfill.ts";
+import "#features/crm/staff/settings/crm-settings.css";
+import { formatNumber } from "#platform/core/formats.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, useFocusBack } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+
+interface DeliverySharesProps {
+  readonly shares: ReadonlyArray<readonly [name: ShareName, count: number]>;
+  /** Figures beside each other instead of one a line. */
+  readonly wide?: boolean;
+}
+
+/** How many leads got how far: as one bar for the eye, and as figures that carry the meaning. */
+export function DeliveryShares({ shares, wide = false }: DeliverySharesProps) {
+  const { names } = useWords(crmWords).counts;
+  const locale = useLocale();
+  const layout = layOutShares(shares.map(([, count]) => count));
+  return (
+    <div className="grid gap-3">
+      <svg aria-hidden="true" className="share-bar" width="100%" height="14">
+        <rect className="share-track" width="100%" height="14" />
+        {shares.map(([name], index) => (
+          <rect
+            key={name}
+            className={`share-${name}`}
+            x={`${layout[index]?.startPercent ?? 0}%`}
+            width={`${layout[index]?.widthPercent ?? 0}%`}
+            height="14"
+          />
+        ))}
+      </svg>
+      <dl className={joinClasses("share-figures", wide && "share-figures-wide")}>
+        {shares.map(([name, count]) => (
+          <div key={name} className="flex items-center gap-2">
+            <dt className="flex grow items-center gap-2 text-ink-muted">
+              <svg aria-hidden="true" width="12" height="12">
+                <rect className={`share-${name}`} width="12" height="12" rx="3" />
+              </svg>
+              {names[name]}
+            </dt>
+            <dd className="font-semibold tabular-nums">{formatNumber(count, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 type Backfill = ReturnType<typeof useBackfill>;
 
@@ -102,4 +149,88 @@ function BackfillButton({ isRunning, obstacle, backfill }: BackfillButtonProps) 
       {busy ?? (isRunning ? words.stop : words.count)}
     </Button>
   );
+}
+
+/** How far the last backfill got. */
+function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
+  const locale = useLocale();
+  const words = useWords(crmWords).backfill;
+  const { startedAt, total, synced, failed, skipped, left } = progress;
+  return (
+    <div className="grid w-full gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p className="font-semibold">{left > 0 ? words.running : words.over}</p>
+        <p className="text-ink-muted">
+          {words.done(total - left, total)}. {words.startedAt(formatMoment(startedAt, locale))}
+        </p>
+      </div>
+      <DeliveryShares
+        wide
+        shares={[
+          ["synced", synced],
+          ["failed", failed],
+          ["skipped", skipped],
+          ["left", left],
+        ]}
+      />
+    </div>
+  );
+}
+
+// The count walks through all leads.
+const countTimeoutMs = 60_000;
+
+/** Counts what a backfill would send, asks, begins one, and stops it. */
+function useBackfill(provider: string, label: string) {
+  const words = useWords(crmWords).backfill;
+  const [question, setQuestion] = useState<"start" | "stop" | null>(null);
+  const [note, setNote] = useState("");
+  const client = useQueryClient();
+  const path = crmPath("backfill", provider);
+  const shared = {
+    onMutate: () => {
+      setQuestion(null);
+      setNote("");
+    },
+    onError: (failure: Error) => setNote(readServerMessage(failure) ?? words.error),
+    onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
+  };
+  const counting = useMutation({
+    ...shared,
+    mutationFn: () => callApi<{ count: number }>(path, { timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count }) => {
+      if (count === 0) setNote(words.nothing(label));
+      else setQuestion("start");
+    },
+  });
+  const starting = useMutation({
+    ...shared,
+    mutationFn: () =>
+      callApi<{ count: number }>(path, { method: "POST", timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count }) => setNote(count === 0 ? words.nothing(label) : words.started(count)),
+  });
+  const stopping = useMutation({
+    ...shared,
+    mutationFn: () => callApi<{ stopped: number }>(`${path}/stop`, { method: "POST" }),
+    onSuccess: ({ stopped }) => setNote(words.stopped(stopped)),
+  });
+  return {
+    question,
+    /** What the last step came to, in a sentence. */
+    note,
+    counted: counting.data?.count ?? 0,
+    /** The step under way, in a word. */
+    busy: counting.isPending
+      ? words.counting
+      : starting.isPending
+        ? words.starting
+        : stopping.isPending
+          ? words.stopping
+          : null,
+    count: () => counting.mutate(),
+    start: () => starting.mutate(),
+    askToStop: () => setQuestion("stop"),
+    stop: () => stopping.mutate(),
+    keep: () => setQuestion(null),
+  };
 }

@@ -4,11 +4,10 @@ import { Link } from "react-router";
 import type { CrmOverview, FailedDelivery } from "#features/crm/core/crm-overview.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { CutText } from "#ui/tooltip.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
+import { CutText } from "#ui/notices/tooltip.tsx";
+import { LeavingButton } from "#ui/button.tsx";
 import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
-import type { CrmWords } from "#features/crm/staff/crm-words.ts";
-import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { type CrmWords, crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatMoment } from "#ui/dates.ts";
 
 /** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */

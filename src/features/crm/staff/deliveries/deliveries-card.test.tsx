@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { leadQuery } from "#features/leads/staff/lead-queries.ts";
+import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { DeliveriesCard } from "./deliveries-card.tsx";
@@ -24,8 +24,7 @@ function render(changes: Parameters<typeof aLeadSubmission>[0], second: Delivery
   const lead = asOpened(buildLead(aLeadSubmission(changes), { id: "1", now }));
   const deliveries = [makeDelivery("HubSpot", "skipped"), makeDelivery("Webhook", second)];
   const client = new QueryClient();
-  client.setQueryData(leadQuery("1").queryKey, {
-    success: true,
+  client.setQueryData(leadRecords.query("1").queryKey, {
     lead: { ...lead, deliveries } as typeof lead,
   });
   return renderToStaticMarkup(

@@ -1,15 +1,24 @@
-import { RefreshCw } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw, ExternalLink } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { findBar } from "#features/crm/core/decide-delivery.ts";
+import {
+  type Delivery,
+  type DeliveryStatus,
+  findBar,
+  isDeliveryInFlight,
+} from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { leadRecords } from "#features/leads/staff/lead-queries.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { DeliveryRow } from "./delivery-row.tsx";
-import { deliveryWords } from "./delivery-words.ts";
-import { describeSync } from "./describe-sync.ts";
-import { useLeadSync } from "./use-lead-sync.ts";
+import { formatMoment } from "#ui/dates.ts";
+import { Hint } from "#ui/notices/tooltip.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { deliveryWords, type DeliveryWords } from "#features/crm/staff/crm-words.ts";
 
 interface DeliveriesCardProps {
   readonly lead: Pick<Lead, "id" | "status" | "doNotContactReason">;
@@ -60,5 +69,230 @@ export function DeliveriesCard({ lead }: DeliveriesCardProps) {
         </ul>
       )}
     </Card>
+  );
+}
+
+type LeadSync = Pick<ReturnType<typeof useLeadSync>, "asked" | "isWatching"> & {
+  readonly syncing: Pick<ReturnType<typeof useLeadSync>["syncing"], "isPending" | "error" | "data">;
+};
+
+/** What is to be read out about the delivery that was asked for; empty when none was. */
+export function describeSync(
+  { asked, isWatching, syncing }: LeadSync,
+  words: DeliveryWords,
+): string {
+  if (!asked) return "";
+  const { label, status } = asked;
+  if (syncing.error) return readServerMessage(syncing.error) ?? words.error(label);
+  const { data: answer } = syncing;
+  if (answer?.reason && stillHolds(answer.status, status)) {
+    return tell(words.outcomes[answer.status](label), answer.reason);
+  }
+  const isUnderWay = syncing.isPending || (isWatching && isDeliveryInFlight(asked));
+  return isUnderWay ? words.sending(label) : tell(words.outcomes[status](label), findReason(asked));
+}
+
+/** What was sent before stays "synced" though this request was refused; any other answer ages. */
+function stillHolds(answered: DeliveryStatus, current: DeliveryStatus): boolean {
+  return answered === "skipped" || answered === current;
+}
+
+function findReason({ status, reason, lastError }: Delivery): string | null {
+  return status === "synced" ? null : (reason ?? lastError);
+}
+
+function tell(outcome: string, reason: string | null): string {
+  return reason === null ? outcome : `${outcome} ${reason}`;
+}
+
+const pollMs = 1_000;
+/** A CRM may take its time; the queue goes on whether or not anybody looks. */
+const watchMs = 60_000;
+
+interface SyncAnswer {
+  readonly status: DeliveryStatus;
+  readonly reason?: string;
+}
+
+/** A lead's deliveries, and sending it by hand: what was asked for is watched while it is in flight. */
+function useLeadSync(leadId: string) {
+  const client = useQueryClient();
+  const [isWatching, setIsWatching] = useState(false);
+  const query = leadRecords.query(leadId);
+
+  const syncing = useMutation({
+    mutationFn: (provider: string) => {
+      const path = `/api/admin/leads/${encodeURIComponent(leadId)}/sync/${encodeURIComponent(provider)}`;
+      return callApi<SyncAnswer>(path, { method: "POST" });
+    },
+    onSuccess: async () => {
+      // Before the watch begins, so that it does not take the state of yesterday for the outcome.
+      await client.refetchQueries({ queryKey: query.queryKey });
+      setIsWatching(true);
+    },
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const asked = syncing.variables;
+
+  const { data, refetch, isFetching } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => {
+      const delivery = findDelivery(readDeliveries(state.data?.lead), asked);
+      return isWatching && delivery && isDeliveryInFlight(delivery) ? pollMs : false;
+    },
+  });
+
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    const timer = setTimeout(() => setIsWatching(false), watchMs);
+    return () => clearTimeout(timer);
+  }, [isWatching, syncing.submittedAt]);
+
+  const deliveries = readDeliveries(data?.lead);
+  return {
+    deliveries,
+    /** The one that was asked for last. */
+    asked: findDelivery(deliveries, asked),
+    isWatching,
+    syncing,
+    refresh: () => void refetch(),
+    isRefreshing: isFetching,
+  };
+}
+
+/** A lead's answer carries them under the name of this feature. */
+function readDeliveries(lead: Lead | undefined): readonly Delivery[] {
+  return (lead as { readonly deliveries?: readonly Delivery[] } | undefined)?.deliveries ?? [];
+}
+
+function findDelivery(
+  deliveries: readonly Delivery[],
+  provider: string | undefined,
+): Delivery | undefined {
+  return deliveries.find((delivery) => delivery.provider === provider);
+}
+
+const tones: Record<DeliveryStatus, BadgeTone> = {
+  pending: "warm",
+  in_progress: "info",
+  synced: "success",
+  failed: "danger",
+  skipped: "neutral",
+};
+
+interface DeliveryRowProps {
+  readonly delivery: Delivery;
+  readonly isBusy: boolean;
+  /** What became of sending it by hand; empty when nobody did. */
+  readonly outcome: string;
+  /** Null where no CRM may have the lead: there is nothing to press that would be refused. */
+  readonly onSync: (() => void) | null;
+}
+
+/** One CRM: what became of the lead there, why, and the way to its record. */
+export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
+  const words = useWords(deliveryWords);
+  const { label, status, remoteUrl } = delivery;
+  const isHeld = isBusy || status === "in_progress";
+  const button = status === "failed" ? words.retry : words.sync;
+  return (
+    <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-b-0">
+      <div className="flex items-center justify-between gap-4">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold">{label}</span>
+          <Hint text={words.meanings[status]}>
+            <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+          </Hint>
+        </span>
+        {onSync ? (
+          <Button
+            tone="secondary"
+            size="sm"
+            className="shrink-0"
+            aria-label={words.buttonOf(button, label)}
+            aria-disabled={isHeld}
+            onClick={() => {
+              if (!isHeld) onSync();
+            }}
+          >
+            {button}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="text-sm font-semibold wrap-anywhere empty:sr-only">
+        {outcome}
+      </p>
+      <DeliveryReasons delivery={delivery} told={outcome} />
+      <DeliveryFacts delivery={delivery} />
+      {remoteUrl ? (
+        <a
+          href={remoteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm"
+        >
+          {words.open(label)}
+          <VisuallyHidden>{words.newTab}</VisuallyHidden>
+          <ExternalLink aria-hidden="true" size={15} className="shrink-0" />
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+interface DeliveryReasonsProps {
+  readonly delivery: Delivery;
+  /** What the row says already. */
+  readonly told: string;
+}
+
+/** Why it stands so. A wait often has the last error in it; the same is not said twice. */
+function DeliveryReasons({ delivery, told }: DeliveryReasonsProps) {
+  const words = useWords(deliveryWords);
+  const { status, reason, lastError } = delivery;
+  const isNews = (text: string | null, known: string) => text !== null && !known.includes(text);
+  const showsError = status !== "synced" && isNews(lastError, `${told} ${reason ?? ""}`);
+  return (
+    <>
+      {isNews(reason, told) ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
+      {showsError ? (
+        <p className="text-sm wrap-anywhere text-danger">
+          {words.facts.error}: {lastError}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A try that was due and waits for a paused CRM has no time any more. */
+function isAhead(timestamp: string | null): timestamp is string {
+  return timestamp !== null && Date.parse(timestamp) > Date.now();
+}
+
+function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+  const locale = useLocale();
+  const words = useWords(deliveryWords);
+  const { attempts, nextAttemptAt, syncedAt } = delivery;
+  const facts = [
+    {
+      label: words.facts.synced,
+      value: syncedAt === null ? null : formatMoment(syncedAt, locale),
+    },
+    {
+      label: words.facts.next,
+      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, locale) : null,
+    },
+    { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
+  ].filter(({ value }) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Delivery } from "#features/crm/core/delivery.ts";
-import { DeliveryRow } from "./delivery-row.tsx";
+import { DeliveryRow } from "./deliveries-card.tsx";
 
 const lastError = "HubSpot refused the access token.";
 const reason = `HubSpot is paused: ${lastError}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Delivery } from "#features/crm/core/delivery.ts";
-import { deliveryWords } from "./delivery-words.ts";
-import { describeSync } from "./describe-sync.ts";
+import { deliveryWords } from "#features/crm/staff/crm-words.ts";
+import { describeSync } from "./deliveries-card.tsx";
 
 const paused = "HubSpot is paused: it refused the token.";
 const arrived: Delivery = {

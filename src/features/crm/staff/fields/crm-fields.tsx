@@ -1,16 +1,29 @@
-import { useRef } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ArrowRight, Lock } from "lucide-react";
+import { useRef, useState } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import type { MappedField } from "#features/crm/core/field-map.ts";
+import {
+  dropSavedEdits,
+  editField,
+  listFieldChanges,
+  type FieldEdits,
+} from "#features/crm/core/field-edits.ts";
+import type { MappedField, FieldChoice } from "#features/crm/core/field-map.ts";
+import {
+  type CrmOverviewAnswer,
+  crmOverviewKey,
+  crmPath,
+} from "#features/crm/staff/crm-queries.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
-import type { FieldFault } from "#ui/error-summary.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldHint } from "#ui/field.tsx";
-import { LeavingButton } from "#ui/leaving-button.tsx";
-import { CrmFieldRow } from "./crm-field-row.tsx";
-import type { CrmFieldWords } from "./crm-field-words.ts";
-import { crmFieldWords } from "./crm-field-words.ts";
-import { useFieldEdits } from "./use-field-edits.ts";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { controlClasses, FieldError, FieldHint } from "#ui/field.tsx";
+import { ErrorSummary, type FieldFault } from "#ui/form/error-summary.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { Switch } from "#ui/form/choices.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { type CrmFieldWords, crmFieldWords } from "#features/crm/staff/crm-words.ts";
 
 const groups = ["fixed", "chosen", "sensitive"] as const;
 
@@ -118,4 +131,148 @@ function listFaults(
     if (error === undefined) return [];
     return [{ fieldId: fieldId(provider, key), message: `${names[key]}: ${error}` }];
   });
+}
+
+/** What an admin changed about a provider's fields: kept here until the server took it. */
+function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fields">) {
+  const client = useQueryClient();
+  const [edits, setEdits] = useState<FieldEdits>({});
+  const changes = listFieldChanges(fields, edits);
+
+  const saving = useMutation({
+    mutationFn: (sent: FieldEdits) =>
+      callApi<{ fields: readonly MappedField[] }>(crmPath("fields", provider), {
+        method: "PUT",
+        body: { fields: sent },
+      }),
+    onSuccess: async (answer, sent) => {
+      // One that was asked for before the save would show the fields of before.
+      await client.cancelQueries({ queryKey: crmOverviewKey });
+      setEdits((all) => dropSavedEdits(all, sent));
+      client.setQueryData<CrmOverviewAnswer>(crmOverviewKey, (known) =>
+        known ? replaceFields(known, provider, answer.fields) : known,
+      );
+    },
+  });
+
+  return {
+    changes,
+    saving,
+    errors: saving.error instanceof ApiError ? saving.error.fieldErrors : {},
+    /** What stands in the row: what is not saved yet, else as saved. */
+    read: (field: MappedField): FieldChoice => ({ ...field, ...edits[field.key] }),
+    change: (field: MappedField, part: Partial<FieldChoice>) =>
+      setEdits((all) => editField(all, field, part)),
+    discard() {
+      setEdits({});
+      saving.reset();
+    },
+  };
+}
+
+function replaceFields(
+  answer: CrmOverviewAnswer,
+  provider: string,
+  fields: readonly MappedField[],
+): CrmOverviewAnswer {
+  const providers = answer.providers.map((each) =>
+    each.provider === provider ? { ...each, fields } : each,
+  );
+  return { ...answer, providers };
+}
+
+interface CrmFieldRowProps {
+  readonly id: string;
+  readonly field: MappedField;
+  readonly choice: FieldChoice;
+  /** The provider's name as people say it. */
+  readonly label: string;
+  /** Says how a field's name looks at this CRM. */
+  readonly describedBy: string;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<FieldChoice>) => void;
+}
+
+/** Our field, the arrow to the CRM's field, and whether it goes there. */
+function CrmFieldRow(props: CrmFieldRowProps) {
+  const words = useWords(crmFieldWords);
+  const { id, field, choice, label, error, onChange } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const name = words.names[field.key];
+  const switchId = `${id}-on`;
+
+  function answer(isWanted: boolean) {
+    if (isWanted) onChange({ enabled: true });
+    setIsAsking(false);
+    document.getElementById(switchId)?.focus();
+  }
+
+  return (
+    <li className="grid gap-2 border-b border-line py-2.5 last:border-b-0">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[11rem_auto_1fr_auto]">
+        <span className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+          {field.sensitive ? (
+            <Lock aria-hidden="true" size={15} className="shrink-0 text-brass-ink" />
+          ) : null}
+          {name}
+        </span>
+        <ArrowRight aria-hidden="true" size={18} className="hidden text-ink-muted sm:block" />
+        <RemoteField {...props} name={name} />
+        {field.fixed ? (
+          <span className="text-sm text-ink-muted">{words.fixed}</span>
+        ) : (
+          <span className="flex">
+            <label htmlFor={switchId}>
+              <VisuallyHidden>{words.send(name)}</VisuallyHidden>
+            </label>
+            <Switch
+              id={switchId}
+              checked={choice.enabled}
+              onChange={(enabled) => {
+                if (enabled && field.sensitive) setIsAsking(true);
+                else onChange({ enabled });
+              }}
+            />
+          </span>
+        )}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+      {isAsking ? (
+        <ConfirmBox
+          question={words.question(name, label)}
+          hint={words.questionHint}
+          confirm={words.turnOn}
+          keep={words.keepOff}
+          onConfirm={() => answer(true)}
+          onKeep={() => answer(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function RemoteField(props: CrmFieldRowProps & { readonly name: string }) {
+  const words = useWords(crmFieldWords);
+  const { id, field, choice, label, describedBy, error, name, onChange } = props;
+  const place = "order-last col-span-2 min-w-0 sm:order-none sm:col-span-1";
+  if (field.fixed) {
+    return <code className={joinClasses(place, "text-sm wrap-anywhere")}>{field.remoteField}</code>;
+  }
+  return (
+    <input
+      id={id}
+      type="text"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      placeholder={words.noField}
+      aria-label={words.remote(name, label)}
+      aria-describedby={error ? `${describedBy} ${id}-error` : describedBy}
+      aria-invalid={error ? true : undefined}
+      value={choice.remoteField}
+      className={joinClasses(controlClasses, place, "font-mono")}
+      onChange={({ currentTarget }) => onChange({ remoteField: currentTarget.value })}
+    />
+  );
 }

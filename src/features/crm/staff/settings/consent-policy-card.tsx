@@ -1,12 +1,18 @@
 import { useState } from "react";
-import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
-import { SettingForm, useSaveSetting } from "#features/backoffice/frame/setting-form.tsx";
-import { useSetting } from "#features/backoffice/frame/use-setting.ts";
-import { consentPolicies, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
-import type { ConsentPolicy } from "#features/crm/core/consent-policy.ts";
+import {
+  SettingCard,
+  SettingForm,
+  useSaveSetting,
+  useSetting,
+} from "#features/backoffice/frame/setting-card.tsx";
+import {
+  consentPolicies,
+  consentPolicySetting,
+  type ConsentPolicy,
+} from "#features/crm/core/consent-policy.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { SelectField } from "#ui/select-field.tsx";
-import { consentPolicyWords } from "./consent-policy-words.ts";
+import { SelectField } from "#ui/field.tsx";
+import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
 
 type Chosen = typeof consentPolicySetting.initial;
 
@@ -15,7 +21,7 @@ export function ConsentPolicyCard() {
   const words = useWords(consentPolicyWords);
   const setting = useSetting<Chosen>(consentPolicySetting.key);
   return (
-    <SettingCard title={words.title} intro={words.intro} setting={setting}>
+    <SettingCard title={words.title} intro={words.intro} left={words.left} setting={setting}>
       {({ policy }) => (
         <PolicyForm
           key={setting.query.data?.version ?? 0}
@@ -39,7 +45,13 @@ function PolicyForm({ policy, isSaving, onSave }: PolicyFormProps) {
   const save = useSaveSetting(onSave);
   const [chosen, setChosen] = useState(policy);
   return (
-    <SettingForm isSaving={isSaving} onSubmit={() => void save(chosen)}>
+    <SettingForm
+      isSaving={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(chosen);
+      }}
+    >
       <SelectField
         id="consent-policy"
         label={words.label}

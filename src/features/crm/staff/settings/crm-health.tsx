@@ -1,14 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ConnectionTest, CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { DeliveryShares } from "#features/crm/staff/activity/crm-backfill.tsx";
+import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-import { DeliveryShares } from "#features/crm/staff/activity/delivery-shares.tsx";
-import { formatMoment } from "#ui/dates.ts";
 import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { useConnectionTest } from "./use-connection-test.ts";
+import { Badge } from "#ui/card.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { Spinner } from "#ui/alert.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+
+// The server gives each CRM up to fifteen seconds.
+const timeoutMs = 30_000;
+
+/** Asks one CRM whether it would take leads. */
+function useConnectionTest(provider: string, label: string) {
+  const words = useWords(crmWords).toasts;
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const title = words.test(label);
+  return useMutation({
+    mutationFn: () =>
+      callApi<{ connected: boolean }>(crmPath("test", provider), { method: "POST", timeoutMs }),
+    onSuccess: ({ connected }) => {
+      toast(
+        connected
+          ? { title, description: words.connected }
+          : { title, description: words.notConnected, variant: "destructive" },
+      );
+    },
+    onError: () => {
+      toast({ title, description: words.testFailed, variant: "destructive" });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
+  });
+}
+
+/** Asks all of them at once. */
+export function useAllConnectionTests() {
+  const words = useWords(crmWords).toasts;
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: () => callApi("/api/admin/crm/test-all", { method: "POST", timeoutMs }),
+    onSuccess: () => {
+      toast({ title: words.allTested, description: words.allTestedText });
+    },
+    onError: () => {
+      toast({
+        title: words.allFailed,
+        description: words.allFailedText,
+        variant: "destructive",
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
+  });
+}
 
 interface CrmHealthProps {
   readonly view: CrmProviderView;

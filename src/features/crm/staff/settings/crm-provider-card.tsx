@@ -1,23 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { isCrmUnready } from "#features/crm/core/is-crm-unready.ts";
-import { Badge } from "#ui/badge.tsx";
-import type { Tab } from "#ui/tabs.tsx";
-import { Tabs } from "#ui/tabs.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
+import {
+  applyConfigChange,
+  type CrmOverview,
+  isCrmUnready,
+  minLeadScoreRules,
+  readMinLeadScore,
+  undoConfigChange,
+} from "#features/crm/core/crm-overview.ts";
+import type { CrmSettings, CrmConfigChange } from "#features/crm/core/crm-settings.ts";
 import { CrmBackfill } from "#features/crm/staff/activity/crm-backfill.tsx";
-import { CrmObstacle } from "./crm-banners.tsx";
-import { CrmCredentials } from "./crm-credentials.tsx";
 import { CrmFailures } from "#features/crm/staff/activity/crm-failures.tsx";
+import { type CrmConfigsAnswer, crmConfigsKey, crmPath } from "#features/crm/staff/crm-queries.ts";
+import { type CrmWords, crmWords } from "#features/crm/staff/crm-words.ts";
 import { CrmFields } from "#features/crm/staff/fields/crm-fields.tsx";
-import { CrmHealth } from "./crm-health.tsx";
-import { CrmSettingsForm } from "./crm-settings-form.tsx";
-import { CrmUnready } from "./crm-unready.tsx";
-import type { CrmWords } from "#features/crm/staff/crm-words.ts";
-import { crmWords } from "#features/crm/staff/crm-words.ts";
-import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
-import { isHeld, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
-import { formatNumber } from "#platform/core/format-number.ts";
+import {
+  type CrmProviderView,
+  isHeld,
+  providerAnchor,
+} from "#features/crm/staff/list-crm-providers.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/card.tsx";
+import { controlClasses, Field } from "#ui/field.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { SwitchField } from "#ui/form/choices.tsx";
+import { type Tab, Tabs } from "#ui/tabs.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { CrmCredentials, CrmObstacle } from "./crm-credentials.tsx";
+import { CrmHealth } from "./crm-health.tsx";
 
 type TabKey = "settings" | "credentials" | "fields" | "activity";
 
@@ -92,5 +107,166 @@ function ActivityLabel({ failed }: { readonly failed: number }) {
         </Badge>
       ) : null}
     </>
+  );
+}
+
+/** What a provider that was switched on still lacks: its switch alone sends nothing. */
+function CrmUnready({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords).unready;
+  return (
+    <Alert tone="warning" title={words.title(overview.label)}>
+      <p className="wrap-anywhere">{overview.credentialsFault ?? words.missing}</p>
+      <p>{words.goOn}</p>
+    </Alert>
+  );
+}
+
+type SwitchKey = Exclude<keyof CrmSettings, "minLeadScore">;
+const switches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads", "autoSync"] as const;
+
+/** Which leads a provider gets. Every change is saved by itself, at once. */
+function CrmSettingsForm({ view: { config, overview } }: { readonly view: CrmProviderView }) {
+  const words = useWords(crmWords).settings;
+  const { provider, enabled, settings } = config;
+  const { mutate } = useCrmConfigChange(provider, overview.label);
+
+  const settingSwitch = (key: SwitchKey) => (
+    <SwitchField
+      key={key}
+      id={`${provider}-${key}`}
+      {...words.switches[key]}
+      checked={settings[key]}
+      onChange={(checked) => mutate({ settings: { [key]: checked } })}
+    />
+  );
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <SwitchField
+          id={`${provider}-enabled`}
+          label={words.enabled}
+          hint={words.enabledHint(overview.label)}
+          checked={enabled}
+          onChange={(checked) => mutate({ enabled: checked })}
+        />
+        <MinScoreField
+          id={`${provider}-minLeadScore`}
+          value={settings.minLeadScore}
+          onChange={(minLeadScore) => mutate({ settings: { minLeadScore } })}
+        />
+      </div>
+      <div className="grid gap-1 border-line max-xl:border-t max-xl:pt-3 xl:border-l xl:pl-12">
+        {switches.map(settingSwitch)}
+      </div>
+    </div>
+  );
+}
+
+interface MinScoreFieldProps {
+  readonly id: string;
+  readonly value: number;
+  readonly onChange: (score: number) => void;
+}
+
+/** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
+function MinScoreField({ id, value, onChange }: MinScoreFieldProps) {
+  const words = useWords(crmWords).settings;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+
+  function take({ validity }: HTMLInputElement) {
+    if (typed === null) return;
+    // The browser gives "" for letters, which is not the same as an empty field.
+    const score = validity.badInput ? null : readMinLeadScore(typed);
+    setTyped(null);
+    setNote(score === null ? words.ignored(value) : "");
+    if (score !== null && score !== value) onChange(score);
+  }
+
+  return (
+    <Field
+      id={id}
+      label={words.minLeadScore}
+      hint={words.minLeadScoreHint}
+      error={note === "" ? undefined : note}
+    >
+      {({ "aria-invalid": _kept, ...ties }) => (
+        <input
+          {...ties}
+          type="number"
+          min={minLeadScoreRules.min}
+          max={minLeadScoreRules.max}
+          step={1}
+          value={typed ?? String(value)}
+          className={joinClasses(controlClasses, "max-w-28")}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Enter") take(currentTarget);
+          }}
+          onBlur={({ currentTarget }) => {
+            // Whoever looks at another window comes back to the field.
+            if (document.activeElement !== currentTarget) take(currentTarget);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const mutationKey = ["crm-config"] as const;
+
+/** Saves a change of a provider's settings. It shows at once, and goes back if it can't be saved. */
+function useCrmConfigChange(provider: string, label: string) {
+  const words = useWords(crmWords).toasts;
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationKey,
+    // One after another, so that the last change made is the last one saved.
+    scope: { id: `crm-config-${provider}` },
+    mutationFn: (change: CrmConfigChange) =>
+      callApi(crmPath("config", provider), { method: "PUT", body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: crmConfigsKey });
+      const before = readConfig(client, provider);
+      changeConfig(client, provider, change);
+      return before ? undoConfigChange(before, change) : {};
+    },
+    onSuccess: () => {
+      toast({ title: words.saved, description: words.savedText(label) });
+    },
+    onError: (_failure, _change, undo) => {
+      changeConfig(client, provider, undo ?? {});
+      toast({
+        title: words.notSaved,
+        description: words.notSavedText(label),
+        variant: "destructive",
+      });
+    },
+    onSettled: () => {
+      // With more changes on their way, an answer now would show them undone for a moment.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      void client.invalidateQueries({ queryKey: crmConfigsKey });
+      void client.invalidateQueries({ queryKey: troublesKey });
+    },
+  });
+}
+
+function readConfig(client: QueryClient, provider: string) {
+  const answer = client.getQueryData<CrmConfigsAnswer>(crmConfigsKey);
+  return answer?.configs.find((config) => config.provider === provider);
+}
+
+function changeConfig(client: QueryClient, provider: string, change: CrmConfigChange): void {
+  client.setQueryData<CrmConfigsAnswer>(crmConfigsKey, (answer) =>
+    answer
+      ? {
+          ...answer,
+          configs: answer.configs.map((config) =>
+            config.provider === provider ? applyConfigChange(config, change) : config,
+          ),
+        }
+      : answer,
   );
 }

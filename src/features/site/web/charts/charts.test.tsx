@@ -5,8 +5,7 @@ import {
   surrenderChargePercents,
 } from "#features/site/web/pages/annuities/words.ts";
 import { indexYears, strategiesWords } from "#features/site/web/pages/strategies/words.ts";
-import { CreditedYears } from "./credited-years.tsx";
-import { SurrenderStairs } from "./surrender-stairs.tsx";
+import { CreditedYears, SurrenderStairs } from "#features/site/web/parts/charts.tsx";
 
 /** What stands in the drawing, without the table beside it. */
 function readDrawing(html: string): string[] {

@@ -1,4 +1,4 @@
-import type { Faq } from "#features/site/core/faq-data.ts";
+import type { Faq } from "#features/site/core/organization-data.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { annuitiesWords } from "./annuities/words.ts";
 import { educationWords } from "./education/words.ts";

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
-import type { CallPageWords } from "./call-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { DisclaimerSection } from "./disclaimer-section.tsx";
-import { FitSection } from "./fit-section.tsx";
-import { PageHero } from "./page-hero.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
-import { SplitSection } from "./split-section.tsx";
-import { TermList } from "./term-list.tsx";
+import { DisclaimerSection } from "./disclaimer.tsx";
+import { type HeroWords, PageHero } from "./page-hero.tsx";
+import {
+  FitSection,
+  type FitWords,
+  type NamedText,
+  Paragraphs,
+  SplitSection,
+  TermList,
+} from "./sections.tsx";
 
 interface CallPageProps {
   readonly words: CallPageWords;
@@ -52,4 +55,22 @@ export function CallPage({ words, art, tone, children }: CallPageProps) {
       <DisclaimerSection />
     </>
   );
+}
+
+/** What the two pages that end in a call say around their own drawing. */
+export interface CallPageWords {
+  readonly hero: HeroWords & { readonly button: string };
+  readonly intro: { readonly title: string; readonly texts: readonly string[] };
+  readonly costs: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly NamedText[];
+  };
+  readonly fit: FitWords;
+  readonly call: {
+    readonly title: string;
+    readonly text: string;
+    readonly button: string;
+    readonly note: string;
+  };
 }

@@ -1,5 +1,7 @@
+import { Printer } from "lucide-react";
 import { useWords } from "#platform/web/use-words.ts";
-import { disclaimerWords } from "./disclaimer-words.ts";
+import { Button } from "#ui/button.tsx";
+import { disclaimerWords, printWords } from "./words.ts";
 
 export interface DisclaimerWords {
   readonly title: string;
@@ -15,5 +17,30 @@ export function Disclaimer({ words: own }: { readonly words?: DisclaimerWords })
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-ink-muted">{text}</p>
     </aside>
+  );
+}
+
+/** Near the end of a page about a product: what it is not, and a way to take it home. */
+export function DisclaimerSection() {
+  return (
+    <div className="site-wide disclaimer-section">
+      <Disclaimer />
+      <PrintOffer />
+    </div>
+  );
+}
+
+/** Hidden where no script runs: the browser's own menu prints the same sheet. */
+export function PrintOffer() {
+  const words = useWords(printWords);
+  return (
+    <div data-print="hide" className="print-offer">
+      <p className="text-title font-display">{words.title}</p>
+      <p className="text-sm text-ink-muted">{words.text}</p>
+      <Button tone="secondary" size="sm" data-print-page className="mt-2">
+        <Printer aria-hidden="true" size={18} />
+        {words.button}
+      </Button>
+    </div>
   );
 }

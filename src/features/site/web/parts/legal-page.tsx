@@ -1,6 +1,5 @@
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import type { LegalWords } from "./legal-words.ts";
-import { Disclaimer } from "./disclaimer.tsx";
+import { Disclaimer, type DisclaimerWords } from "./disclaimer.tsx";
 
 interface LegalPageProps {
   readonly words: LegalWords;
@@ -51,4 +50,20 @@ export function LegalPage({ words }: LegalPageProps) {
       </div>
     </div>
   );
+}
+
+export interface LegalWords {
+  readonly title: string;
+  readonly updated: string;
+  readonly intro: string;
+  /** Names the table of contents. */
+  readonly contents: string;
+  readonly sections: readonly {
+    /** The section's address within the page; others may link to it, so it stays. */
+    readonly id: string;
+    readonly title: string;
+    readonly texts: readonly string[];
+    readonly points?: readonly string[];
+  }[];
+  readonly disclaimer?: DisclaimerWords;
 }

@@ -1,15 +1,16 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
 import type {
   Navigation,
   NavigationGroup,
   NavigationLink,
 } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { siteConfig } from "#site.config.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
-import { AgencyFacts } from "./agency-facts.tsx";
-import { LegalLinks } from "./legal-links.tsx";
-import { LogoMark } from "./logo.tsx";
+import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { licenses, people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
+import { LogoMark } from "./site-header.tsx";
 
 interface SiteFooterProps {
   readonly navigation: Navigation;
@@ -21,17 +22,17 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
   return (
     <footer className="site-footer on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page gap-10 px-5 py-12 sm:px-8 lg:py-16">
+      <div className="mx-auto grid w-full max-w-page gap-7 px-5 py-9 sm:gap-10 sm:px-8 lg:py-16">
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-band-line pt-8 sm:gap-x-8 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-x-6 gap-y-6 border-t border-band-line pt-7 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </nav>
-        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-8 text-sm lg:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-7 text-sm lg:grid-cols-2">
           <AgencyFacts />
           <p className="max-w-measure text-band-muted">{words.disclaimer}</p>
         </div>
@@ -89,7 +90,7 @@ function Agency() {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
-      <div className="grid content-start justify-items-start gap-4">
+      <div className="flex items-center gap-4 md:grid md:content-start md:justify-items-start">
         <LogoMark size={52} />
         <p className="font-display text-heading">
           {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (
@@ -111,6 +112,83 @@ function Agency() {
         <span className="pt-2">{street}</span>
         <span>{`${city}, ${region} ${postalCode}`}</span>
       </address>
+    </div>
+  );
+}
+
+/** Where the agency may sell insurance and who answers, each with the number that proves it. */
+function AgencyFacts() {
+  const words = useWords(shellWords);
+  return (
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:gap-x-8">
+      <FactRow
+        title={words.licensedIn}
+        hint={
+          <Hint text={words.numbersHint} className="-my-1 justify-center align-middle">
+            <Info aria-hidden="true" size={16} />
+            <VisuallyHidden>{words.numbers}</VisuallyHidden>
+          </Hint>
+        }
+        facts={licenses.map(({ state, number }) => ({ name: state, number }))}
+      />
+      <FactRow
+        title={words.people}
+        facts={people.map(({ name, licenseNumber }) => ({ name, number: licenseNumber }))}
+      />
+    </dl>
+  );
+}
+
+interface FactRowProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly facts: ReadonlyArray<{ readonly name: string; readonly number: string }>;
+}
+
+function FactRow({ title, hint, facts }: FactRowProps) {
+  if (facts.length === 0) return null;
+  return (
+    <div>
+      <dt className="font-semibold">
+        {title} {hint}
+      </dt>
+      {facts.map(({ name, number }) => (
+        <dd key={number} className="text-band-muted">
+          {name} <span className="whitespace-nowrap">{`(${number})`}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+interface LegalLinksProps {
+  readonly links: readonly NavigationLink[];
+  readonly year: number;
+  readonly asksConsent: boolean;
+}
+
+/** The last line of every page. */
+function LegalLinks({ links, year, asksConsent }: LegalLinksProps) {
+  const words = useWords(shellWords);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-sm">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="footer-link">
+              {link.label}
+            </a>
+          </li>
+        ))}
+        {asksConsent ? (
+          <li>
+            <button type="button" data-consent-open hidden className="footer-link">
+              {words.consent.title}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <p className="text-band-muted">{`© ${year} ${siteConfig.legalName}. ${words.rights}`}</p>
     </div>
   );
 }

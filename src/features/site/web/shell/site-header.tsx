@@ -1,10 +1,9 @@
-import { Menu, X } from "lucide-react";
+import { ChevronDown, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
-import { QuestionnaireLink } from "#features/site/web/parts/questionnaire-link.tsx";
+import { QuestionnaireLink } from "#features/site/web/parts/ways-on.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell-words.ts";
 
 interface SiteHeaderProps {
@@ -28,13 +27,17 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.href}>
-                <a
-                  href={link.href}
-                  aria-current={describeCurrent(link.href, pathname)}
-                  className="site-nav-link"
-                >
-                  {link.label}
-                </a>
+                {link.links ? (
+                  <Offer {...link} />
+                ) : (
+                  <a
+                    href={link.href}
+                    aria-current={describeCurrent(link.href, pathname)}
+                    className="site-nav-link"
+                  >
+                    {link.label}
+                  </a>
+                )}
               </li>
             ))}
             {hasCallToAction ? (
@@ -62,23 +65,62 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   );
 }
 
+const offerId = "site-offer";
+
+/** On a desk: a name that opens below the header what stands behind it. */
+function Offer({ label, links = [] }: NavigationLink) {
+  const { pathname } = useLocation();
+  const isHere = links.some(({ href }) => href === pathname);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={offerId}
+        aria-current={isHere ? "true" : undefined}
+        className="site-nav-link"
+      >
+        {label}
+        <ChevronDown aria-hidden="true" size={16} />
+      </button>
+      <div id={offerId} popover="auto" className="site-offer">
+        <ul className="mx-auto grid w-full max-w-page grid-cols-4 gap-6 px-5 sm:px-8">
+          {links.map(({ href, label: name, text }) => (
+            <li key={href}>
+              <a href={href} aria-current={describeCurrent(href, pathname)} className="offer-link">
+                <span className="font-display text-title">{name}</span>
+                <span className="text-sm text-ink-muted">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
 /** The browser's own popover: opens, closes and takes Escape with no script at all. */
 function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
-  const { pathname } = useLocation();
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <nav aria-label={words.menu}>
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {links.map((link) => (
             <li key={link.href}>
-              <a
-                href={link.href}
-                aria-current={describeCurrent(link.href, pathname)}
-                className="site-menu-link"
-              >
-                {link.label}
-              </a>
+              {link.links ? (
+                <p className="pt-1 text-sm font-semibold text-brass-ink">{link.label}</p>
+              ) : (
+                <MenuLink {...link} />
+              )}
+              {link.links ? (
+                <ul>
+                  {link.links.map((inner) => (
+                    <li key={inner.href}>
+                      <MenuLink {...inner} />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -98,8 +140,46 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   );
 }
 
+function MenuLink({ href, label }: NavigationLink) {
+  const { pathname } = useLocation();
+  return (
+    <a href={href} aria-current={describeCurrent(href, pathname)} className="site-menu-link">
+      {label}
+    </a>
+  );
+}
+
 /** The page itself, or one of those below it. */
 function describeCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return pathname.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** The mark: a hearth's arch that is also half a tree's rings, with a brass fire at the heart. */
+export function LogoMark({ size = 40 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 40" width={size} height={size} fill="none">
+      <path d="M4 34V20a16 16 0 0 1 32 0v14" stroke="currentColor" strokeWidth="3" />
+      <path d="M10.5 34V20.5a9.5 9.5 0 0 1 19 0V34" stroke="currentColor" strokeWidth="2.25" />
+      <path d="M2 35.5h36" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M20 31.5c-3.3 0-5.2-2.1-5.2-4.9 0-3.6 3.6-5 4.3-9.1 3.2 1.9 6.1 5.3 6.1 9.1 0 2.8-1.9 4.9-5.2 4.900Z"
+        fill="var(--logo-fire)"
+      />
+    </svg>
+  );
+}
+
+function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <LogoMark />
+      <span className="logo-words grid leading-none">
+        <span className="font-display text-[1.375rem] leading-none">{siteConfig.shortName}</span>
+        <span className="mt-1 text-[0.75rem] leading-none font-semibold tracking-[0.09em] text-ink-muted">
+          {siteConfig.name.replace(siteConfig.shortName, "").trim()}
+        </span>
+      </span>
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Navigation } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { ConsentBar } from "./consent-bar.tsx";
-import { Letterhead } from "./letterhead.tsx";
+import { Button } from "#ui/button.tsx";
+import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter, TaskFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -40,5 +40,53 @@ export function SiteShell(props: SiteShellProps) {
       </main>
       {bare ? null : <Footer navigation={navigation} year={year} asksConsent={asksConsent} />}
     </>
+  );
+}
+
+/** Asks once whether visits may be counted. Hidden until the page's script has looked for an answer. */
+function ConsentBar() {
+  const words = useWords(shellWords).consent;
+  return (
+    <section id="consent" aria-label={words.title} className="consent-bar" data-print="hide" hidden>
+      <div className="consent-ask">
+        <p className="max-w-measure">
+          {words.text}{" "}
+          <a href="/privacy#on-your-device" className="text-link">
+            {words.more}
+          </a>
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button tone="secondary" size="sm" value="denied">
+            {words.no}
+          </Button>
+          <Button tone="secondary" size="sm" value="granted">
+            {words.yes}
+          </Button>
+        </div>
+      </div>
+      <div className="consent-signalled">
+        <p className="max-w-measure">{words.signalled}</p>
+        <Button tone="secondary" size="sm">
+          {words.close}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** On paper only, in place of header and footer: whose page this is, where it stands, how to answer. */
+function Letterhead({ address }: { readonly address: string | undefined }) {
+  const { street, city, region, postalCode } = siteConfig.postalAddress;
+  const contact = [
+    siteConfig.phone,
+    siteConfig.email,
+    `${street}, ${city}, ${region} ${postalCode}`,
+  ];
+  return (
+    <div className="letterhead">
+      <p className="font-display text-heading">{siteConfig.name}</p>
+      <p>{contact.join(" · ")}</p>
+      {address ? <p>{address}</p> : null}
+    </div>
   );
 }

@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WebSocket } from "ws";
-import { tellFailure, tellProgress, tellSuccess } from "#features/uploads/core/import-message.ts";
-import type { ImportMessage } from "#features/uploads/core/import-message.ts";
-import { readImportAction } from "#features/uploads/core/import-message.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import { importFailure } from "./import-failures.ts";
-import { tokenMs } from "./import-parts.ts";
-import type { ImportParts } from "./import-parts.ts";
-import type { ImportRunner } from "./import-runner.ts";
+import {
+  tellFailure,
+  tellProgress,
+  tellSuccess,
+  type ImportMessage,
+  readImportAction,
+} from "#features/uploads/core/import-message.ts";
 import {
   cancelImport,
   findImport,
   followImport,
   pauseImport,
+  type ImportRow,
+  holdImport,
 } from "#features/uploads/server/imports-store.ts";
-import type { ImportRow } from "#features/uploads/server/imports-store.ts";
-import { watchSocket } from "./watch-socket.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { importFailure } from "./import-failures.ts";
+import { tokenMs, type ImportParts } from "./import-parts.ts";
+import { runImport } from "./run-import.ts";
 
 const pollMs = 500;
 /** A proxy in between may close what is silent for a minute, and the client gives up after five. */
@@ -26,7 +29,7 @@ export interface Follower {
   readonly tokenHash: string;
   readonly startedBy: string;
   readonly locale: Locale;
-  /** Asked again and again: who follows an import uses the session, and without one hears no more. */
+  /** Checked every `checkMs`: after a sign-out the socket is closed. */
   readonly isSignedIn: () => Promise<boolean>;
   /** Where an object is found once it is stored. */
   readonly locate: (objectId: string) => string;
@@ -61,7 +64,7 @@ export async function followOnSocket(
     else if (action !== null) await pauseImport(db, tokenHash, action === "pause");
   }
 
-  /** The same again only to show that somebody is here. */
+  /** Repeats an unchanged message only after `aliveMs`, to keep the connection alive. */
   function tell(message: ImportMessage, now: number): void {
     const text = JSON.stringify(message);
     if (text !== told) movedAt = now;
@@ -83,7 +86,7 @@ export async function followOnSocket(
       if (!(await isSignedIn())) return false;
     }
     const row = await findImport(db, { tokenHash, startedBy, now });
-    // A later socket of the same import has taken its place.
+    // The import is over, or a later socket follows it.
     if (!row || row.follower !== follower) return false;
     if (isFree(row, now)) await runner.begin(tokenHash);
     tell(describe(row, locale, locate), now.getTime());
@@ -113,4 +116,108 @@ function describe(
   if (state === "done" && objectId !== null) return tellSuccess(locate(objectId), objectId);
   if (state === "waiting" || state === "running") return tellProgress(bytesDone, bytesTotal);
   return tellFailure((failure ?? importFailure("interrupted").sentence)[locale]);
+}
+
+/**
+ * The most bytes that may be waiting in a socket: past it nothing more is sent until the client
+ * reads.
+ */
+const mostUnread = 16_384;
+const pingMs = 25_000;
+/** The most messages of one socket: a client sends a few for each import. */
+const mostMessages = 100;
+const tooMuch = 1_008;
+
+interface WatchedSocket {
+  readonly signal: AbortSignal;
+  isOpen(): boolean;
+  /** @returns false when it was not sent, because too much is unread. */
+  send(text: string): boolean;
+  close(): void;
+}
+
+/**
+ * A socket with limits on what its client may leave unread and may send, ended when the client no
+ * longer answers pings.
+ */
+export function watchSocket(
+  socket: WebSocket,
+  onText: (text: string) => Promise<void>,
+): WatchedSocket {
+  const closed = new AbortController();
+  let isAlive = true;
+  let messages = 0;
+  // Messages are handled one after the other, so that a pause and its resume keep their order.
+  let obeying: Promise<void> = Promise.resolve();
+  const pinging = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMs);
+  socket.on("pong", () => (isAlive = true));
+  socket.on("message", (data, isBinary) => {
+    messages += 1;
+    if (isBinary || messages > mostMessages) return socket.close(tooMuch);
+    const text = String(data);
+    obeying = obeying.then(() => onText(text)).catch(() => {});
+  });
+  socket.on("close", () => {
+    clearInterval(pinging);
+    closed.abort();
+  });
+  return {
+    signal: closed.signal,
+    isOpen: () => socket.readyState === socket.OPEN,
+    send(text) {
+      if (socket.bufferedAmount > mostUnread) return false;
+      socket.send(text);
+      return true;
+    },
+    close() {
+      // Closes after the messages under way were handled, in their order.
+      void obeying.then(() => socket.close());
+      setTimeout(() => socket.terminate(), pingMs).unref();
+    },
+  };
+}
+
+/**
+ * Imports at once, of one person and in one process: each may write as fast as the disk takes it,
+ * and more would slow visitors.
+ */
+const mostOfPerson = 3;
+const mostOfAll = 8;
+
+interface ImportRunner {
+  /** Aborted once the server closes. */
+  readonly closing: AbortSignal;
+  /** Begins an import in this process, unless one works on it or enough are under way. */
+  begin(tokenHash: string): Promise<void>;
+  /** Breaks off what is under way; it waits for another process, or for the next start. */
+  close(): Promise<void>;
+}
+
+export function createImportRunner(parts: ImportParts): ImportRunner {
+  const { database, clock, timings } = parts;
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  return {
+    closing: closing.signal,
+    async begin(tokenHash) {
+      if (closing.signal.aborted) return;
+      const hold = { tokenHash, runner: randomUUID() };
+      const now = clock.now();
+      const heldUntil = new Date(now.getTime() + timings.holdMs);
+      const row = await database.transaction((tx) =>
+        holdImport(tx, hold, { now, heldUntil, mostOfPerson, mostOfAll }),
+      );
+      if (!row) return;
+      const run = runImport(parts, hold, row, closing.signal).finally(() => running.delete(run));
+      running.add(run);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(running);
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { AppError } from "#platform/core/app-error.ts";
-import type { AppErrorCode } from "#platform/core/app-error.ts";
+import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const failures = {
@@ -9,16 +8,17 @@ const failures = {
     { en: "This link leads to a private network. Only files on the public internet can be taken." },
   ],
   redirects: ["invalid", { en: "This link leads on to other links too often." }],
-  missing: ["invalid", { en: "There is no file at this link." }],
-  closed: [
+  port: ["invalid", { en: "Please give a link without a port number." }],
+  password: ["invalid", { en: "Please give a link without a name and password in it." }],
+  // One sentence for no answer and for every answer but a file: whoever names links learns nothing
+  // of what stands behind them.
+  nothing: [
     "invalid",
     {
-      en: "This link asks for a sign-in. Download the file yourself, then add it from your device.",
+      en: "No file came from this link. Open it in your browser: if it asks for a sign-in, download the file and add it from your device. Otherwise try again later.",
     },
   ],
-  refused: ["invalid", { en: "The other server does not hand this file out." }],
   packed: ["invalid", { en: "The other server sends this file packed. Please add it by hand." }],
-  away: ["invalid", { en: "The other server can't be reached. Please try again." }],
   cut: ["invalid", { en: "The other server broke off. Please try again." }],
   stalled: ["invalid", { en: "The other server stopped sending. Please try again." }],
   slow: ["invalid", { en: "The other server is too slow for a file of this size." }],

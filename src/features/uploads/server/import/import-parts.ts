@@ -1,29 +1,24 @@
-import type { DocumentType } from "#features/uploads/core/document-type.ts";
-import type {
-  ObjectStorage,
-  StoredBytes,
-} from "#features/uploads/server/storage/object-storage.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import type { Log } from "#platform/server/log.ts";
+import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { StoredBytes } from "#platform/files/object-storage.ts";
 import type { RemoteGuard } from "./remote-guard.ts";
-import type { AppSecret } from "#platform/server/keyed-hash.ts";
-import type { SealedFor } from "#platform/server/seal.ts";
+import type { SealedFor } from "#platform/secrets/seal.ts";
 
 export interface ImportTimings {
-  /** From the question to the beginning of the file, redirects included. */
+  /** Time limit from the request to the first byte of the file, redirects included. */
   readonly headersMs: number;
-  /** Between two pieces of it. */
+  /** Time limit between two pieces of the file. */
   readonly stallMs: number;
   readonly totalMs: number;
-  /** How often its row is told how far it is. */
+  /** How often the progress is written into the import's row. */
   readonly beatMs: number;
-  /** How long other processes believe that it is worked on after a beat. */
+  /**
+   * How long a process holds an import after it wrote to the row; then another may take it over.
+   */
   readonly holdMs: number;
-  /** Paused, or with nobody who follows it. */
+  /** How long an import may be paused, or go without a follower, before it ends. */
   readonly idleMs: number;
-  /** How soon it ends for somebody who signed out, or was removed. */
+  /** How often the follower's session is checked: so soon an import ends after a sign-out. */
   readonly checkMs: number;
 }
 
@@ -37,23 +32,20 @@ export const importTimings: ImportTimings = {
   checkMs: 5_000,
 };
 
-export interface ImportParts {
-  readonly database: Database;
-  readonly storage: ObjectStorage;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly secret: AppSecret;
+export interface ImportParts extends Ctx {
   readonly guard: RemoteGuard;
   readonly maxBytes: number;
-  /** Looks into what came; null for a kind that nobody looks into. */
+  /** Looks into the received bytes; null for a kind of file that isn't checked. */
   readonly inspect: (received: StoredBytes) => Promise<DocumentType | null>;
   readonly timings: ImportTimings;
 }
 
-/** Where a link is sealed for. */
+/** For tests, whose other servers are on this machine and whose waits are short. No setting reaches it. */
+export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
+
+/** The purpose and record that a link is sealed for. */
 export function describeLinkPlace(tokenHash: string): SealedFor {
   return { purpose: "import link", record: tokenHash };
 }
-/** How long a token works that nobody uses, and how long its result can be asked for. */
+/** How long an unused token works, and how long the result can be asked for. */
 export const tokenMs = 15 * 60_000;

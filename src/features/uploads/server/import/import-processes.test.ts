@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { importsTable } from "#features/uploads/server/imports-store.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { hashToken, importsTable } from "#features/uploads/server/imports-store.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import {
   ask,
@@ -12,10 +13,10 @@ import {
   openImportScene,
   originOf,
   patientRules,
+  type Followed,
 } from "#testing/import-scene.ts";
-import type { Followed } from "#testing/import-scene.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import type { TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { keepHold } from "./run-import.ts";
 
 type Scene = Awaited<ReturnType<typeof openImportScene>>;
 
@@ -148,4 +149,106 @@ test("whoever talks without end, or says too much at once, is cut off, and the s
     "success",
   );
   expect(originOf(second.server)).toBe(second.origin);
+});
+
+type Timings = (typeof patientRules)["timings"];
+
+async function openThird(timings: Partial<Timings>): Promise<Scene> {
+  const rules = { ...patientRules, timings: { ...patientRules.timings, ...timings } };
+  const scene = await openImportScene(store.database, rules);
+  onTestFinished(() => scene.close());
+  return scene;
+}
+
+const setRow = (changes: Partial<typeof importsTable.$inferInsert>) =>
+  store.database.db.update(importsTable).set(changes);
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const pausedTooLong = { state: "failed", failure: { en: expect.stringContaining("paused") } };
+
+test("a server that trickles on and on is given up when its time is over", async () => {
+  const third = await openThird({ totalMs: 1_000 });
+  const { end } = follow(third.origin, ada, await begin(third, "/trickles"));
+
+  expect((await end)?.payload.error.message).toContain("too slow");
+  await expect.poll(third.remote.countOpen).toBe(0);
+});
+
+test("an import that stays paused ends, also while somebody follows it", async () => {
+  const third = await openThird({ idleMs: 1_500 });
+  const { socket, messages } = follow(third.origin, ada, await begin(third, "/held"));
+  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  await setRow({ followedAt: inAnHour() });
+  socket.send(say("pause"));
+
+  await expect.poll(readRow).toMatchObject(pausedTooLong);
+  await expect.poll(() => listIncoming(third)).toEqual([]);
+});
+
+test("an import that nobody follows any more ends", async () => {
+  const { socket, messages } = follow(first.origin, ada, await begin(first, "/held"));
+  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  socket.close();
+  await setRow({ followedAt: new Date(Date.now() - patientRules.timings.idleMs - 1) });
+
+  await expect.poll(readRow).toMatchObject(pausedTooLong);
+  await expect.poll(() => listIncoming(first)).toEqual([]);
+});
+
+test("a socket that has no news for too long is closed; its import may come back to it", async () => {
+  const third = await openThird({ idleMs: 1_000 });
+  const token = await begin(third, "/held");
+  const runner = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
+  await setRow({ state: "running", runner, heldUntil: inAnHour() });
+
+  expect((await follow(third.origin, ada, token).end)?.action).toBe("progress");
+  expect(await readRow()).toMatchObject({ state: "running", runner });
+});
+
+test("a file that can't be stored is not fetched any further", async () => {
+  await rm(join(first.server.objectsDir, "incoming"), { recursive: true });
+  const { end } = follow(first.origin, ada, await begin(first, "/held"));
+
+  expect((await end)?.action).toBe("error");
+  expect(first.remote.asked).toEqual(["/held"]);
+  await expect.poll(first.remote.countOpen).toBe(0);
+});
+
+test("a server that closes waits for no other server's answer", async () => {
+  const answer = fetch(`${first.origin}/api/objects/url/meta`, {
+    method: "POST",
+    headers: { cookie: ada, "content-type": "application/json" },
+    body: JSON.stringify({ url: `${first.remote.origin}/silent` }),
+  });
+  await expect.poll(() => first.remote.asked).toEqual(["/silent"]);
+  const startedAt = performance.now();
+  await first.server.app.close();
+
+  expect((await answer).status).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs / 2);
+});
+
+test("an import that had to end, and didn't, holds its row no longer than its time", async () => {
+  const { database } = store;
+  const keep = async (token: string, totalMs: number) => {
+    const hold = { tokenHash: hashToken(token), runner: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" };
+    const [createdAt, expiresAt] = [new Date(), inAnHour()];
+    const row = { ...hold, startedBy: ada, link: "", createdAt, expiresAt };
+    await database.db.insert(importsTable).values({ ...row, state: "running" });
+    const timings = { ...patientRules.timings, beatMs: 10, totalMs };
+    const kept = keepHold({ database, timings, clock: { now: () => new Date() } }, hold);
+    onTestFinished(kept.stop);
+    const readHeldUntil = async () => {
+      const isIts = eq(importsTable.tokenHash, hold.tokenHash);
+      const [found] = await database.db.select().from(importsTable).where(isIts);
+      return found?.heldUntil?.getTime() ?? 0;
+    };
+    return { kept, readHeldUntil };
+  };
+  const wedged = await keep("wedged", 200);
+  const honest = await keep("honest", 60_000);
+  await once(wedged.kept.signal, "abort");
+  const endedAt = await honest.readHeldUntil();
+
+  await expect.poll(honest.readHeldUntil).toBeGreaterThan(endedAt + 500);
+  expect(await wedged.readHeldUntil()).toBeLessThan(endedAt + 200);
 });

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { nameRemoteFile } from "#features/uploads/core/name-remote-file.ts";
+import { nameRemoteFile } from "#features/uploads/core/file-names.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { PrivateAddressError } from "#platform/server/outgoing/public-lookup.ts";
-import { sendRequest } from "#platform/server/outgoing/send-request.ts";
-import { tooLarge } from "#features/uploads/server/storage/receive-file.ts";
+import { PrivateAddressError } from "#platform/outgoing/public-lookup.ts";
+import { sendRequest } from "#platform/outgoing/send-request.ts";
+import { tooLarge } from "#platform/files/incoming-files.ts";
 import { importFailure } from "./import-failures.ts";
-import { guardedLookup, readLink } from "./remote-guard.ts";
-import type { RemoteGuard } from "./remote-guard.ts";
+import { guardedLookup, readLink, type RemoteGuard } from "./remote-guard.ts";
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -24,7 +23,7 @@ export interface RemoteFile {
 export interface OpenRemoteOptions {
   readonly guard: RemoteGuard;
   readonly maxBytes: number;
-  /** For all redirects together, up to the beginning of the file. */
+  /** From the first question to the end of the last answer's headers. */
   readonly headersMs: number;
   /** Also ends the reading of the bytes. */
   readonly signal: AbortSignal;
@@ -40,7 +39,7 @@ export async function openRemoteFile(
   { guard, maxBytes, headersMs, signal }: OpenRemoteOptions,
 ): Promise<RemoteFile> {
   const opening = new AbortController();
-  const timer = setTimeout(() => opening.abort(importFailure("away")), headersMs);
+  const timer = setTimeout(() => opening.abort(importFailure("nothing")), headersMs);
   const either = AbortSignal.any([signal, opening.signal]);
   try {
     const { url, answer } = await follow(readLink(link, guard), guard, either);
@@ -75,7 +74,7 @@ async function follow(first: URL, guard: RemoteGuard, signal: AbortSignal) {
 }
 
 function describe(url: URL, answer: IncomingMessage, maxBytes: number): RemoteFile {
-  refuseStatus(answer.statusCode ?? 0);
+  if (answer.statusCode !== 200) throw importFailure("nothing");
   const encoding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding !== "identity" && encoding !== "") throw importFailure("packed");
   const byteSize = readLength(answer.headers["content-length"]);
@@ -88,13 +87,6 @@ function describe(url: URL, answer: IncomingMessage, maxBytes: number): RemoteFi
   };
 }
 
-function refuseStatus(status: number): void {
-  if (status === 404 || status === 410) throw importFailure("missing");
-  if (status === 401 || status === 403) throw importFailure("closed");
-  if (status >= 500) throw importFailure("away");
-  if (status !== 200) throw importFailure("refused");
-}
-
 function readLength(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
@@ -105,10 +97,12 @@ function readType(header: string | undefined): string {
 }
 
 function explain(failure: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason;
-  if (failure instanceof AppError) return failure;
+  const reason: unknown = signal.aborted ? signal.reason : failure;
+  if (reason instanceof AppError) return reason;
+  // Whoever asked has gone, or this server closes.
+  if (signal.aborted) return importFailure("interrupted", reason);
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PrivateAddressError) return importFailure("private", failure);
   }
-  return importFailure("away", failure);
+  return importFailure("nothing", failure);
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { objectExpired } from "#features/uploads/core/object-expired.ts";
-import { sweepDelayMs } from "#features/uploads/core/object-lifetime.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import {
-  deleteOpenObject,
+  endImport,
+  noteProgress,
+  type ImportHold,
+  type ImportRow,
+} from "#features/uploads/server/imports-store.ts";
+import {
+  giveUpOpenObject,
   insertObject,
   markObjectStored,
 } from "#features/uploads/server/objects-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { describeError } from "#platform/server/describe-error.ts";
-import { unseal } from "#platform/server/seal.ts";
+import { describeError } from "#platform/process/log.ts";
+import { unseal } from "#platform/secrets/seal.ts";
 import { importFailure } from "./import-failures.ts";
-import { describeLinkPlace } from "./import-parts.ts";
-import type { ImportParts } from "./import-parts.ts";
-import { endImport, noteProgress } from "#features/uploads/server/imports-store.ts";
-import type { ImportHold, ImportRow } from "#features/uploads/server/imports-store.ts";
-import { keepHold } from "./keep-hold.ts";
-import type { KeptHold } from "./keep-hold.ts";
+import { describeLinkPlace, type ImportParts, tokenMs } from "./import-parts.ts";
 import { openRemoteFile } from "./open-remote-file.ts";
-import { readSteadily } from "./read-steadily.ts";
 
 /**
- * Fetches one file and stores it. What it comes to stands in its row; this never rejects.
+ * Fetches one file and stores it, and writes down in its row what it came to. While the database is
+ * away it can't: the hold runs out then, and whoever follows begins anew. Never rejects.
  *
  * @param shutdown the import then waits for another process, or for the next start.
  */
@@ -44,7 +44,6 @@ export async function runImport(
       log.error(describeError(failure), "An import met an error.");
     }
     await kept.stop();
-    // A database that is away says nothing: the hold runs out, and whoever follows starts anew.
     await endImport(database.db, hold, end).catch(() => false);
   } finally {
     await kept.stop();
@@ -57,7 +56,7 @@ async function fetchAndStore(
   row: ImportRow,
   kept: KeptHold,
 ): Promise<void> {
-  const { database, storage, clock, secret, maxBytes, inspect, timings } = parts;
+  const { database, files, clock, secret, maxBytes, inspect, timings } = parts;
   const link = unseal(row.link, secret, describeLinkPlace(row.tokenHash));
   if (link === null) throw importFailure("interrupted");
   const file = await openRemoteFile(link, { ...parts, ...timings, signal: kept.signal });
@@ -78,37 +77,35 @@ async function fetchAndStore(
   try {
     const accept = async (received: Parameters<typeof inspect>[0]) =>
       (await inspect(received)) ?? "other";
-    const put = await storage.put(objectId, bytes, { maxBytes, accept });
+    const put = await files.put(objectId, bytes, { maxBytes, accept });
     const documentType = put.type === "other" ? null : put.type;
     const stored = { storedAt: clock.now(), byteSize: put.byteSize, documentType };
     const isOurs = await database.transaction(async (tx) => {
       const end = { state: "done", bytesDone: put.byteSize } as const;
       return (await endImport(tx, hold, end)) && (await markObjectStored(tx, objectId, stored));
     });
-    // Cancelled in the last moment: nobody will ever ask for it.
-    if (!isOurs) await storage.remove(objectId);
+    // Cancelled, or taken over, just before the end: nobody will claim the object.
+    if (!isOurs) await files.remove(objectId);
   } finally {
     file.bytes.destroy();
     bytes.destroy();
-    // It would count among this person's uploads under way; its job sees to it as well.
-    await deleteOpenObject(database.db, objectId).catch(() => false);
+    // An object that isn't complete would count among this person's open uploads.
+    await giveUpOpenObject(database.db, objectId).catch(() => false);
   }
 }
 
-/** A new object for each attempt: what a killed process left behind is cleared away by its job. */
+/** A new object for each attempt: what a killed process left behind is swept. */
 async function issueObject(
-  { database, jobs, clock, maxBytes }: ImportParts,
+  { database, clock, maxBytes }: ImportParts,
   hold: ImportHold,
   { startedBy }: ImportRow,
   contentType: string,
 ): Promise<string> {
   const id = randomUUID();
   const issuedAt = clock.now();
-  const startAfter = new Date(issuedAt.getTime() + sweepDelayMs);
   await database.transaction(async (tx) => {
     const object = { id, issuedAt, issuedTo: startedBy, maxBytes, contentType };
     await insertObject(tx, { ...object, purpose: "document" });
-    await jobs.publish(tx, objectExpired, { objectId: id }, { startAfter });
     if (!(await noteProgress(tx, hold, { objectId: id }))) throw importFailure("interrupted");
   });
   return id;
@@ -116,4 +113,145 @@ async function issueObject(
 
 function toSentence(failure: unknown) {
   return (failure instanceof AppError ? failure : importFailure("interrupted")).sentence;
+}
+
+interface SteadyReading {
+  /** Time limit between two pieces; it doesn't run while the import is paused. */
+  readonly stallMs: number;
+  /** Resolves at once, or when the reading may go on. */
+  readonly untilResumed: () => Promise<void>;
+  /** Called with the bytes so far. */
+  readonly onBytes: (byteSize: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The bytes of another server, one piece at a time and no further ahead than they are wanted.
+ *
+ * @throws AppError when it stops sending or breaks off, and the signal's reason.
+ */
+async function* readSteadily(
+  bytes: Readable,
+  { stallMs, untilResumed, onBytes, signal }: SteadyReading,
+): AsyncGenerator<Buffer> {
+  const pieces = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let byteSize = 0;
+  const next = async (): Promise<IteratorResult<Buffer>> => {
+    const timer = setTimeout(() => bytes.destroy(importFailure("stalled")), stallMs);
+    try {
+      return await pieces.next();
+    } catch (failure) {
+      if (signal.aborted) throw signal.reason;
+      throw (failure as Error).name === "AppError" ? failure : importFailure("cut", failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  try {
+    for (;;) {
+      await untilResumed();
+      signal.throwIfAborted();
+      const { done, value } = await next();
+      if (done) return;
+      byteSize += value.length;
+      onBytes(byteSize);
+      yield value;
+    }
+  } finally {
+    bytes.destroy();
+  }
+}
+
+interface KeptHold {
+  /** Aborted when the import was cancelled, ran too long, or nobody wants it any more. */
+  readonly signal: AbortSignal;
+  /** Written into the row by the next beat. */
+  readonly progress: { bytesDone: number; bytesTotal: number | null };
+  readonly untilResumed: () => Promise<void>;
+  /** Stops writing to the row; may be called twice. */
+  readonly stop: () => Promise<void>;
+}
+
+type HoldParts = Pick<ImportParts, "database" | "clock" | "timings">;
+
+/**
+ * Writes the progress of an import into its row every `beatMs`, and reads from it whether the
+ * follower paused or cancelled.
+ */
+export function keepHold(parts: HoldParts, hold: ImportHold): KeptHold {
+  const { timings } = parts;
+  const ending = new AbortController();
+  const stopping = new AbortController();
+  const gate = makeGate(ending.signal);
+  const progress: KeptHold["progress"] = { bytesDone: 0, bytesTotal: null };
+  const total = setTimeout(() => ending.abort(importFailure("slow")), timings.totalMs);
+  const beats = (async () => {
+    // After `signal` is aborted no beat renews the hold: if the work never ends, another process
+    // may begin it again.
+    while (!stopping.signal.aborted && !ending.signal.aborted) {
+      await wait(timings.beatMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      // If the database is away the download goes on, until the hold runs out.
+      await beat(parts, hold, progress, gate, ending).catch(() => {});
+    }
+  })();
+  return {
+    signal: ending.signal,
+    progress,
+    untilResumed: gate.pass,
+    async stop() {
+      clearTimeout(total);
+      stopping.abort();
+      await beats;
+    },
+  };
+}
+
+async function beat(
+  { database, clock, timings }: HoldParts,
+  hold: ImportHold,
+  progress: KeptHold["progress"],
+  gate: Gate,
+  ending: AbortController,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const told = await noteProgress(database.db, hold, {
+    ...progress,
+    heldUntil: new Date(now + timings.holdMs),
+    expiresAt: new Date(now + tokenMs),
+  });
+  if (!told) return ending.abort(importFailure("interrupted"));
+  const idleSince = now - timings.idleMs;
+  const isForsaken = told.followedAt !== null && told.followedAt.getTime() < idleSince;
+  const pausedSince = gate.set(told.isPaused, now);
+  if (isForsaken || (pausedSince !== null && pausedSince < idleSince)) {
+    ending.abort(importFailure("paused"));
+  }
+}
+
+interface Gate {
+  /** @returns since when it is closed. */
+  readonly set: (isClosed: boolean, now: number) => number | null;
+  readonly pass: () => Promise<void>;
+}
+
+function makeGate(signal: AbortSignal): Gate {
+  let closedSince: number | null = null;
+  const waiting: Array<() => void> = [];
+  const open = () => {
+    closedSince = null;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  signal.addEventListener("abort", open);
+  return {
+    set(isClosed, now) {
+      if (isClosed) closedSince ??= now;
+      else open();
+      return closedSince;
+    },
+    async pass() {
+      if (closedSince === null || signal.aborted) return;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
 }

@@ -1,25 +1,41 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import {
+  findImport,
+  hashToken,
+  countOpenImports,
+  deleteExpiredImports,
+  insertImport,
+} from "#features/uploads/server/imports-store.ts";
+import { readSessionUser } from "#features/accounts/server/require-staff.ts";
+import { documentLimits } from "#features/uploads/core/document-request.ts";
+import { detectContent } from "#features/uploads/server/inspect/detect-content.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { perLocale } from "#platform/core/locale.ts";
-import type { Localized } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/server/parse-input.ts";
-import type { RateLimit } from "#platform/server/rate-limits.ts";
-import { readLocale } from "#platform/server/read-locale.ts";
-import { adminsAndAgents, audited } from "#platform/server/staff-route.ts";
-import { followOnSocket } from "./follow-import.ts";
-import type { ImportParts } from "./import-parts.ts";
-import { createImportRunner } from "./import-runner.ts";
-import { findImport, hashToken } from "#features/uploads/server/imports-store.ts";
+import { perLocale, type Localized } from "#platform/core/locale.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { followOnSocket, createImportRunner } from "./follow-import.ts";
+import {
+  describeLinkPlace,
+  importTimings,
+  tokenMs,
+  type ImportParts,
+  type ImportRules,
+} from "./import-parts.ts";
 import { openRemoteFile } from "./open-remote-file.ts";
-import { startImport } from "./start-import.ts";
+import { publicOnly, readLink } from "./remote-guard.ts";
 
-export interface ImportRoutesDependencies extends ImportParts {
-  readonly siteUrl: string;
-  readonly limit: RateLimit;
-  /** Whether the session with which a request came is still open. */
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-}
+/** Links of one member of staff: each sends this server to another one, twice. */
+const importRule: RateLimitRule = {
+  ...floodRule,
+  name: "import-link",
+  points: 300,
+  sentence: { en: "You have asked for many links. Please wait a few minutes." },
+};
 
 const linkMissing: Localized<string> = { en: "Please give a link." };
 
@@ -33,11 +49,21 @@ const socketPath = /^\/api\/(?:objects\/api\/)?[\w-]{43}$/;
 const readUsername = ({ staff }: FastifyRequest): string => staff?.username ?? "";
 
 /** A file comes in from a link that staff give. Registered inside the scope that admits staff only. */
-export function importStaffRoutes(app: FastifyInstance, parts: ImportRoutesDependencies): void {
-  const { database, clock, limit, siteUrl, isSignedIn } = parts;
+export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportRules): void {
+  const { database, clock, config } = ctx;
+  const parts: ImportParts = {
+    ...ctx,
+    guard: publicOnly,
+    maxBytes: documentLimits.mostBytes,
+    timings: importTimings,
+    inspect: detectContent,
+    ...rules,
+  };
+  const limit = createRateLimit(ctx, importRule);
   const runner = createImportRunner(parts);
   app.webSockets.allow(socketPath);
-  app.addHook("onClose", () => runner.close());
+  // Not once all answers are out: some of them wait for other servers.
+  app.addHook("preClose", () => runner.close());
 
   app.post("/api/objects/url/meta", adminsAndAgents, async (request) => {
     const { url } = parseInput(linkSchema, request.body);
@@ -45,7 +71,7 @@ export function importStaffRoutes(app: FastifyInstance, parts: ImportRoutesDepen
     const { bytes, name, type, byteSize } = await openRemoteFile(url, {
       ...parts,
       ...parts.timings,
-      signal: new AbortController().signal,
+      signal: runner.closing,
     });
     bytes.destroy();
     return { name, type, size: byteSize };
@@ -64,15 +90,53 @@ export function importStaffRoutes(app: FastifyInstance, parts: ImportRoutesDepen
       const found = await findImport(database.db, { tokenHash, startedBy, now: clock.now() });
       if (!found) throw new AppError("not_found", { en: "There is no import with this address." });
       const locale = readLocale(request);
-      const locate = (objectId: string) => `${siteUrl}/objects/uploads/${objectId}`;
+      const locate = (objectId: string) => `${config.siteUrl}/objects/uploads/${objectId}`;
       app.webSockets.accept(request, reply, (socket) => {
         const follower = { tokenHash, startedBy, locale, locate };
         void followOnSocket({ parts, runner }, socket, {
           ...follower,
-          isSignedIn: () => isSignedIn(request),
+          isSignedIn: async () => (await readSessionUser(ctx, request)) !== null,
         });
       });
       return reply;
     });
   }
+}
+
+const tokenBytes = 32;
+const mostOpen = 50;
+
+/**
+ * Notes down what is to be fetched. Nothing is until a socket with the token is open: then there is
+ * somebody to be told.
+ *
+ * @returns the token, which is stored nowhere.
+ * @throws AppError `invalid`, or `rate_limited` when the person has many on their way.
+ */
+async function startImport(
+  { database, clock, secret, guard }: ImportParts,
+  { url, startedBy }: { readonly url: string; readonly startedBy: string },
+): Promise<string> {
+  const link = readLink(url, guard).href;
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await deleteExpiredImports(tx, now);
+    if ((await countOpenImports(tx, startedBy, now)) >= mostOpen) {
+      throw new AppError(
+        "rate_limited",
+        { en: "Many files of yours are still on their way. Please wait for some of them." },
+        { retryAfterSeconds: 30 },
+      );
+    }
+    const tokenHash = hashToken(token);
+    await insertImport(tx, {
+      tokenHash,
+      startedBy,
+      link: seal(link, secret, describeLinkPlace(tokenHash)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + tokenMs),
+    });
+  });
+  return token;
 }

@@ -1,13 +1,12 @@
 import { claims, licenses, people } from "#site.config.ts";
 import { aboutWords } from "./words.ts";
-import { FreeChair } from "#features/site/web/art/free-chair.tsx";
-import { LitStreet } from "#features/site/web/art/lit-street.tsx";
-import { Stool } from "#features/site/web/art/stool.tsx";
+import { FreeChair, Stool } from "#features/site/web/art/indoors.tsx";
+import { LitStreet } from "#features/site/web/art/outdoors.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
-import { isConfirmed } from "#features/site/core/is-confirmed.ts";
+import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
+import { isConfirmed } from "#features/site/core/invented-facts.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { FactList } from "#ui/fact-list.tsx";
+import { FactList } from "#ui/table.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
 
 export default function AboutPage() {

@@ -2,18 +2,20 @@ import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { annuitiesWords } from "./words.ts";
-import { RoundTable } from "#features/site/web/art/round-table.tsx";
-import { WaterWheel } from "#features/site/web/art/water-wheel.tsx";
-import { SurrenderStairs } from "#features/site/web/charts/surrender-stairs.tsx";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
-import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
-import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { RoundTable } from "#features/site/web/art/indoors.tsx";
+import { WaterWheel } from "#features/site/web/art/outdoors.tsx";
+import { SurrenderStairs } from "#features/site/web/parts/charts.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import {
+  FaqSection,
+  FitSection,
+  Paragraphs,
+  SplitSection,
+  TermList,
+  TitledSection,
+} from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TermList } from "#features/site/web/parts/term-list.tsx";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function AnnuitiesPage() {
   const words = useWords(annuitiesWords);

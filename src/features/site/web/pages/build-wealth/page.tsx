@@ -1,15 +1,17 @@
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Hearth } from "#features/site/web/art/hearth.tsx";
-import { Terraces } from "#features/site/web/art/terraces.tsx";
+import { Hearth } from "#features/site/web/art/indoors.tsx";
+import { Terraces } from "#features/site/web/art/outdoors.tsx";
 import { buildWealthWords } from "./words.ts";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
-import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import {
+  FitSection,
+  SplitSection,
+  TermList,
+  TitledSection,
+} from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TermList } from "#features/site/web/parts/term-list.tsx";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function BuildWealthPage() {
   const words = useWords(buildWealthWords);

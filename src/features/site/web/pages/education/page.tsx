@@ -2,17 +2,17 @@ import { claims } from "#site.config.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { OpenBook } from "#features/site/web/art/open-book.tsx";
-import { TableLamp } from "#features/site/web/art/table-lamp.tsx";
+import { OpenBook, TableLamp } from "#features/site/web/art/indoors.tsx";
 import { educationWords } from "./words.ts";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
-import { PrintOffer } from "#features/site/web/parts/print-offer.tsx";
-import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { Disclaimer, PrintOffer } from "#features/site/web/parts/disclaimer.tsx";
+import {
+  FaqSection,
+  Paragraphs,
+  SplitSection,
+  TitledSection,
+} from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function EducationPage() {
   const words = useWords(educationWords);

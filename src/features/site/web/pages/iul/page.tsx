@@ -1,20 +1,21 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { BenefitIcon } from "#features/site/web/art/benefit-icons.tsx";
-import { FloorAndCeiling } from "#features/site/web/art/floor-and-ceiling.tsx";
-import { FreeChair } from "#features/site/web/art/free-chair.tsx";
+import { BenefitIcon } from "#features/site/web/art/icons.tsx";
+import { FloorAndCeiling } from "#features/site/web/art/house.tsx";
+import { FreeChair } from "#features/site/web/art/indoors.tsx";
 import { iulWords } from "./words.ts";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { Disclaimer } from "#features/site/web/parts/disclaimer.tsx";
-import { PrintOffer } from "#features/site/web/parts/print-offer.tsx";
-import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
-import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { Disclaimer, PrintOffer } from "#features/site/web/parts/disclaimer.tsx";
+import {
+  FaqSection,
+  FitSection,
+  Paragraphs,
+  SplitSection,
+  TermList,
+  TitledSection,
+} from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TermList } from "#features/site/web/parts/term-list.tsx";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
 
 export default function IulPage() {
   const words = useWords(iulWords);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Signpost } from "#features/site/web/art/signpost.tsx";
+import { Signpost } from "#features/site/web/art/outdoors.tsx";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
 
 export function loader() {

@@ -1,9 +1,8 @@
 import { siteConfig } from "#site.config.ts";
-import type { DeviceKey } from "#platform/core/device-key.ts";
-import { longestKept } from "#platform/core/longest-kept.ts";
-import type { KeptKind } from "#platform/core/longest-kept.ts";
+import type { DeviceKey } from "#platform/core/drafts.ts";
+import { type KeptKind, longestKept } from "#platform/core/person.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { LegalWords } from "#features/site/web/parts/legal-words.ts";
+import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 
 const { street, city, region, postalCode } = siteConfig.postalAddress;
 
@@ -103,9 +102,9 @@ export const privacyWords: Localized<LegalWords> = {
           applications: `an application with its resume: ${longestKept.applicationYears} year after we last had to do with it;`,
           work: "our notes and plans about any of these: as long as the thing itself;",
           deliveries: `what we sent on to our customer database: as long as we work with you or may need it there. When you ask us to delete it, we delete it there too, where that system lets us. Note: what a robot sent is erased after ${longestKept.quarantineDays} days;`,
-          consents: `your consent to be called, and that you took it back: ${longestKept.consentProofYears} years. After everything else about you is erased, only a bare proof is left. It holds no name, and no address or number that can be read;`,
+          consents: `your consent to be called, that you took it back, and that you confirmed it again: ${longestKept.consentProofYears} years. After everything else about you is erased, only a bare proof is left. It holds no name, and no address or number that can be read;`,
           mails: `that we sent you an email, and not what it said: ${longestKept.mailDays} days;`,
-          dataRequests: `that somebody asked about their data: ${longestKept.dataRequestYears} years, without your address once you are deleted. Our record of what our staff did holds no names of visitors, and is kept for ${longestKept.auditYears} year.`,
+          dataRequests: `that somebody asked about their data: ${longestKept.dataRequestYears} years, without your address once you are deleted and we have answered all you asked. Our record of what our staff did holds no names of visitors, and is kept for ${longestKept.auditYears} year.`,
         } satisfies Kept),
       },
       {
@@ -114,8 +113,8 @@ export const privacyWords: Localized<LegalWords> = {
         texts: [
           "Wherever you live, you may see what we hold about you, correct it, download a copy, or delete it. Do it yourself on our page “Your data”: enter your email address, and we send you a link. It needs no account.",
           `Or write to us or call us. We answer within ${longestKept.answerDays} days. Asking is free and does not change how we treat you.`,
-          `What you delete is out of use at once. For ${longestKept.trashDays} days you can take that back. Then it is erased for good, with its files, and in our customer database where that system lets us.`,
-          "You can stop calls and texts at any time: say so on the phone, answer STOP, use the page “Your data”, or write to us. Agreeing to be called is never a condition of buying anything.",
+          `What you delete is out of use at once. For ${longestKept.trashDays} days you can take that back. Then it is erased for good, with its files, and in our customer database where that system lets us. Our locked backup copies may hold it for up to ${longestKept.backupDays} more days. Then they are deleted, too.`,
+          "You can stop calls and texts at any time: say so on the phone, answer STOP, use the page “Your data”, or write to us. If a form says later that we may call you again, that counts only after you confirm it. You do that with the link in an email we send to you, or by telling one of us. Agreeing to be called is never a condition of buying anything.",
         ],
       },
       {

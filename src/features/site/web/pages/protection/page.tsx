@@ -1,14 +1,12 @@
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { FreeChair } from "#features/site/web/art/free-chair.tsx";
-import { RoofInRain } from "#features/site/web/art/roof-in-rain.tsx";
-import { NeedLedger } from "#features/site/web/charts/need-ledger.tsx";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
-import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { FreeChair } from "#features/site/web/art/indoors.tsx";
+import { RoofInRain } from "#features/site/web/art/house.tsx";
+import { NeedLedger } from "#features/site/web/parts/charts.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import { FitSection, SplitSection, TermList } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TermList } from "#features/site/web/parts/term-list.tsx";
 import { protectionWords } from "./words.ts";
 
 export default function ProtectionPage() {

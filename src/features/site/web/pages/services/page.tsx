@@ -1,15 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { useWords } from "#platform/web/use-words.ts";
-import { RoundTable } from "#features/site/web/art/round-table.tsx";
-import { ToolDrawing } from "#features/site/web/art/tool-drawing.tsx";
-import { ToolWall } from "#features/site/web/art/tool-wall.tsx";
-import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
-import { DoorCard } from "#features/site/web/parts/door-card.tsx";
+import { RoundTable } from "#features/site/web/art/indoors.tsx";
+import { ToolDrawing, ToolWall } from "#features/site/web/art/house.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import { DoorCard, TitledSection } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { TwoWaysOut } from "#features/site/web/parts/two-ways-out.tsx";
-import type { ServicesWords } from "./words.ts";
-import { servicesWords } from "./words.ts";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
+import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
+import { type ServicesWords, servicesWords } from "./words.ts";
 
 export default function ServicesPage() {
   const words = useWords(servicesWords);

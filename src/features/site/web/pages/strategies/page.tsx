@@ -1,9 +1,9 @@
-import { Boardwalk } from "#features/site/web/art/boardwalk.tsx";
-import { CreditedYears } from "#features/site/web/charts/credited-years.tsx";
+import { Boardwalk } from "#features/site/web/art/outdoors.tsx";
+import { CreditedYears } from "#features/site/web/parts/charts.tsx";
 import { CallPage } from "#features/site/web/parts/call-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { strategiesWords } from "./words.ts";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
+import { TitledSection } from "#features/site/web/parts/sections.tsx";
 
 export default function StrategiesPage() {
   const words = useWords(strategiesWords);

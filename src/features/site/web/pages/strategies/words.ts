@@ -1,5 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
+import type { CallPageWords } from "#features/site/web/parts/call-page.tsx";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { annuitySurrender, lifeSurrender } = standingFigures;

@@ -1,9 +1,8 @@
-import { JarShape, JarShelf } from "#features/site/web/art/jar-shelf.tsx";
+import { JarShape, JarShelf } from "#features/site/web/art/house.tsx";
 import { CallPage } from "#features/site/web/parts/call-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import type { TaxWords } from "./words.ts";
-import { taxWords } from "./words.ts";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
+import { type TaxWords, taxWords } from "./words.ts";
+import { TitledSection } from "#features/site/web/parts/sections.tsx";
 
 export default function TaxPage() {
   const words = useWords(taxWords);

@@ -1,11 +1,11 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type { CallPageWords } from "#features/site/web/parts/call-words.ts";
+import type { CallPageWords } from "#features/site/web/parts/call-page.tsx";
 import { standingFigures, taxYear } from "#platform/core/legal-figures.ts";
 
 const { earlyWithdrawal, rothYears } = standingFigures;
 const { beforeAge, addedTaxPercent } = earlyWithdrawal.value;
 
-export const jars = ["now", "later", "rules"] as const;
+const jars = ["now", "later", "rules"] as const;
 export type Jar = (typeof jars)[number];
 
 export interface TaxWords extends CallPageWords {

@@ -1,22 +1,24 @@
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import type { Column } from "#ui/table.tsx";
-import { Table } from "#ui/table.tsx";
-import { Hearth } from "#features/site/web/art/hearth.tsx";
-import { HeightMarks } from "#features/site/web/art/height-marks.tsx";
-import { ClosingCall } from "#features/site/web/parts/closing-call.tsx";
-import { DisclaimerSection } from "#features/site/web/parts/disclaimer-section.tsx";
-import { FaqSection } from "#features/site/web/parts/faq-section.tsx";
-import { FitSection } from "#features/site/web/parts/fit-section.tsx";
+import { termPrices } from "#features/site/core/term-prices.ts";
+import { HeightMarks } from "#features/site/web/art/family.tsx";
+import { Hearth } from "#features/site/web/art/indoors.tsx";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { Paragraphs } from "#features/site/web/parts/paragraphs.tsx";
-import { SplitSection } from "#features/site/web/parts/split-section.tsx";
-import { TermList } from "#features/site/web/parts/term-list.tsx";
-import { PriceSection } from "./price-section.tsx";
-import type { ComparisonRow } from "./words.ts";
-import { termWords } from "./words.ts";
-import { TitledSection } from "#features/site/web/parts/titled-section.tsx";
+import {
+  FaqSection,
+  FitSection,
+  Paragraphs,
+  SplitSection,
+  TermList,
+  TitledSection,
+} from "#features/site/web/parts/sections.tsx";
+import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
+import { formatDollars } from "#platform/core/formats.ts";
+import { languageTags } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import { type ComparisonRow, termWords } from "./words.ts";
 
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
 
@@ -119,5 +121,59 @@ function Comparison() {
         </a>
       </p>
     </TitledSection>
+  );
+}
+
+type PriceRow = (typeof termPrices.rows)[number];
+
+/** What others paid, where that is from, and what would make one's own price another. */
+export function PriceSection() {
+  const locale = useLocale();
+  const words = useWords(termWords).prices;
+  const { amounts, rows, termYears, pricedOn, sourceName, sourceUrl } = termPrices;
+  const date = new Date(pricedOn).toLocaleDateString(languageTags[locale], {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  const columns: readonly Column<PriceRow>[] = [
+    { key: "age", header: words.ageHeader, rowHeader: true, cell: ({ age }) => age },
+    ...amounts.map((amount, index) => ({
+      key: String(amount),
+      header: formatDollars(amount, locale),
+      numeric: true,
+      cell: ({ ranges }: PriceRow) =>
+        (ranges[index] ?? []).map((price) => formatDollars(price, locale)).join("–"),
+    })),
+  ];
+  return (
+    <SplitSection id="prices" title={words.title} text={words.text(termYears, date)} tone="sunken">
+      <div className="small-table price-table grid gap-4">
+        <Table
+          caption={words.caption(termYears)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ age }) => String(age)}
+        />
+        <p className="text-sm text-ink-muted">
+          {words.note}{" "}
+          <a href={sourceUrl} rel="noopener" translate="no" className="text-link">
+            {sourceName}
+          </a>
+          {`, ${date}. ${words.since}`}
+        </p>
+      </div>
+      <div className="price-factors mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {[words.raises, words.lowers].map(({ title, items }) => (
+          <div key={title} className="grid content-start gap-3 border-t border-line-strong pt-4">
+            <h3 className="text-title">{title}</h3>
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </SplitSection>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { termPrices } from "#features/site/core/term-prices.ts";
-import { PriceSection } from "./price-section.tsx";
+import { PriceSection } from "./page.tsx";
 
 test("example prices stand in a table by age and amount, with their length, source and date", () => {
   const html = renderToStaticMarkup(<PriceSection />);

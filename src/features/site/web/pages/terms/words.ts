@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { LegalWords } from "#features/site/web/parts/legal-words.ts";
+import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 
 const { street, city, region, postalCode } = siteConfig.postalAddress;
 

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { build } from "vite";
+import type * as InPage from "./find-faults.ts";
+
+declare global {
+  interface Window {
+    drawnText: typeof InPage;
+  }
+}
+
+let source: Promise<string> | undefined;
+
+/** What runs inside of the page, as one script. */
+async function bundle(): Promise<string> {
+  const lib = { entry: `${import.meta.dirname}/find-faults.ts`, formats: ["iife" as const] };
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    build: { write: false, lib: { ...lib, name: "drawnText" } },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  if (!first || !("output" in first)) throw new Error("The check of drawn text was not built.");
+  return `${first.output[0].code};window.drawnText = drawnText;`;
+}
+
+/** What of all text on screen can't be read: too pale, too small, cut, covered, drowned by its stroke. */
+export async function findUnreadable(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => !("drawnText" in window))) {
+    await page.evaluate(await (source ??= bundle()));
+  }
+  await page.waitForFunction(isReleased);
+  const found = await page.evaluate(() => window.drawnText.findFaults());
+  for (let view = found.view; view; view = await judgePicture(page, view, found.faults));
+  return found.faults;
+}
+
+/** While presses are held nothing stands below a point, and so nothing behind a text. */
+function isReleased(): boolean {
+  const isHeld = document
+    .getAnimations()
+    .some((each) => (each as CSSAnimation).animationName === "hold-presses");
+  return !isHeld && document.documentElement.dataset["presses"] === undefined;
+}
+
+/** Looks at what is behind the texts in view, with all text away; returns where to look next. */
+async function judgePicture(page: Page, view: InPage.View, faults: string[]) {
+  const picture = await page.screenshot({ clip: view });
+  const judged = await page.evaluate(
+    (bytes) => window.drawnText.judgePicture(bytes),
+    picture.toString("base64"),
+  );
+  faults.push(...judged.faults);
+  return judged.view;
+}

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { addAgent } from "./add-agent.ts";
+import { checkLooks, expectToFit } from "./check-looks.ts";
+import { expect, test as base } from "./journey-test.ts";
+import { startMailReceiver } from "./mail-receiver.ts";
+import { type Site, startSite } from "./start-site.ts";
+
+/** One new site for the whole file: its owner comes further from journey to journey. */
+const test = base.extend<object, { readonly ownSite: Site }>({
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const mail = await startMailReceiver();
+      const site = await startSite({ SMTP_URL: mail.url });
+      await use(site);
+      await site.close();
+      await mail.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  context: async ({ browser, ownSite }, use) => {
+    const context = await browser.newContext({ baseURL: ownSite.url });
+    await context.request.post("/api/auth/login", { data: ownSite.admin });
+    await use(context);
+    await context.close();
+  },
+});
+test.describe.configure({ mode: "serial" });
+
+const today = "/admin/dashboard";
+const box = (page: Page) => page.getByRole("region", { name: /^Finish setting up/ });
+const toggle = (page: Page) => box(page).getByRole("button", { name: /^Finish setting up/ });
+const expectDone = (page: Page, count: number) =>
+  expect(toggle(page)).toHaveAccessibleName(`Finish setting up, ${count} of 7`);
+const row = (page: Page, title: string) =>
+  box(page).getByRole("listitem").filter({ hasText: title });
+
+test("on the first day an owner sees one line above the queue, and seven steps behind it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(today);
+  await expectDone(page, 0);
+  const height = await box(page).evaluate((element) => element.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(56);
+  await expect(box(page).getByRole("listitem")).toHaveCount(0);
+  await expect(page.getByText("site.config.ts")).toHaveCount(0);
+  await expect(page.getByText("src/platform")).toHaveCount(0);
+  await checkLooks(page);
+  await toggle(page).press("Enter");
+  await expect(box(page).getByRole("listitem")).toHaveCount(7);
+  await checkLooks(page);
+});
+
+test("an owner reads what is made up, and gets the lines to hand over with what was typed", async ({
+  page,
+}) => {
+  await page.goto(today);
+  await toggle(page).click();
+  await row(page, "Your agency's own facts").getByRole("link").click();
+  await expect(
+    page.getByText("Now, made up: Hearthstone Family Wealth", { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel("Full name").fill('Okafor "Family" Insurance');
+  await page.getByLabel("Phone number").fill("(614) 867-5309");
+  const lines = page.locator("pre");
+  await expect(lines).toContainText(String.raw`name: "Okafor \"Family\" Insurance",`);
+  await expect(lines).toContainText('phoneHref: "tel:+16148675309",');
+  await checkLooks(page);
+  await page.goto("/admin/settings/setup/people");
+  await page
+    .getByLabel("People", { exact: true })
+    .fill("Ada Okafor, Founder, life insurance, 19384756");
+  await expect(lines).toContainText(
+    '{ name: "Ada Okafor", role: "Founder, life insurance", licenseNumber: "19384756", photo: null },',
+  );
+  await checkLooks(page);
+});
+
+test("an owner confirms the figures, and the screen says who did", async ({ page }) => {
+  await page.goto("/admin/settings/setup/figures");
+  await expect(page.getByText(/of October 1, 2022$|of Oct 1, 2022$/)).toBeVisible();
+  await expect(page.getByText("More than a year old")).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "I checked these figures" }).click();
+  await expect(page.getByText("This step is done.")).toBeVisible();
+  await expect(page.getByText(/^admin checked these figures on /)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Today" }).click();
+  await expectDone(page, 1);
+});
+
+test("email counts once a mail went out, and what an owner does without is said once", async ({
+  page,
+}) => {
+  await page.goto(today);
+  await toggle(page).click();
+  await row(page, "Email").getByRole("link").click();
+  await page.getByRole("button", { name: "Send a test email" }).click();
+  const status = async () => {
+    const { mail } = (await (await page.request.get("/api/admin/mail")).json()) as {
+      mail: { lastSentAt: string | null };
+    };
+    return mail.lastSentAt;
+  };
+  await expect.poll(status).not.toBeNull();
+  await page.goto(today);
+  await expectDone(page, 2);
+  await toggle(page).click();
+  await row(page, "A colleague").getByRole("button", { name: "I work alone" }).click();
+  await expectDone(page, 3);
+  await checkLooks(page);
+  await row(page, "Nightly backup").getByRole("button", { name: "We back up elsewhere" }).click();
+  await expectDone(page, 4);
+});
+
+test("a test lead is made, worked on and removed; then only the agency's own facts are left, and with them the box goes", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/setup/test-lead");
+  await page.getByRole("button", { name: "Make the test lead" }).click();
+  await page.getByRole("link", { name: "Open the test lead" }).click();
+  await expect(page.getByText("A demo lead")).toBeVisible();
+  await page.getByRole("button", { name: "Voicemail" }).click();
+  const isWorked = async () => {
+    const { setup } = (await (await page.request.get("/api/admin/setup")).json()) as {
+      setup: { testLead: { isWorked: boolean } };
+    };
+    return setup.testLead.isWorked;
+  };
+  await expect.poll(isWorked).toBe(true);
+  await page.goto("/admin/settings/setup/test-lead");
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Remove the test lead" }).click();
+  await expect(page.getByText("This step is done.")).toBeVisible();
+  await page.goto("/admin/leads");
+  await expect(page.getByText("Demo Test Family")).toHaveCount(0);
+
+  await page.goto(today);
+  await expectDone(page, 5);
+  // The agency's facts are put in where the site is installed: here the answer says that they are.
+  await page.route("**/api/admin/setup", async (route) => {
+    const answer = await route.fetch();
+    const { setup } = (await answer.json()) as { setup: { steps: object } };
+    const steps = { ...setup.steps, facts: "done", people: "done" };
+    await route.fulfill({ json: { setup: { ...setup, steps } } });
+  });
+  await page.reload();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  await checkLooks(page);
+});
+
+test("an agent is told nothing of it", async ({ browser, ownSite }) => {
+  const agent = await addAgent(ownSite, "imani");
+  const context = await browser.newContext({ baseURL: ownSite.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(today);
+  await expect(page.getByText("Nobody is waiting for you.")).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  expect(asked).not.toContain("/api/admin/setup");
+  await page.goto("/admin/settings/setup/facts");
+  await expect(page.getByText("For admins only")).toBeVisible();
+  await expectToFit(page);
+  await context.close();
+});

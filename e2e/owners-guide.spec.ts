@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { checkLooks } from "./check-looks.ts";
+import { setScreen } from "./look/take-pictures.ts";
+import { expect, test } from "./staff-test.ts";
+
+/** Where the guide's pictures go; set by `npm run look -- guide` alone. */
+const folder = process.env["GUIDE_FOLDER"];
+
+async function takePicture(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await setScreen(page, { width: 390, height: 560, colorScheme: "light" });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test("the guide for owners is one press away on every staff page, and its pictures are of today's screens", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, { email: makeEmail(), contactConsent: true });
+  await takePicture(page, "today", "/admin/dashboard");
+  await takePicture(page, "facts", "/admin/settings/setup/facts");
+  await takePicture(page, "lead", `/admin/leads/${id}`);
+  await takePicture(page, "settings", "/admin/settings");
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL(/\/admin\/help$/);
+  await expect(page.getByRole("heading", { name: "The first hour" })).toBeVisible();
+  await checkLooks(page);
+});
+
+test("an agent may read the guide, too", async ({ browser, site }) => {
+  const agent = await addAgent(site, "wren");
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const page = await context.newPage();
+  await page.goto("/admin/help");
+  await expect(page.getByRole("heading", { name: "Each day" })).toBeVisible();
+  await context.close();
+});

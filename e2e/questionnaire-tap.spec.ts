@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers } from "./a-lead.ts";
+import { expectStep, goToStep, nextButton } from "./answer-questionnaire.ts";
+import { expect, test } from "./journey-test.ts";
+
+const card = (page: Page, answer: string) =>
+  page.locator("label.choice-card").filter({ has: radio(page, answer) });
+const radio = (page: Page, answer: string) =>
+  page.getByRole("radio", { name: answer, exact: true });
+const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
+
+/** Off the middle, where a finger lands; a screen reader presses the very middle. */
+async function findSpot(page: Page, answer: string): Promise<{ x: number; y: number }> {
+  await page.locator("html:not([data-presses])").waitFor();
+  const { x, y, width, height } = (await card(page, answer).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { x: x + width * 0.7, y: y + height * 0.3 };
+}
+
+/** With a fingertip's area; one of 0 px is how a screen reader's press arrives. */
+async function tap(page: Page, at: { x: number; y: number }, radiusPx = 11): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ ...at, radiusX: radiusPx, radiusY: radiusPx }];
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await client.detach();
+}
+
+/** Long enough for a step that goes on by itself; the page's own timers run on this clock. */
+async function passTime(page: Page): Promise<void> {
+  await page.clock.runFor(2_000);
+}
+
+test.describe("by a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap shows the choice and goes on, Back undoes it, and another tap changes it", async ({
+    page,
+  }) => {
+    await goToStep(page, 2);
+    await tap(page, await findSpot(page, "Not sure"));
+    await expectStep(page, 3);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(radio(page, "Not sure")).not.toBeChecked();
+    await page.locator("html:not([data-presses])").waitFor();
+    await backButton(page).tap();
+    await expectStep(page, 2);
+    await expect(radio(page, "Not sure")).toBeChecked();
+    await tap(page, await findSpot(page, "Yes"));
+    await expectStep(page, 3);
+  });
+
+  test("two quick taps answer one step, and the second one counts", async ({ page }) => {
+    await goToStep(page, 2);
+    const no = await findSpot(page, "No");
+    const yes = await findSpot(page, "Yes");
+    await page.clock.install();
+    await tap(page, no);
+    await page.clock.runFor(300);
+    await tap(page, yes);
+    await page.clock.runFor(300);
+    await expectStep(page, 2);
+    await page.clock.runFor(200);
+    await expectStep(page, 3);
+    for (let press = 0; press < 3; press += 1) await tap(page, yes);
+    await passTime(page);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expectStep(page, 3);
+    await backButton(page).tap();
+    await expect(radio(page, "Yes")).toBeChecked();
+  });
+
+  test("with two questions on a step, it waits for Next", async ({ page }) => {
+    await goToStep(page, 1);
+    await page.clock.install();
+    for (const answer of await page.locator("label.choice-card", { hasText: "Yes" }).all()) {
+      const { x, y } = (await answer.boundingBox()) ?? { x: 0, y: 0 };
+      await tap(page, { x: x + 12, y: y + 12 });
+    }
+    await expect(nextButton(page)).toBeEnabled();
+    await passTime(page);
+    await expectStep(page, 1);
+  });
+
+  test("a press that a screen reader makes chooses, and stays", async ({ page }) => {
+    await goToStep(page, 2);
+    await page.clock.install();
+    await tap(page, await findSpot(page, "No"), 0.5);
+    await expect(radio(page, "No")).toBeChecked();
+    await passTime(page);
+    await expectStep(page, 2);
+    const { x, y, width, height } = (await card(page, "Yes").boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await tap(page, { x: x + width / 2, y: y + height / 2 });
+    await expect(radio(page, "Yes")).toBeChecked();
+    await passTime(page);
+    await radio(page, "Not sure").evaluate((input: HTMLInputElement) => input.click());
+    await passTime(page);
+    await expectStep(page, 2);
+    await expect(nextButton(page)).toBeEnabled();
+  });
+});
+
+test("keys choose and never go on; a hand on a mouse does", async ({ page }) => {
+  await goToStep(page, 3, familyAnswers);
+  await page.clock.install();
+  const { x, y } = await findSpot(page, "No");
+  await page.mouse.move(x - 90, y + 60);
+  await page.mouse.move(x, y, { steps: 12 });
+  await page.locator("#q4").focus();
+  for (const key of ["Space", "ArrowDown", "ArrowRight", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await passTime(page);
+    await expectStep(page, 3);
+  }
+  await page.mouse.down();
+  await page.mouse.up();
+  await passTime(page);
+  await expectStep(page, 4);
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { openAnswered } from "./answer-questionnaire.ts";
+import { postLead } from "./a-lead.ts";
+import { expect, test } from "./mail-test.ts";
+import { fillInApplication } from "./resume-dialog.ts";
+
+interface Form {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  /** Of the button that sends, also where it stands after a failure. */
+  readonly button: RegExp;
+  readonly failed: string;
+  readonly sent: string;
+}
+
+const forms: readonly Form[] = [
+  {
+    name: "questionnaire",
+    path: "/api/lead",
+    open: openAnswered,
+    button: /^(?:Complete|Generate My Wealth Blueprint)$/,
+    failed: "Your answers may not have reached us",
+    sent: "Your request has been submitted.",
+  },
+  {
+    name: "contact",
+    path: "/api/contact-inquiry",
+    async open(page) {
+      await page.goto("/contact");
+      await page.getByLabel("Full name").fill("Amara Okafor");
+      await page.getByLabel("Email").fill("amara@example.com");
+      await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
+      await page.getByLabel("Subject").selectOption("Annuities");
+      const message = page.getByRole("textbox", { name: "Message" });
+      await message.fill("How long would our money be tied up?");
+    },
+    button: /^Send Message$/,
+    failed: "Your message may not have reached us.",
+    sent: "Thank you. We have your message.",
+  },
+  {
+    name: "careers",
+    path: "/api/career-application",
+    async open(page) {
+      await page.goto("/careers");
+      await fillInApplication(page);
+    },
+    button: /^Submit Application$/,
+    failed: "may not have reached us",
+    sent: "Thank you for your interest!",
+  },
+  {
+    name: "your data",
+    path: "/api/your-data",
+    async open(page) {
+      await page.goto("/your-data");
+      await page.getByLabel("Your email address").fill("amara@example.com");
+    },
+    button: /^Send me a link$/,
+    failed: "We could not reach our server.",
+    sent: "Please look into your mailbox",
+  },
+];
+
+/** What two presses of one finger or of a mouse's button meet. */
+const hands = [
+  {
+    name: "a finger",
+    hasTouch: true,
+    height: 740,
+    tries: [
+      { width: 320, pauseMs: 60 },
+      { width: 360, pauseMs: 120 },
+      { width: 390, pauseMs: 180 },
+      { width: 412, pauseMs: 250 },
+      { width: 430, pauseMs: 350 },
+    ],
+  },
+  { name: "a mouse", hasTouch: false, height: 800, tries: [{ width: 1280, pauseMs: 120 }] },
+] as const;
+
+/** From now on: all that a press does but send the form. */
+async function watchStrays(page: Page, button: RegExp): Promise<() => Promise<string[]>> {
+  await page.evaluate((own) => {
+    const strays: string[] = [];
+    Object.assign(window, { strays });
+    const pressable = "a, button, summary, label, input, select, textarea";
+    document.addEventListener(
+      "click",
+      ({ target }) => {
+        const met = (target as Element).closest(pressable);
+        if (met && !new RegExp(own).test(met.textContent)) strays.push(met.outerHTML);
+      },
+      true,
+    );
+  }, button.source);
+  return () => page.evaluate(() => (window as unknown as { strays: string[] }).strays);
+}
+
+/** Twice on the same spot of the screen, whatever stands there by then. */
+async function pressTwice(page: Page, button: RegExp, pauseMs: number): Promise<void> {
+  await page.locator("html:not([data-presses])").waitFor();
+  const target = page.getByRole("button", { name: button });
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const spot = [x + width / 2, y + height / 2] as const;
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const press = () => (hasTouch ? page.touchscreen.tap(...spot) : page.mouse.click(...spot));
+  await press();
+  await page.waitForTimeout(pauseMs);
+  await press();
+}
+
+function countPosts(page: Page, pathname: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    const isOne = request.method() === "POST" && new URL(request.url()).pathname === pathname;
+    if (isOne) count += 1;
+  });
+  return () => count;
+}
+
+for (const { name, hasTouch, height, tries } of hands) {
+  test.describe(`pressed twice by ${name}`, () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+
+    for (const form of forms) {
+      test(`${form.name}: each outcome comes of one request, and nothing else is pressed`, async ({
+        context,
+      }) => {
+        // The longest form moves most: it fails, fails again and is sent at each width.
+        const isLongest = form.path === "/api/lead" || tries.length === 1;
+        const rounds = isLongest ? tries.map((each) => [each, each, each]) : [tries];
+        for (const presses of rounds) {
+          const page = await context.newPage();
+          await form.open(page);
+          const count = countPosts(page, form.path);
+          const readStrays = await watchStrays(page, form.button);
+          const address = page.url();
+          const failures = presses.length - 1;
+          await page.route(`**${form.path}`, (route) => route.abort(), { times: failures });
+          for (const [before, { width, pauseMs }] of presses.entries()) {
+            await page.setViewportSize({ width, height });
+            await pressTwice(page, form.button, pauseMs);
+            const told = page.getByText(before < failures ? form.failed : form.sent).first();
+            await expect(told, `${width} px`).toBeVisible();
+            await page.locator("html:not([data-presses])").waitFor();
+            expect(await readStrays(), `${width} px`).toEqual([]);
+            expect([page.url(), count()]).toEqual([address, before + 1]);
+          }
+          await page.close();
+        }
+      });
+    }
+
+    test("to stop calls: one request, and the page that follows stays", async ({ page }) => {
+      const count = countPosts(page, "/stop-calls");
+      for (const { width, pauseMs } of tries) {
+        const before = count();
+        await page.setViewportSize({ width, height });
+        await page.goto("/stop-calls?link=too-old");
+        await pressTwice(page, /^Stop calls and texts$/, pauseMs);
+        const told = page.getByRole("heading", { name: "Tell us to stop calls and texts" });
+        await expect(told).toBeVisible();
+        await expect(page).toHaveURL(/\/stop-calls\/over$/);
+        expect(count() - before).toBe(1);
+      }
+    });
+  });
+}
+
+test("nobody says yes by the second press on a button that asks first", async ({
+  page,
+  post,
+  staff,
+}) => {
+  const email = "two.presses@example.com";
+  await postLead(staff, { email, contactConsent: false });
+  await page.goto("/your-data");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.goto(await post.takeLink(email, "Your link to what we hold about you"));
+  const count = countPosts(page, "/api/your-data/delete");
+  await page.getByRole("button", { name: "Delete all of it" }).waitFor();
+  await pressTwice(page, /^Delete all of it$/, 60);
+  await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
+  await page.locator("html:not([data-presses])").waitFor();
+  expect(count()).toBe(0);
+});

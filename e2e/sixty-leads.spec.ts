@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { expect, test } from "./staff-test.ts";
+
+/** Keys that somebody pressed on the way. */
+function countPresses(page: Page) {
+  let presses = 0;
+  return {
+    async press(key: string): Promise<void> {
+      presses += 1;
+      await page.keyboard.press(key);
+    },
+    read: () => presses,
+  };
+}
+
+const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+const voicemail = (page: Page) => page.getByRole("button", { name: "Voicemail" });
+const next = (page: Page) => page.getByRole("link", { name: "Next", exact: true });
+
+test("an agent logs a call and is at the next lead with two keys, down the whole queue", async ({
+  page,
+  staff,
+}) => {
+  const batch = makeEmail().split("@", 1)[0] ?? "";
+  const names = ["One", "Two", "Three", "Four", "Five"].map((name) => `Queue ${name}`);
+  for (const fullName of names) {
+    await postLead(staff, {
+      fullName,
+      email: `${fullName.replace(" ", "-")}-${batch}@example.org`,
+    });
+  }
+  await page.goto(`/admin/leads?sort=oldest`);
+  const found = page.waitForResponse("**/api/admin/leads/search");
+  await page.getByRole("searchbox").fill(batch);
+  await found;
+  await expect(page.getByRole("row", { name: /Queue/ })).toHaveCount(names.length);
+  await page.getByRole("link", { name: "Queue One" }).click();
+  const keys = countPresses(page);
+  const outcomes = ["1", "2", "3", "2", "3"];
+  const began = Date.now();
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(voicemail(page)).toBeVisible();
+    await keys.press(outcomes[index] ?? "");
+    const way =
+      index === names.length - 1
+        ? page.getByRole("link", { name: "Back to the list" })
+        : next(page);
+    await expect(way).toBeFocused();
+    await expect(page.getByLabel("Assignee")).toHaveValue("admin");
+    await keys.press("Enter");
+  }
+  test.info().annotations.push({
+    type: "seconds a lead",
+    description: String((Date.now() - began) / 1000 / names.length),
+  });
+  expect(keys.read()).toBe(2 * names.length);
+  // Back at the list that the agent came from, with its search.
+  await expect(page.getByRole("searchbox")).toHaveValue(batch);
+  await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
+});
+
+test("what a call brought about is told and taken back with the notice", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, {
+    fullName: "Slip Of Keys",
+    contactConsent: true,
+    email: makeEmail(),
+    phone: "614-555-0172",
+  });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(voicemail(page)).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(lines(page).first()).toContainText("You called: Voicemail");
+  await expect(page.getByRole("checkbox", { name: /Call again/ })).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Contacted" }),
+  ).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("checkbox", { name: /Call again/ })).toHaveCount(0);
+  await expect(page.getByLabel("Assignee")).toHaveValue("");
+  await expect(lines(page).filter({ hasText: "You took back a task" })).toHaveCount(1);
+  await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
+});
+
+test("from Today the way goes on down the queue, and a booked answer is one press more", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff, { fullName: "First Today" });
+  await postLead(staff, { fullName: "Second Today", email: makeEmail() });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: /^Next: / }).click();
+  await expect(voicemail(page)).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(next(page)).toBeFocused();
+  await page.getByRole("button", { name: "Set to Booked" }).click();
+  await expect(
+    page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }),
+  ).toHaveAttribute("aria-pressed", "true");
+  const path = new URL(page.url()).pathname;
+  await next(page).click();
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expect(voicemail(page)).toBeVisible();
+});
+
+/** Of somebody: each place's sentence on whether they may be called. */
+async function readSentences(page: Page, id: string, email: string): Promise<string[]> {
+  const read = (within: string) => page.locator(`${within} [data-call]`).first().innerText();
+  const sentences: string[] = [];
+  await page.goto("/admin/dashboard?mine=true");
+  const waiting = `.waiting-row:has(a[href="/admin/leads/${id}"])`;
+  sentences.push(await read(waiting));
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  sentences.push(await read(`[data-record="${id}"]`));
+  await page.goto(`/admin/leads/${id}`);
+  sentences.push(await read(".case-panel"));
+  return sentences;
+}
+
+test("whether a family may be called is one sentence, the same on Today, in the list and on its page", async ({
+  browser,
+  site,
+  staff,
+}) => {
+  // Whose queue holds nobody else.
+  const agent = await addAgent(site, "noor");
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const page = await context.newPage();
+  // At noon in Ohio, whenever this runs.
+  await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
+  const email = makeEmail();
+  const yes = { email, phone: "614-555-0171", contactConsent: true };
+  const id = await postLead(staff, yes);
+  const data = { version: 1, assignee: agent.username };
+  expect((await staff.patch(`/api/admin/leads/${id}`, { data })).status()).toBe(200);
+  const [first = "", ...others] = await readSentences(page, id, email);
+  expect(first).toMatch(/^Can call: agreed \w{3} \d{1,2}, \d{4}\. 12:00.PM there\.$/u);
+  expect(others).toEqual([first, first]);
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
+    "href",
+    "tel:6145550171",
+  );
+
+  // Ten in the evening there: an email is what can be done now.
+  await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
+  const [late = "", ...lateOthers] = await readSentences(page, id, email);
+  expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
+  expect(lateOthers).toEqual([late, late]);
+  const filled = page.locator(".case-panel .bg-primary");
+  await expect(filled).toHaveText(["Email"]);
+  await context.close();
+});

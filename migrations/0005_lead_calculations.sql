@@ -1,1 +1,0 @@
-ALTER TABLE "leads" ADD COLUMN "calculations" jsonb DEFAULT '[]'::jsonb NOT NULL;

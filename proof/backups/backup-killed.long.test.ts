@@ -1,0 +1,224 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openDatabase, type Database } from "../../src/platform/database/database.ts";
+import { migrateDatabase } from "../../src/platform/database/migrate.ts";
+import { siteConfig } from "../../src/testing/backup-scene.ts";
+import { fillWithLeads } from "../../src/testing/fill-with-leads.ts";
+import { faultless, LeadLedger } from "../../src/testing/lead-ledger.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from "../../src/testing/postgres-databases.ts";
+import { recordingLog } from "../../src/testing/recording-log.ts";
+import { spawnCommand, spawnFastSite, startSite } from "../../src/testing/site-process.ts";
+import { staffPassword } from "../../src/testing/staff-session.ts";
+import { testFolder } from "../../src/testing/test-folder.ts";
+import "../../src/testing/postgres-global-setup.ts";
+import { refuseLeftBehind } from "../../src/app/server/copies/refuse-left-behind.ts";
+
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 6);
+const oldLeads = 4_000;
+const secret = "a secret of this one test run only";
+
+type Env = Readonly<Record<string, string>>;
+
+async function makeEnv(
+  kind: "embedded" | "postgres",
+): Promise<Env & { readonly DATA_DIR: string }> {
+  const env = {
+    DATA_DIR: path.join(await testFolder(), "data"),
+    BACKUP_PASSPHRASE: "correct horse battery staple",
+    ADMIN_PASSWORD: staffPassword,
+    APP_SECRET: secret,
+  };
+  if (kind === "embedded") return env;
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  return { ...env, DATABASE_URL: url };
+}
+
+async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(siteConfig(env).database, { log: recordingLog() });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A site that has had some thousand leads, and runs. */
+async function runOldSite(env: Env) {
+  await withDatabase(env, async (database) => {
+    await migrateDatabase(database);
+    await fillWithLeads(database, oldLeads);
+  });
+  return startEmptyPages(env);
+}
+
+async function startEmptyPages(env: Env) {
+  const site = await startSite(env, (each) => spawnFastSite(each, Date.now()));
+  onTestFinished(() => void site.end("KILL"));
+  return site;
+}
+
+/** The old ones were put into their table by hand, so nothing was ever to follow them. */
+async function audit(ledger: LeadLedger, database: Database) {
+  const found = await ledger.audit(database);
+  return { ...found, forgotten: found.forgotten.filter((email) => !email.startsWith("person")) };
+}
+
+const countLeads = ({ executeSql }: Database) =>
+  executeSql("select count(*)::int as n from leads").then(({ rows }) => rows[0].n as number);
+
+type Command = readonly string[];
+
+async function run(command: Command, env: Env): Promise<string> {
+  const { ended, output } = spawnCommand(command, env);
+  expect({ code: await ended, said: output() }).toMatchObject({ code: 0 });
+  return output();
+}
+
+/** Kills a command at moments that are spread over the whole of its time, one after the other. */
+async function killOften(
+  { command, env, longestMs }: { command: Command; env: Env; longestMs: number },
+  afterEach: (output: string) => Promise<void>,
+): Promise<number> {
+  let cut = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { end, output, ended } = spawnCommand(command, env);
+    let code: number | undefined;
+    void ended.then((found) => (code = found));
+    await wait(((round + Math.random()) / rounds) * longestMs);
+    if (code === undefined) cut += 1;
+    await end("KILL");
+    await afterEach(output());
+    if (code === 0) break;
+  }
+  return cut;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}
+
+test("a backup that is killed anywhere leaves the site as it was and no file that looks whole, and the next one is good", async () => {
+  const env = await makeEnv("embedded");
+  const site = await runOldSite(env);
+  const ledger = new LeadLedger();
+  const dir = await testFolder();
+  const longestMs = await timed(() => run(["backup", path.join(dir, "first")], env));
+  const file = path.join(dir, "site.backup");
+  const command = ["backup", file] as const;
+
+  const cut = await killOften({ command, env, longestMs }, async () => {
+    expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);
+    // Only a whole one has the name.
+    const isMade = (await readdir(dir)).includes("site.backup");
+    if (isMade) await run(["restore", file], { ...env, DATA_DIR: await testFolder() });
+    await rm(file, { force: true });
+    await rm(`${file}.tmp`, { force: true });
+  });
+  await run(command, env);
+  expect(await readdir(dir)).toEqual(["first", "site.backup"]);
+  expect(await readdir(path.join(env.DATA_DIR, "backup-copy"))).toEqual(["lock"]);
+
+  await site.end("TERM");
+  const restored = { ...env, DATA_DIR: path.join(await testFolder(), "restored") };
+  await run(["restore", file], restored);
+  expect(await withDatabase(restored, (database) => audit(ledger, database))).toEqual(faultless);
+  process.stdout.write(`backup: cut off ${cut} times within ${Math.round(longestMs)} ms\n`);
+});
+
+test.each(["embedded", "postgres"] as const)(
+  "a restore to %s that is killed anywhere is no site, and the same command goes on to the end",
+  async (kind) => {
+    const source = await makeEnv("embedded");
+    const old = await runOldSite(source);
+    const file = path.join(await testFolder(), "site.backup");
+    await run(["backup", file], source);
+    await old.end("TERM");
+    const command = ["restore", file] as const;
+    const first = await makeEnv(kind);
+    const longestMs = await timed(() => run(command, first));
+
+    const env = await makeEnv(kind);
+    const told: string[] = [];
+    const cut = await killOften({ command, env, longestMs }, async () => {
+      const isBegun = (await stat(env.DATA_DIR).catch(() => null)) !== null;
+      if (isBegun) told.push(await tellStart(env));
+    });
+    expect(told.filter((said) => said !== "starts" && !/was not finished/.test(said))).toEqual([]);
+    if (told.at(-1) !== "starts") await run(command, env);
+    expect(await withDatabase(env, countLeads)).toBe(oldLeads);
+    expect(await tellStart(env)).toBe("starts");
+    expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("restoring"))).toEqual(
+      [],
+    );
+    await expect(spawnCommand(command, env).ended).resolves.toBe(1);
+    process.stdout.write(`restore: cut off ${cut} times within ${Math.round(longestMs)} ms\n`);
+  },
+);
+
+/** Whether a site starts there, or the sentence with which it doesn't. */
+async function tellStart(env: Env): Promise<string> {
+  try {
+    refuseLeftBehind(siteConfig(env));
+    const site = await startEmptyPages(env);
+    const answer = await fetch(`${site.url}/readyz`);
+    await site.end("TERM");
+    expect(answer.status).toBe(200);
+    expect(await withDatabase(env, countLeads)).toBe(oldLeads);
+    return "starts";
+  } catch (failure) {
+    return String(failure);
+  }
+}
+
+test("a move that is killed anywhere loses no lead: the old site goes on, or the same command ends it", async () => {
+  const trial = await makeEnv("postgres");
+  await (await runOldSite({ ...trial, DATABASE_URL: "" })).end("TERM");
+  const longestMs = await timed(() => run(["db", "move"], trial));
+
+  const env = await makeEnv("postgres");
+  const embedded = { ...env, DATABASE_URL: "" };
+  const ledger = new LeadLedger();
+  await (await runOldSite(embedded)).end("TERM");
+  const command = ["db", "move"] as const;
+  const cut = await killOften({ command, env, longestMs }, async () => {
+    // As an owner does who gives it up for tonight, if that is still possible.
+    if (isLeftBehind(embedded)) return;
+    const site = await startEmptyPages(embedded);
+    expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);
+    await site.end("TERM");
+  });
+  const { ended, output } = spawnCommand(command, env);
+  if ((await ended) !== 0) expect(output()).toContain("was moved to PostgreSQL");
+
+  const site = await startEmptyPages(env);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/metrics`)).text())
+    .toContain('submissions_waiting{state="due"} 0');
+  await site.end("TERM");
+  const found = await withDatabase(env, async (database) => ({
+    audit: await audit(ledger, database),
+    leads: await countLeads(database),
+  }));
+  expect(found).toEqual({ audit: faultless, leads: oldLeads + ledger.leads.length });
+  expect(isLeftBehind(embedded)).toBe(true);
+  process.stdout.write(
+    `move: cut off ${cut} times within ${Math.round(longestMs)} ms, ${ledger.leads.length} leads in between\n`,
+  );
+});
+
+function isLeftBehind(env: Env): boolean {
+  try {
+    refuseLeftBehind(siteConfig(env));
+    return false;
+  } catch {
+    return true;
+  }
+}

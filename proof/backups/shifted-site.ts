@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { serveTestSite } from "../../src/testing/serve-test-site.ts";
+
+// The site without its pages, for tests in which nights pass when they say so. Its only argument is
+// a file that holds by how many hours its clock is put forward.
+
+const [hoursFile = ""] = process.argv.slice(2);
+await serveTestSite({
+  clock: { now: () => new Date(Date.now() + Number(readFileSync(hoursFile, "utf8")) * 3_600_000) },
+  tuning: { nightlyBackupEveryMs: 100 },
+});

@@ -1,0 +1,239 @@
+import { once } from "node:events";
+import { Agent, createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/platform/config/config.ts";
+import { createLog } from "../../src/platform/process/log.ts";
+import { openDatabase } from "../../src/platform/database/database.ts";
+import { aLeadSubmission } from "../../src/testing/a-lead-submission.ts";
+import { sendCrowd } from "../../src/testing/crowd.ts";
+import { deferred } from "../../src/testing/deferred.ts";
+import { aPdf } from "../../src/testing/documents.ts";
+import { recordingLog } from "../../src/testing/recording-log.ts";
+import { spawnSite, startSite } from "../../src/testing/site-process.ts";
+import { staffApi } from "../../src/testing/staff-api.ts";
+import { staffPassword } from "../../src/testing/staff-session.ts";
+import { testFolder } from "../../src/testing/test-folder.ts";
+import { closeTimings } from "../../src/app/server/close-server.ts";
+import { startServer } from "../../src/app/server/start-server.ts";
+
+const supervisorWaitsMs = 10_000;
+const soon = { timeout: 20_000, interval: 20 };
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly agent?: Agent | false;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+function call(url: string, { body = "", agent = false, ...options }: Call = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, agent }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      );
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+const aLeadCall = (email: string, agent: Agent | false = false): Call => {
+  const body = JSON.stringify(aLeadSubmission({ email }));
+  const headers = { "content-type": "application/json", "content-length": `${body.length}` };
+  return { method: "POST", headers, body, agent };
+};
+
+function keptConnection(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+/** A receiver that has been sent a lead and answers when told to. */
+async function startHesitant() {
+  const [reached, released] = [deferred(), deferred()];
+  let pushes = 0;
+  const server = createServer((asked, answer) => {
+    asked.resume();
+    pushes += 1;
+    reached.resolve();
+    void released.promise.then(() => answer.end("{}"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return { url, reached: reached.promise, release: released.resolve, pushes: () => pushes };
+}
+
+/** What has half come in, and a way to send the other half and hear the answer's status. */
+async function beginHalf(url: string, method: string, type: string, body: Buffer) {
+  const half = body.length / 2;
+  const headers = { "content-type": type, "content-length": `${body.length}` };
+  const sent = request(url, { method, headers, agent: false });
+  const answered = once(sent, "response") as Promise<[{ statusCode?: number }]>;
+  // One test never asks for it.
+  answered.catch(() => {});
+  sent.write(body.subarray(0, half));
+  await once(sent, "socket");
+  return async () => {
+    sent.end(body.subarray(half));
+    return (await answered)[0].statusCode;
+  };
+}
+
+async function beginUpload(siteUrl: string) {
+  const issued = await call(`${siteUrl}/api/objects/upload`, { method: "POST" });
+  const { uploadURL } = JSON.parse(issued.text) as { uploadURL: string };
+  const { pathname, search } = new URL(uploadURL);
+  const file = aPdf({ byteSize: 200_000 });
+  return beginHalf(`${siteUrl}${pathname}${search}`, "PUT", "application/pdf", file);
+}
+
+const beginLead = (siteUrl: string, email: string) =>
+  beginHalf(
+    `${siteUrl}/api/lead`,
+    "POST",
+    "application/json",
+    Buffer.from(JSON.stringify(aLeadSubmission({ email }))),
+  );
+
+/** What the site left behind. */
+async function readRows(dir: string, text: string): Promise<readonly object[]> {
+  const config = { kind: "embedded", dir: join(dir, "database") } as const;
+  const database = await openDatabase(config, { log: recordingLog() });
+  const { rows } = await database.executeSql(text);
+  await database.close();
+  return rows;
+}
+
+const listEmails = (dir: string) => readRows(dir, "select email from leads order by email");
+
+/** Everybody who would hold a server open for as long as they like. */
+async function surroundWithHangers(port: number) {
+  const host = "host: a.example\r\n";
+  const json = "content-type: application/json\r\n";
+  const crowds = await Promise.all([
+    sendCrowd({ port, count: 30, first: "" }),
+    sendCrowd({ port, count: 30, first: "GET / HTTP/1.1\r\n", trickle: "x-more: yes\r\n" }),
+    sendCrowd({
+      port,
+      count: 20,
+      first: `POST /api/lead HTTP/1.1\r\n${host}${json}content-length: 2000\r\n\r\n{`,
+      trickle: " ",
+    }),
+    sendCrowd({ port, count: 20, first: `GET / HTTP/1.1\r\n${host}\r\n`.repeat(30) }),
+  ]);
+  onTestFinished(() => crowds.forEach((crowd) => crowd.leave()));
+}
+
+test("told to end amid callers who hang, the site finishes what is under way, asks for nothing twice and ends with 0 in time", async () => {
+  const crm = await startHesitant();
+  const dir = await testFolder();
+  const site = await startSite({
+    DATA_DIR: dir,
+    LOG_LEVEL: "info",
+    TRUST_PROXY: "127.0.0.1",
+    ADMIN_PASSWORD: staffPassword,
+    CRM_ALLOW_ANY_HOST: "true",
+    CRM_WEBHOOK_URL: crm.url,
+    CRM_WEBHOOK_SECRET: "a webhook secret that is long enough",
+  });
+  onTestFinished(() => void site.end("KILL"));
+  await staffApi(site.url).call("PUT", "/api/admin/crm/config/webhook", { enabled: true });
+  const pushed = await call(`${site.url}/api/lead`, aLeadCall("pushed@example.com"));
+  expect(pushed).toMatchObject({ status: 201 });
+  await crm.reached;
+  const finishUpload = await beginUpload(site.url);
+  await surroundWithHangers(Number(new URL(site.url).port));
+  const finishLead = await beginLead(site.url, "late@example.com");
+
+  const ended = site.end("TERM");
+  await expect.poll(() => site.output(), soon).toContain('"Closing."');
+
+  expect(await Promise.all([finishUpload(), finishLead()])).toEqual([200, 201]);
+  crm.release();
+  expect(await ended).toBe(0);
+  // By the site's own clock: how long a busy machine lets this process wait says nothing of it.
+  expect(closeTimings.allMs).toBeLessThan(supervisorWaitsMs);
+  expect(site.output()).not.toContain("Not everything could end in time");
+
+  expect(await listEmails(dir)).toEqual([
+    { email: "late@example.com" },
+    { email: "pushed@example.com" },
+  ]);
+  const synced = "select count(*)::int as n from crm_deliveries where status = 'synced'";
+  expect(await readRows(dir, synced)).toEqual([{ n: 1 }]);
+  expect(crm.pushes()).toBe(1);
+});
+
+test("while a proxy uses up its connections, who watches over the site is told, and what comes is taken", async () => {
+  const dir = await testFolder();
+  const site = await startServer({
+    config: { ...readConfig({ DATA_DIR: dir, TRUST_PROXY: "127.0.0.1" }), port: 0 },
+    log: createLog("silent"),
+    registerPages: async (app) => {
+      app.get("/contact", async () => "Write to us.");
+    },
+    showFirstAdmin: () => {},
+    // As long as it takes on any machine: it goes on as soon as nobody is connected any more.
+    closeTimings: { ...closeTimings, lingerMs: 100_000, allMs: 120_000 },
+  });
+  const url = site.address;
+  const [one, other] = [keptConnection(), keptConnection()];
+  for (const agent of [one, other]) {
+    const { headers } = await call(`${url}/healthz`, { agent });
+    expect(headers.connection).toBe("keep-alive");
+  }
+
+  const closed = site.close();
+
+  // Said on a new connection: whoever watches over it is told before it stops to listen.
+  expect((await call(`${url}/readyz`)).status).toBe(503);
+  const kept = await call(`${url}/contact`, { agent: one });
+  expect([kept.status, kept.headers.connection]).toEqual([200, "close"]);
+  const late = await call(`${url}/api/lead`, aLeadCall("late@example.com", other));
+  expect([late.status, late.headers.connection]).toEqual([201, "close"]);
+  await closed;
+  expect(await listEmails(dir)).toEqual([{ email: "late@example.com" }]);
+});
+
+test("a second site on the same data directory ends with one clear sentence, and a second signal ends the first at once", async () => {
+  const env = { DATA_DIR: await testFolder() };
+  const site = await startSite(env);
+  onTestFinished(() => void site.end("KILL"));
+  const second = spawnSite(env);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `Another process is using ${env.DATA_DIR}/database. ` +
+      "Stop it first, or set DATA_DIR to another directory.\n",
+  );
+  // The first is as it was.
+  expect(await call(`${site.url}/api/lead`, aLeadCall("first@example.com"))).toMatchObject({
+    status: 201,
+  });
+  await beginUpload(site.url);
+  let code: number | null = null;
+  void site.ended.then((ended) => (code = ended));
+
+  // A clean end would be 0, and wait for the file first.
+  await expect
+    .poll(
+      () => {
+        if (code === null) site.send("TERM");
+        return code;
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(1);
+});

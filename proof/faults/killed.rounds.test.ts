@@ -1,0 +1,122 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/platform/config/config.ts";
+import { openDatabase } from "../../src/platform/database/database.ts";
+import { faultless } from "../../src/testing/lead-ledger.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from "../../src/testing/postgres-databases.ts";
+import { recordingLog } from "../../src/testing/recording-log.ts";
+import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site-process.ts";
+import { staffPassword } from "../../src/testing/staff-session.ts";
+import { testFolder } from "../../src/testing/test-folder.ts";
+import { NoteLedger, SiteLedger, smallestPartBytes } from "./site-ledger.ts";
+
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
+/** The short round leaves the kill of a site on PostgreSQL to `rolling`. */
+const kinds = rounds > 1 ? ["embedded", "postgres"] : ["embedded"];
+const leadCallers = 8;
+const uploadCallers = 2;
+const uploadBytes = 1_000_000;
+const partSizes = [smallestPartBytes, smallestPartBytes, smallestPartBytes];
+const longestRunMs = 1_500;
+/** Joining a document's parts takes about so long. */
+const longestJoinMs = 100;
+
+type Env = Readonly<Record<string, string>>;
+
+async function makeEnv(kind: string): Promise<Env & { readonly DATA_DIR: string }> {
+  const dir = await testFolder();
+  const shared = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
+  if (kind === "embedded") return shared;
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  return { ...shared, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
+}
+
+async function start(env: Env): Promise<SiteProcess> {
+  const site = await startSite(env);
+  onTestFinished(() => void site.end("KILL"));
+  return site;
+}
+
+/** Ends a start half-way: during recovery, migration or the opening of the queues. */
+async function killDuringStart(env: Env): Promise<void> {
+  const site = spawnSite(env);
+  await wait(Math.random() * longestRunMs);
+  await site.end("KILL");
+}
+
+/** Families, staff and a document whose parts are being joined, until the site is killed. */
+async function workUntilKilled(site: SiteProcess, ledger: SiteLedger, notes: NoteLedger) {
+  const complete = await ledger.sendParts(site.url, partSizes);
+  if (ledger.leads.acknowledged.length === 0) {
+    await ledger.leads.post(site.url, ledger.leads.add());
+    await ledger.uploads.put(site.url, await ledger.uploads.add(site.url));
+  }
+  const writeUntilKilled = await notes.begin(site.url);
+  const everybody = [
+    writeUntilKilled(),
+    ...Array.from({ length: leadCallers }, () => ledger.postUntilGone(site.url)),
+    ...Array.from({ length: uploadCallers }, () => ledger.uploads.sendUntilGone(site.url)),
+  ];
+  await wait(Math.random() * longestRunMs);
+  const completing = complete().catch(() => {});
+  await wait(Math.random() * longestJoinMs);
+  await site.end("KILL");
+  await Promise.all([...everybody, completing]);
+}
+
+async function audit(env: Env, ledger: SiteLedger, notes: NoteLedger) {
+  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
+  try {
+    return { leads: await ledger.leads.audit(database), notes: await notes.audit(database) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the last kill left is handed out by the next process, with no visitor to wake it. */
+async function expectHandedOut(site: SiteProcess): Promise<void> {
+  const readMetrics = async () => (await fetch(`${site.url}/metrics`)).text();
+  await expect.poll(readMetrics).toContain('submissions_waiting{state="due"} 0');
+  expect(await readMetrics()).toContain('submissions_waiting{state="set_aside"} 0');
+}
+
+test.each(kinds)(
+  "killed at any moment, the %s site keeps each acknowledged lead, note, file and document once and whole, and each lead is handed out",
+  async (kind) => {
+    const env = await makeEnv(kind);
+    const ledger = new SiteLedger(env.DATA_DIR, uploadBytes);
+    const notes = new NoteLedger();
+    const nothingLost = { leads: faultless, notes: { missing: 0, twice: 0, torn: 0 } };
+    let isNew = true;
+    for (let round = 1; round <= rounds; round += 1) {
+      if (round % 3 === 0) await killDuringStart(env);
+      const site = await start(env);
+      if (!isNew) expect(await ledger.findFaults(site.url)).toEqual([]);
+      isNew = false;
+      await workUntilKilled(site, ledger, notes);
+      expect(await audit(env, ledger, notes)).toEqual(nothingLost);
+    }
+    const unanswered = ledger.leads.open.length + ledger.uploads.open.length;
+    const interrupted = ledger.documents.filter(({ isAcknowledged }) => !isAcknowledged).length;
+
+    const site = await start(env);
+    await expectHandedOut(site);
+    expect(await ledger.findFaults(site.url)).toEqual([]);
+    expect(await ledger.findLostUploads(site.url)).toEqual([]);
+    expect(await readdir(join(env.DATA_DIR, "objects", "parts"))).toEqual([]);
+    await site.end("TERM");
+    expect((await audit(env, ledger, notes)).leads).toEqual(faultless);
+    process.stdout.write(
+      `${kind}: ${rounds} kills, ${ledger.leads.acknowledged.length} leads, ` +
+        `${notes.acknowledged.length} notes, ${ledger.uploads.acknowledged.length} files and ` +
+        `${ledger.documents.length} documents acknowledged and found once; after the last kill ` +
+        `${unanswered} were without an answer, ${interrupted} documents were killed while joined\n`,
+    );
+  },
+);

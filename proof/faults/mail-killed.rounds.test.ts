@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/platform/config/config.ts";
+import { openDatabase } from "../../src/platform/database/database.ts";
+import { mailsTable } from "../../src/platform/mail/mails-store.ts";
+import { anInquiry } from "../../src/testing/an-inquiry.ts";
+import { startMailReceiver } from "../../src/testing/mail-receiver.ts";
+import { recordingLog } from "../../src/testing/recording-log.ts";
+import { spawnFastSite, startSite } from "../../src/testing/site-process.ts";
+import { testFolder } from "../../src/testing/test-folder.ts";
+
+const soon = { timeout: 30_000 };
+
+test("a site that is killed after the mail and before the answer never sends it to a visitor again", async () => {
+  const receiver = await startMailReceiver();
+  onTestFinished(() => receiver.close());
+  const dir = await testFolder();
+  const env = { DATA_DIR: dir, SMTP_URL: receiver.url, NOTIFY_EMAIL: "staff@site.example" };
+  const startMs = Date.now();
+  const start = async () => {
+    const site = await startSite(env, (given) => spawnFastSite(given, startMs));
+    onTestFinished(() => void site.end("KILL"));
+    return site;
+  };
+  const arrivedFor = (email: string) => receiver.arrived.filter((to) => to === email).length;
+  const submit = async (url: string, email: string) => {
+    const answer = await fetch(`${url}/api/contact-inquiry`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(anInquiry({ email })),
+    });
+    expect(answer.status).toBe(201);
+  };
+
+  const first = await start();
+  // The whole mail is there, and the mail server takes its time to say so.
+  receiver.behave("message", (to) => (to === "lost@example.com" ? "hang" : "take"));
+  await submit(first.url, "lost@example.com");
+  await expect.poll(() => arrivedFor("lost@example.com"), soon).toBe(1);
+  await first.end("KILL");
+  receiver.behave("message", "take");
+  const second = await start();
+  await submit(second.url, "next@example.com");
+  await expect.poll(() => arrivedFor("next@example.com"), soon).toBe(1);
+  // Its claim ran out long ago by the fast clock, and others went meanwhile.
+  await expect.poll(() => second.output(), soon).toContain("left half-way");
+  await submit(second.url, "last@example.com");
+  await expect.poll(() => arrivedFor("last@example.com"), soon).toBe(1);
+  await second.end("TERM");
+
+  expect(arrivedFor("lost@example.com")).toBe(1);
+  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
+  const rows = await database.db.select().from(mailsTable);
+  await database.close();
+  const states = rows.map(({ toAddress, state }) => [toAddress, state]);
+  expect(states).toContainEqual(["lost@example.com", "unknown"]);
+  expect(states).toContainEqual(["last@example.com", "sent"]);
+});

@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import type { DrawnRequest, FuzzedRoute, PathPart, Persona } from "./draw-request.ts";
+import { type FuzzScene, idShape } from "./fuzz-scene.ts";
+import { type RawAnswer, RawCaller, routeHeader, type Unanswered } from "./raw-caller.ts";
+import { planted } from "./value-of-schema.ts";
+
+/** Sends drawn requests as the three people who may, and judges and counts the answers. */
+export class FuzzCallers {
+  readonly #port: number;
+  readonly #scene: FuzzScene;
+  /** Whose they are is what answers are judged by. */
+  routes: readonly FuzzedRoute[] = [];
+  readonly answers = new Map<number, number>();
+  slowestMs = 0;
+  count = 0;
+  readonly faults: string[] = [];
+
+  constructor(port: number, scene: FuzzScene) {
+    this.#port = port;
+    this.#scene = scene;
+  }
+
+  /** Several at a time, each on a connection of its own. */
+  async sendAll(requests: readonly DrawnRequest[], atOnce: number): Promise<void> {
+    const left = requests.entries();
+    const work = async () => {
+      const caller = new RawCaller(this.#port);
+      for (const [, request] of left) await this.send(caller, request);
+      caller.close();
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  async send(caller: RawCaller, request: DrawnRequest): Promise<RawAnswer | Unanswered> {
+    const bytes = this.#write(request);
+    const startedAt = performance.now();
+    const answer = await caller.send(bytes, request.method);
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
+    const status = typeof answer === "string" ? 0 : answer.status;
+    this.count += 1;
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+    if (typeof answer !== "string" && status < 300) this.#scene.ids.learn(answer.body.toString());
+    // Whoever signed out, or was removed, would be a stranger for the rest of the run.
+    if (status === 401 && request.persona !== "anonymous") await this.#scene.renewSessions();
+    for (const fault of judgeAnswer(request, answer, this.routes)) {
+      const { persona, route } = request;
+      const sent = JSON.stringify(bytes.subarray(0, 1_500).toString("latin1"));
+      this.faults.push(`${fault}\n  ${persona} at ${route.method} ${route.url}\n  ${sent}`);
+    }
+    return answer;
+  }
+
+  /** @param kind what stands before it in the address. */
+  #fill(part: PathPart | undefined, pattern: string, kind: string): string {
+    if (part === undefined) return "";
+    if (typeof part === "string") return part;
+    return pattern === ":uploadId"
+      ? this.#scene.begun.uploadId
+      : this.#scene.ids.pick(kind, part.known);
+  }
+
+  /**
+   * An id that was drawn is nobody's: each is replaced by one that was seen. A version is that of the
+   * record in the address.
+   */
+  #fillBody(body: Buffer, path: string): Buffer {
+    const text = body.toString("latin1");
+    const [id = ""] = path.match(idShape) ?? [];
+    const version = this.#scene.ids.versionOf(id);
+    const kind = path.split("/")[3] ?? "";
+    const filled = text
+      .replaceAll(idShape, (drawn) => this.#scene.ids.pick(kind, Number.parseInt(drawn, 16)))
+      .replaceAll(/"version":1(?!\d)/g, version === undefined ? "$&" : `"version":${version}`);
+    return filled === text ? body : Buffer.from(filled, "latin1");
+  }
+
+  #write({ route, persona, method, parts, query, headers, body }: DrawnRequest): Buffer {
+    const left = [...parts];
+    const pieces = route.url.split("/");
+    const path = pieces
+      .map((piece, index) =>
+        /[:*]/.test(piece) ? this.#fill(left.shift(), piece, pieces[index - 1] ?? "") : piece,
+      )
+      .join("/");
+    const isBegun = route.url.includes(":uploadId");
+    const asked = isBegun ? `${query || "?"}&key=${this.#scene.begun.key}` : query;
+    const own = headers.some(([name]) => name === "host") ? [] : ["host: site.example"];
+    const cookie = this.#scene.cookies[persona];
+    const filled = body && this.#fillBody(body, path);
+    const lines = [
+      `${method} ${toTarget(path + asked)} HTTP/1.1`,
+      ...own,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      `x-forwarded-for: ${this.#scene.from()["x-forwarded-for"]}`,
+      ...(cookie === "" ? [] : [`cookie: ${cookie}`]),
+      ...(filled === null ? [] : [`content-length: ${filled.length}`]),
+      "",
+      "",
+    ];
+    return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), filled ?? Buffer.alloc(0)]);
+  }
+}
+
+/** What would end the line or begin another header is the business of the framing attacks. */
+function toTarget(text: string): string {
+  return text.replaceAll(/[\0-\x20\x7f]/g, "%20");
+}
+
+const errorBody = z.looseObject({
+  success: z.literal(false),
+  message: z.string().check(z.regex(/^[A-Z].*[.!?]$/su)),
+  requestId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+  errors: z.optional(z.record(z.string(), z.string())),
+});
+
+/** Of the program and its place, which no answer may tell. */
+const innards = [
+  /\n\s+at \S+ \(/,
+  /node:internal/,
+  /node_modules/,
+  /\bfile:\/\/\/(?!etc\/passwd)/,
+  /DrizzleQueryError|PostgresError|SqliteError/,
+  /\b(?:select|insert into|update) "?\w+"? .*\$1/i,
+  /\$argon2/,
+];
+
+/** What isn't set up says so; everything else above 499 is a failure. */
+const notOffered: Readonly<Record<string, readonly string[]>> = {
+  501: ["GET /api/objects/s3/sts", "HEAD /api/objects/s3/sts", "POST /api/your-data"],
+};
+
+function judgeStatus({ status, headers }: RawAnswer): string[] {
+  if (status < 500) return [];
+  const route = headers[routeHeader] ?? "";
+  return notOffered[status]?.includes(route) ? [] : [`a ${status} of ${route || "no route"}`];
+}
+
+function judgeError(answer: RawAnswer, isApi: boolean): string[] {
+  const { status, headers, body } = answer;
+  const faults = judgeStatus(answer);
+  const isJson = headers["content-type"]?.startsWith("application/json") ?? false;
+  if (isApi && !isJson) faults.push(`a ${status} that is no JSON`);
+  if (isJson && body.length > 0 && !isErrorBody(body)) {
+    faults.push(`a ${status} with another body: ${body.toString().slice(0, 300)}`);
+  }
+  return faults;
+}
+
+function isErrorBody(body: Buffer): boolean {
+  try {
+    return z.safeParse(errorBody, JSON.parse(body.toString())).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The route that answered says whose it is, and not the address that was drawn: parts such as ".."
+ * and other methods lead elsewhere.
+ */
+function judgeAccess(
+  persona: Persona,
+  answer: RawAnswer,
+  routes: readonly FuzzedRoute[],
+): string[] {
+  const name = answer.headers[routeHeader];
+  const answering = routes.find(({ method, url }) => `${method} ${url}` === name);
+  const isAllowed = !answering?.roles || answering.roles.some((role) => role === persona);
+  return isAllowed || answer.status >= 400 ? [] : [`${name} answers an ${persona}`];
+}
+
+/** What is wrong with how a call ended; empty when nothing is. */
+function judgeAnswer(
+  { method, persona, route }: DrawnRequest,
+  answer: RawAnswer | Unanswered,
+  routes: readonly FuzzedRoute[],
+): string[] {
+  if (typeof answer === "string") return [answer];
+  const faults = judgeAccess(persona, answer, routes);
+  const text = answer.body.toString();
+  if (answer.status >= 400) {
+    const isApi = route.url.startsWith("/api/") && method !== "HEAD";
+    faults.push(...judgeError(answer, isApi));
+    faults.push(...innards.filter((shape) => shape.test(text)).map((shape) => `tells ${shape}`));
+  }
+  // A conflict shows staff the record as it is now.
+  const mayTell = persona !== "anonymous" && (answer.status < 400 || answer.status === 409);
+  if (!mayTell) {
+    const told = Object.values(planted).filter((value) => text.includes(value));
+    faults.push(...told.map((value) => `tells of somebody: ${value}`));
+  }
+  return faults;
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { countKinds, listDescriptors } from "../../src/testing/list-descriptors.ts";
+import { staffPassword } from "../../src/testing/staff-session.ts";
+import type { NotedSchema } from "./noted-parse-input.ts";
+import type { OwnedRoute, SiteMemory, SiteNews, SiteQuestion } from "./serve-fuzzed-site.ts";
+
+export interface FuzzedSite {
+  readonly url: string;
+  readonly port: number;
+  readonly processId: number;
+  readonly routes: readonly OwnedRoute[];
+  /** Of the calls since this was last asked. */
+  takeSchemas(): Promise<readonly NotedSchema[]>;
+  /** Those of the values that all of these schemas take. */
+  keepFitting(schemas: readonly object[], values: readonly unknown[]): Promise<unknown[]>;
+  /** After a garbage collection. */
+  measureMemory(): Promise<SiteMemory>;
+  isAlive(): boolean;
+  /** What it wrote to its log, line by line. */
+  logLines(): readonly string[];
+}
+
+/** @param readLog what it wrote by now, for whoever asks why it ended. */
+function talkTo(child: ChildProcess, readLog: () => string) {
+  const hear = <Told extends SiteNews["told"]>(told: Told) =>
+    new Promise<Extract<SiteNews, { told: Told }>>((resolve, reject) => {
+      const end = () => reject(new Error(`The site ended:\n${readLog().slice(-4_000)}`));
+      const listen = (news: SiteNews) => {
+        if (news.told !== told) return;
+        child.off("message", listen).off("exit", end);
+        resolve(news as Extract<SiteNews, { told: Told }>);
+      };
+      child.on("message", listen).on("exit", end);
+    });
+  const ask = <Ask extends SiteQuestion["ask"]>(question: SiteQuestion & { ask: Ask }) => {
+    const answer = hear(question.ask);
+    child.send(question);
+    return answer;
+  };
+  return { hear, ask };
+}
+
+interface FuzzedSiteOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** A migrated data directory of the embedded database, which saves making one. */
+  readonly template?: string;
+  /** Without them it starts in half of the time. */
+  readonly hasPages?: boolean;
+}
+
+export async function startFuzzedSite({
+  env = {},
+  template,
+  hasPages = true,
+}: FuzzedSiteOptions = {}): Promise<FuzzedSite> {
+  const dir = await mkdtemp(join(tmpdir(), "fuzzed-"));
+  if (template) await cp(template, join(dir, "data", "database"), { recursive: true });
+  const args = hasPages ? ["--pages"] : [];
+  const child = fork(fileURLToPath(new URL("serve-fuzzed-site.ts", import.meta.url)), args, {
+    execArgv: [
+      "--expose-gc",
+      "--liftoff-only",
+      "--max-semi-space-size=8",
+      "--disable-warning=ExperimentalWarning",
+    ],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      LOG_LEVEL: "info",
+      DATA_DIR: join(dir, "data"),
+      ADMIN_PASSWORD: staffPassword,
+      TRUST_PROXY: "127.0.0.1",
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let log = "";
+  child.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+    await rm(dir, { recursive: true, force: true });
+  });
+  const { hear, ask } = talkTo(child, () => log);
+  const { url, routes } = await hear("open");
+  return {
+    url,
+    port: Number(new URL(url).port),
+    processId: child.pid ?? 0,
+    routes,
+    takeSchemas: async () => (await ask({ ask: "schemas" })).schemas,
+    keepFitting: async (schemas, values) => {
+      const { fitting } = await ask({ ask: "fitting", schemas, values });
+      return fitting.map((index) => values[index]);
+    },
+    measureMemory: async () => (await ask({ ask: "memory" })).memory,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    logLines: () => log.split("\n").filter((line) => line !== ""),
+  };
+}
+
+/** Of each kind: a connection that is just being closed, a file that is just being written. */
+const spareOfKind = 3;
+
+/** PostgreSQL keeps its tables' files open as they come into use; embedded-engine.ts bounds how many. */
+const isTableFile = (path: string) => /\/pgdata\/(?:base|global)\//.test(path);
+
+export const listTableFiles = (pid: number) => listDescriptors(pid).filter(isTableFile);
+
+/** What a site holds open beside tables, by kind: connections, pipes, files that are sent or taken. */
+export function countHeld(pid: number): Record<string, number> {
+  return countKinds(listDescriptors(pid).filter((kind) => !isTableFile(kind)));
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Of which kinds more are held than before, beyond what comes and goes. */
+export function listExtra(before: Counts, now: Counts): string[] {
+  return Object.entries(now)
+    .filter(([kind, count]) => count > (before[kind] ?? 0) + spareOfKind)
+    .map(([kind, count]) => `${count} x ${kind}, before ${before[kind] ?? 0}`);
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { useMemoryFolder } from "../src/testing/memory-folder.ts";
+
+const setUp = ["embedded", "postgres"].map((kind) => `src/testing/${kind}-global-setup.ts`);
+
+useMemoryFolder();
+
+export default defineConfig({
+  // Of the repository: proofs start the site's programs and read its build.
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    pool: "forks",
+    restoreMocks: true,
+    globalSetup: setUp,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        // In the gate with one round of each kind, and in `npm run proof` with many. Kills and outages
+        // spend half of their time waiting: two at a time.
+        extends: true,
+        test: {
+          name: "rounds",
+          include: ["proof/**/*.rounds.test.ts"],
+          maxWorkers: 2,
+          testTimeout: 900_000,
+        },
+      },
+      {
+        // Minutes each, and never in the gate: power cuts, a siege, kills of backups.
+        extends: true,
+        test: {
+          name: "long",
+          include: ["proof/**/*.long.test.ts"],
+          maxWorkers: 1,
+          testTimeout: 1_800_000,
+        },
+      },
+    ],
+  },
+});

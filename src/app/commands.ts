@@ -1,0 +1,23 @@
+import { keepFilesPrivate } from "#platform/process/disk.ts";
+import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
+
+/** What `npm run admin`, `seed`, `backup`, `restore`, `db` and `objects` run; each loads its own modules only. */
+const commands = {
+  admin: () => import("./commands/admin.ts"),
+  backup: () => import("./commands/backup.ts"),
+  db: () => import("./commands/db.ts"),
+  objects: () => import("./commands/objects.ts"),
+  restore: () => import("./commands/restore.ts"),
+  seed: () => import("./commands/seed.ts"),
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const load = Object.entries(commands).find(([known]) => known === name)?.[1];
+if (load) {
+  keepFilesPrivate();
+  loadModulesQuickly();
+  await (await load()).run(args);
+} else {
+  process.stderr.write(`Name a command: ${Object.keys(commands).join(", ")}.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { mostDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { callRunningSite } from "#platform/process/command-channel.ts";
+import { readProcessConfig } from "#platform/config/config.ts";
+import { endWithSentence } from "#app/server/terminal.ts";
+import { runOnDatabase } from "#app/server/site-commands.ts";
+import { runSeedCommand, type SeedCommand } from "#app/server/seed-command.ts";
+
+const usage = `Invented leads to look at, each marked as demo data:
+  npm run seed -- --leads N              1 to 100000
+  npm run seed -- --leads N --seed S     other people; the same number gives the same ones
+It works beside the running site.
+`;
+
+/** The wanted count and seed; null when the arguments are something else. */
+function readOptions(args: readonly string[]): { count: number; seed: number } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { leads: { type: "string" }, seed: { type: "string", default: "1" } },
+    });
+    const [count, seed] = [Number(values.leads), Number(values.seed)];
+    const isCount = Number.isInteger(count) && count >= 1 && count <= mostDemoLeads;
+    return isCount && Number.isInteger(seed) ? { count, seed } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One line that counts up at a terminal, a line now and then elsewhere. */
+function showProgress(stored: number, count: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${stored} of ${count} leads`);
+  else if (stored % 1_000 === 0) process.stdout.write(`${stored} of ${count} leads\n`);
+}
+
+/** Few enough that a running site, which is asked for them one after another, answers each in time. */
+const atOnce = 1_000;
+
+/** @returns false when there is nobody to store them. */
+async function storeLeads(
+  { count, seed }: { readonly count: number; readonly seed: number },
+  run: (command: SeedCommand) => Promise<string | null>,
+): Promise<boolean> {
+  let from = 0;
+  do {
+    const end = Math.min(from + atOnce, count);
+    if ((await run({ name: "seed", from, count: end, seed })) === null) {
+      if (from === 0) return false;
+      throw new AppError("unavailable", { en: `The site ended. ${from} leads are stored.` });
+    }
+    from = end;
+    showProgress(from, count);
+  } while (from < count);
+  if (process.stdout.isTTY) process.stdout.write("\n");
+  process.stdout.write(`Stored ${count} invented leads.\n`);
+  return true;
+}
+
+/** Through the site that runs on the embedded database, or on the database itself. */
+async function seedLeads(options: { readonly count: number; readonly seed: number }) {
+  const { database: where, dataDir } = readProcessConfig();
+  const askSite = (command: SeedCommand) => callRunningSite(dataDir, command);
+  if (where.kind === "embedded" && (await storeLeads(options, askSite))) return;
+  await runOnDatabase((ctx) => storeLeads(options, (command) => runSeedCommand(ctx, command)));
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options) {
+    await endWithSentence(() => seedLeads(options));
+  } else {
+    process.stderr.write(usage);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { accounts } from "#features/accounts/feature.ts";
+import { audit } from "#features/audit/feature.ts";
+import { backoffice } from "#features/backoffice/feature.ts";
+import { backupFeature } from "#features/backup/feature.ts";
+import { careers } from "#features/careers/feature.ts";
+import { casework } from "#features/casework/feature.ts";
+import { consent } from "#features/consent/feature.ts";
+import { crmFeature, type CrmTuning } from "#features/crm/feature.ts";
+import { documents } from "#features/documents/feature.ts";
+import { inquiries } from "#features/inquiries/feature.ts";
+import { leads } from "#features/leads/feature.ts";
+import { notificationsFeature } from "#features/notifications/feature.ts";
+import { privacy } from "#features/privacy/feature.ts";
+import { uploadsFeature } from "#features/uploads/feature.ts";
+import type { ImportRules } from "#features/uploads/server/import/import-parts.ts";
+import type { Feature } from "#platform/ctx.ts";
+import type { MailTimings } from "#platform/mail/mail-worker.ts";
+import { kits } from "./kits.ts";
+
+/** For tests in which a day passes in seconds, and whose other servers are on this machine. */
+export interface Tuning {
+  readonly crm?: CrmTuning | undefined;
+  readonly imports?: ImportRules | undefined;
+  readonly mailTimings?: MailTimings | undefined;
+  readonly nightlyBackupEveryMs?: number | undefined;
+}
+
+/**
+ * All there is, in the one order: a feature may import those before it, and learns of those after it
+ * through what they declare. `.dependency-cruiser.mjs` reads the order here.
+ */
+export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
+  return [
+    kits,
+    accounts,
+    casework,
+    consent,
+    uploadsFeature(tuning.imports),
+    leads,
+    inquiries,
+    careers,
+    notificationsFeature(tuning.mailTimings),
+    crmFeature(tuning.crm),
+    privacy,
+    documents,
+    audit,
+    backupFeature(tuning.nightlyBackupEveryMs),
+    backoffice,
+  ];
+}

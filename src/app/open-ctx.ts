@@ -1,0 +1,41 @@
+import { recordsOf } from "#features/casework/server/records.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { openIntake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
+
+/**
+ * Makes the one ctx of this process. Submissions are worked on by features, which are handed all of
+ * it: so what stands in it from the start leads to what is opened last.
+ */
+export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
+  const { features, database, log } = parts;
+  const visitors = putVisitorsFirst();
+  const ctx: Ctx = {
+    ...parts,
+    intake: {
+      visitors,
+      store: (...submission) => intake.store(...submission),
+      close: () => intake.close(),
+    },
+  };
+  const intake = openIntake({
+    database,
+    log,
+    tables: Object.fromEntries(recordsOf(ctx).map(({ kind, table }) => [kind, table])),
+    followers: features.flatMap((feature) => feature.followers?.(ctx) ?? []),
+    visitors,
+  });
+  return ctx;
+}
+
+/** For a program that ends when its work is done: nothing comes in. */
+export function commandCtx(parts: Omit<Ctx, "intake" | "files">): Ctx {
+  const refuse = () => Promise.reject(new Error("This is for the running site alone."));
+  const nothing = async () => {};
+  return {
+    ...parts,
+    intake: { visitors: putVisitorsFirst(), store: refuse, close: nothing },
+    get files(): Ctx["files"] {
+      throw new Error("This is for the running site alone.");
+    },
+  };
+}

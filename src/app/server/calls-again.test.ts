@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
+import { readContactStates } from "#features/consent/server/read-consents.ts";
+import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
+import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { deliveryScene } from "#testing/delivery-scene.ts";
+import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
+import { handedOut } from "#testing/handed-out.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let scene: MailScene;
+let server: TestServer;
+let agnes: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await openMailScene(store.database);
+  const { mail } = scene.ctx.config;
+  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
+  await makeAdmin(store.database, "agnes", "agent");
+  agnes = await signIn(server.app, "agnes");
+});
+afterAll(async () => {
+  await server.close();
+  await scene.close();
+  await store.close();
+});
+
+interface Sender {
+  readonly email: string;
+  readonly phone: string;
+}
+const aPerson = (): Sender => ({ email: `${randomUUID()}@example.com`, phone: drawPhoneNumber() });
+
+/** Sends the contact form with its box ticked. */
+async function agree(sender: Sender): Promise<string> {
+  scene.clock.advance(1_000);
+  const consentTextVersion = inquiryConsentTexts.current;
+  const payload = { ...anInquiry(sender), contactConsent: true, consentTextVersion };
+  const url = "/api/contact-inquiry";
+  const answer = await server.app.inject({ method: "POST", url, payload });
+  await handedOut(store.database);
+  return answer.json().id;
+}
+
+async function refuse(sender: Sender): Promise<void> {
+  scene.clock.advance(1_000);
+  const person = readPersonKeys(sender);
+  const told = { person, channel: "link", by: null, note: null, now: scene.clock.now() } as const;
+  await store.database.transaction((tx) => revokeConsent(server.ctx, tx, told));
+}
+
+const stateOf = async (sender: Sender) =>
+  (await readContactStates(store.database.db, [readPersonKeys(sender)]))[0]?.state;
+
+/** The links of the mails that ask whether a yes was meant. */
+async function linksTo(address: string): Promise<string[]> {
+  await scene.sendAll();
+  return scene.receiver.mails
+    .filter(({ to }) => to === address)
+    .flatMap(({ parsed }) => /\/calls-again\?link=\S+/.exec(parsed.text ?? "")?.[0] ?? []);
+}
+
+async function press(url: string) {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await server.app.inject({ method: "POST", url, payload: "", headers });
+  return answer.headers.location;
+}
+
+const look = async (id: string) => {
+  const url = `/api/admin/inquiries/${id}`;
+  return (await server.app.inject({ url, headers: { cookie: agnes } })).json().inquiry;
+};
+
+test("a stranger's form does not undo a no: only a press on the mail to who said no does", async () => {
+  const family = aPerson();
+  await agree(family);
+  await refuse(family);
+  const stranger = { email: `${randomUUID()}@example.com`, phone: family.phone };
+  const id = await agree(stranger);
+  expect([await stateOf(stranger), await stateOf(family)]).toEqual(["revoked", "revoked"]);
+  expect(await look(id)).toMatchObject({
+    contact: { state: "revoked", since: expect.any(String), unconfirmedSince: expect.any(String) },
+  });
+  expect(await linksTo(stranger.email)).toEqual([]);
+  const [link = ""] = await linksTo(family.email);
+  await server.app.inject({ url: link });
+  expect(await stateOf(stranger)).toBe("revoked");
+  expect(await press(link)).toBe("/calls-again/done");
+  expect(await press(link)).toBe("/calls-again/done");
+  expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
+});
+
+test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {
+  const crm = await deliveryScene(store.database);
+  const family = aPerson();
+  const lead = await crm.add(family);
+  crm.standing.consent = "revoked";
+  await crm.work();
+  await refuse(family);
+  crm.clock.advance(60_000);
+  await crm.work();
+  const id = await agree(family);
+  const links = await linksTo(family.email);
+  expect(links).toHaveLength(1);
+  expect(await stateOf(family)).toBe("revoked");
+  crm.clock.advance(60_000);
+  await crm.work();
+  expect(crm.crm.pushes.every((push) => !push.lead.contactConsent)).toBe(true);
+  crm.standing.consent = "live";
+  expect(await press(links[0] ?? "")).toBe("/calls-again/done");
+  expect(await stateOf(family)).toBe("live");
+  crm.clock.advance(60_000);
+  await crm.work();
+  expect(crm.crm.pushes.at(-1)?.lead).toMatchObject({ id: lead.id, contactConsent: true });
+  const { consents, timeline } = await look(id);
+  expect(consents).toContainEqual(
+    expect.objectContaining({ confirmed: expect.objectContaining({ channel: "link", by: null }) }),
+  );
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: "calls-confirmed", by: null }));
+});
+
+test("a link confirms nothing once they said no again, nor one that is none", async () => {
+  const family = aPerson();
+  await refuse(family);
+  await agree(family);
+  const [link = ""] = await linksTo(family.email);
+  await refuse(family);
+  expect(await press(link)).toBe("/calls-again/over");
+  expect(await stateOf(family)).toBe("revoked");
+  expect(await press("/calls-again?link=x")).toBe("/calls-again/over");
+});
+
+test("staff note how they said it, and that needs a later form and their words", async () => {
+  const family = aPerson();
+  await refuse(family);
+  const id = await agree(family);
+  const confirm = async (of: string, payload: object) => {
+    const url = `/api/admin/inquiries/${of}/consent-confirmations`;
+    const headers = { cookie: agnes };
+    return (await server.app.inject({ method: "POST", url, payload, headers })).statusCode;
+  };
+  expect(await confirm(id, { channel: "phone", note: " " })).toBe(400);
+  expect(await stateOf(family)).toBe("revoked");
+  expect(await confirm(id, { channel: "phone", note: "Please call me after all" })).toBe(201);
+  expect(await stateOf(family)).toBe("live");
+  const { consents } = await look(id);
+  expect(consents[0].confirmed).toMatchObject({
+    by: "agnes",
+    channel: "phone",
+    note: "Please call me after all",
+  });
+  const other = aPerson();
+  await refuse(other);
+  const without = await server.app.inject({
+    method: "POST",
+    url: "/api/contact-inquiry",
+    payload: anInquiry(other),
+  });
+  expect(await confirm(without.json().id, { channel: "phone", note: "Call me" })).toBe(409);
+});

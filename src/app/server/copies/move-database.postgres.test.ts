@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import { beginTransfer, markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { runSite, siteConfig } from "#testing/backup-scene.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { staffApi } from "#testing/staff-api.ts";
+import "#testing/test-database.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { backUpSite } from "./back-up-site.ts";
+import { moveDatabase } from "./move-database.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const quiet = { log: recordingLog(), onProgress: () => {} };
+const clock = { now: () => new Date() };
+
+test("an embedded database moves to PostgreSQL, every row of it, and is left behind as an old copy", async () => {
+  const dataDir = path.join(await testFolder(), "data");
+  const embedded = siteConfig({ DATA_DIR: dataDir });
+  const site = await runSite(embedded, clock);
+  const sent = await fetch(`${site.address}/api/lead`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(aLeadSubmission()),
+  });
+  expect(sent.status).toBe(201);
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
+  const config = siteConfig({ ...env, APP_SECRET: secret });
+  const tables = new Map<string, number>();
+  const move = (wanted = config) =>
+    moveDatabase(wanted, (name, { rows }) => void tables.set(name, rows));
+
+  await expect(move()).rejects.toThrow(/Another process is using .*Stop it first/);
+  await site.close();
+  await expect(move(siteConfig({ ...env, APP_SECRET: "y".repeat(40) }))).rejects.toThrow(
+    /APP_SECRET is another one .* stands in .*app-secret/,
+  );
+  await move();
+  expect(tables.get("leads")).toBe(1);
+  expect(tables.get("users")).toBe(1);
+
+  await expect(move()).rejects.toThrow(/was moved to PostgreSQL/);
+  await expect(backUpSite(embedded, path.join(dataDir, "old.backup"), quiet)).rejects.toThrow(
+    /was moved to PostgreSQL/,
+  );
+  await expect(runSite(embedded, clock)).rejects.toThrow(/was moved to PostgreSQL.*DATABASE_URL/);
+  const moved = await runSite(config, clock);
+  onTestFinished(() => moved.close());
+  const stats = await staffApi(moved.address).call("GET", "/api/admin/stats");
+  expect(stats).toMatchObject({ totalLeads: 1 });
+});
+
+test("a copy that was given up is never taken for the database on which the site went on", async () => {
+  const dataDir = path.join(await testFolder(), "data");
+  await (await runSite(siteConfig({ DATA_DIR: dataDir }), clock)).close();
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
+  const config = siteConfig({ DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: secret });
+  // As a move leaves it that is cut off behind its rows, whose mark somebody removed.
+  const session = await openTransferSession(config.database);
+  await beginTransfer(session, { kind: "move", source: path.join(dataDir, "database") });
+  await markLoaded(session);
+  await session.close();
+
+  await expect(moveDatabase(config, () => {})).rejects.toThrow(/holds an earlier copy/);
+});

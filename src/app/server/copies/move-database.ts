@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { derivedTables } from "#features/leads/server/lead-counts-store.ts";
+import type { Config } from "#platform/config/config.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import {
+  isKnownLevel,
+  migrateToLevel,
+  readMigrationLevel,
+} from "#platform/database/transfer/migration-level.ts";
+import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
+import {
+  countRows,
+  isSameCount,
+  listTables,
+  type TableCount,
+  TableDigest,
+  type TransferSession,
+} from "#platform/database/transfer/transfer-session.ts";
+import {
+  beginTransfer,
+  endTransfer,
+  findUnfinishedTransfer,
+  isEmptyDatabase,
+  markLoaded,
+} from "#platform/database/transfer/unfinished-transfer.ts";
+import { syncFolder } from "#platform/process/disk.ts";
+
+type OnTable = (name: string, count: TableCount) => void;
+
+/**
+ * Takes the embedded database of a stopped site to DATABASE_URL and compares every table. Cut off, the
+ * same call begins anew or goes on; the embedded one stays as it was, marked as moved at the end.
+ *
+ * @throws AppError with what stands in the way.
+ */
+export async function moveDatabase(config: Config, onTable: OnTable): Promise<void> {
+  const dir = path.join(config.dataDir, "database");
+  if (config.database.kind !== "postgres") {
+    throw new AppError("invalid", { en: "Set DATABASE_URL, to which the database goes." });
+  }
+  if (!existsSync(path.join(dir, "pgdata"))) {
+    throw new AppError("not_found", { en: `There is no embedded database in ${config.dataDir}.` });
+  }
+  await refuseOtherSecret(config);
+  const from = await openTransferSession({ kind: "embedded", dir });
+  try {
+    const to = await openTransferSession(config.database);
+    try {
+      await moveTo(to, from, { dir: path.resolve(dir), onTable });
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+const movedMark = "moved";
+
+/** @throws AppError `conflict` when the embedded database was moved away: it is an old copy. */
+export function refuseMovedDatabase({ database }: Pick<Config, "database">): void {
+  if (database.kind !== "embedded") return;
+  const mark = path.join(database.dir, movedMark);
+  if (!existsSync(mark)) return;
+  throw new AppError("conflict", {
+    en:
+      "The database was moved to PostgreSQL, and what is here is an old copy: set DATABASE_URL. " +
+      `To go back to this copy and lose what came since, remove the file ${mark}.`,
+  });
+}
+
+async function refuseOtherSecret({ dataDir, appSecret, previousAppSecret }: Config): Promise<void> {
+  const file = path.join(dataDir, "app-secret");
+  if (!existsSync(file)) return;
+  const secret = (await readFile(file, "utf8")).trim();
+  if (secret === appSecret || secret === previousAppSecret) return;
+  throw new AppError("conflict", {
+    en:
+      `APP_SECRET is another one than the site has used so far, which stands in ${file}. Set ` +
+      "APP_SECRET to that one: second factors and tokens are sealed with it.",
+  });
+}
+
+async function moveTo(
+  to: TransferSession,
+  from: TransferSession,
+  { dir, onTable }: { readonly dir: string; readonly onTable: OnTable },
+): Promise<void> {
+  if (!(await claimTarget(to, dir))) await copyAll(to, from, { dir, onTable });
+  await migrateDatabase(to, { isTransfer: true });
+  await to.executeSql("begin");
+  await to.executeSql("select recount_leads()");
+  await endTransfer(to);
+  await to.executeSql("commit");
+}
+
+/** @returns whether all rows are there already. */
+async function claimTarget(to: TransferSession, source: string): Promise<boolean> {
+  const unfinished = await findUnfinishedTransfer(to);
+  if (unfinished?.kind === "move" && unfinished.source === source) {
+    if (unfinished.isLoaded && !existsSync(path.join(source, movedMark))) {
+      throw new AppError("conflict", {
+        en:
+          "The database that DATABASE_URL names holds an earlier copy of this one, on which the site " +
+          "may have gone on since. Make a new one and set DATABASE_URL to it.",
+      });
+    }
+    return unfinished.isLoaded;
+  }
+  refuseMovedDatabase({ database: { kind: "embedded", dir: source } });
+  if (unfinished !== null || !(await isEmptyDatabase(to))) {
+    throw new AppError("conflict", {
+      en: "The database that DATABASE_URL names is not empty, and nothing is overwritten. Make a new one.",
+    });
+  }
+  await beginTransfer(to, { kind: "move", source });
+  return false;
+}
+
+async function copyAll(
+  to: TransferSession,
+  from: TransferSession,
+  { dir, onTable }: { readonly dir: string; readonly onTable: OnTable },
+): Promise<void> {
+  const level = await readMigrationLevel(from);
+  if (level === null || !(await isKnownLevel(level))) {
+    throw new AppError("conflict", {
+      en: "Another edition of the site wrote this database. Use that one, or a newer one.",
+    });
+  }
+  await migrateToLevel(to, level);
+  await to.executeSql("begin");
+  try {
+    const restoreIndexes = await postponeIndexes(to);
+    for (const table of await listTables(from, derivedTables)) {
+      const digest = new TableDigest();
+      for await (const piece of from.copyOut(table)) {
+        digest.add(piece);
+        await to.copyIn(table, piece);
+      }
+      if (!isSameCount(await countRows(to, table), digest.count)) {
+        throw new AppError("conflict", {
+          en: `The rows of ${table.name} did not arrive as they were. Nothing was moved.`,
+        });
+      }
+      onTable(table.name, digest.count);
+    }
+    await restoreIndexes();
+    await renewSequences(to);
+    await markLoaded(to);
+    // Before the rows count as moved: what a site wrote here after that would be lost.
+    await markMoved(dir);
+    await to.executeSql("commit");
+  } catch (failure) {
+    await to.executeSql("rollback").catch(() => {});
+    throw failure;
+  }
+}
+
+async function markMoved(dir: string): Promise<void> {
+  await writeFile(path.join(dir, movedMark), "", { mode: 0o600, flush: true });
+  await syncFolder(dir);
+}

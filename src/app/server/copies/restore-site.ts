@@ -1,0 +1,214 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { revokeAllInvitations } from "#features/accounts/server/invitations-store.ts";
+import { closeAllSessions } from "#features/accounts/server/sessions-store.ts";
+import { type BackupFile, openBackupFile } from "#features/backup/server/backup-file.ts";
+import { holdWork } from "#features/backup/server/held-work.ts";
+import {
+  loadBackup,
+  readBackup,
+  type ReadBackup,
+  refuseNewer,
+} from "#features/backup/server/read-backup.ts";
+import type { Config } from "#platform/config/config.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { DatabaseConfig } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
+import {
+  beginTransfer,
+  endTransfer,
+  findUnfinishedTransfer,
+  isEmptyDatabase,
+} from "#platform/database/transfer/unfinished-transfer.ts";
+import type { ObjectStorage } from "#platform/files/object-storage.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
+import type { Log } from "#platform/process/log.ts";
+import { readBackupPassphrase } from "./back-up-site.ts";
+import { openRestoreStage, type RestoreStage } from "./restore-stage.ts";
+
+interface RestoreOptions {
+  readonly log: Log;
+  readonly onProgress: (text: string) => void;
+  /** This edition's migrations, where a test has others than the shipped ones. */
+  readonly migrations?: string;
+}
+
+/**
+ * Makes a site of a backup where there is none: checks all of it first, builds it aside, and gives it
+ * its name at the end. Cut off anywhere, the same call goes on.
+ *
+ * @throws AppError with what stands in the way; nothing is live then.
+ */
+export async function restoreSite(
+  config: Config,
+  file: string,
+  options: RestoreOptions,
+): Promise<ReadBackup> {
+  const backup = await openBackupFile(file, readBackupPassphrase(config));
+  try {
+    options.onProgress("The backup is being checked.");
+    const { read, secret } = await checkBackup(backup, options.migrations);
+    await refuseOtherSecret(config, secret);
+    const stage = await openRestoreStage(config.dataDir, read.contents.id);
+    try {
+      await build({ config, backup, stage, read, secret, ...options });
+    } catch (failure) {
+      stage.close();
+      throw failure;
+    }
+    return read;
+  } finally {
+    await backup.close();
+  }
+}
+
+interface Build extends RestoreOptions {
+  readonly config: Config;
+  readonly backup: BackupFile;
+  readonly stage: RestoreStage;
+  readonly read: ReadBackup;
+  readonly secret: string;
+}
+
+async function checkBackup(
+  backup: BackupFile,
+  migrations: string | undefined,
+): Promise<{ readonly read: ReadBackup; readonly secret: string }> {
+  let secret = "";
+  const read = await readBackup(backup, {
+    contents: (contents) => refuseNewer(contents, migrations),
+    secret: async (text) => void (secret = text),
+  });
+  return { read, secret };
+}
+
+/** Sealed values, such as second factors, open with the secret they were sealed with alone. */
+async function refuseOtherSecret(
+  { appSecret, previousAppSecret, dataDir }: Config,
+  secret: string,
+): Promise<void> {
+  if (appSecret === null || appSecret === secret || previousAppSecret === secret) return;
+  const file = path.join(dataDir, "app-secret-of-backup");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  throw new AppError("conflict", {
+    en:
+      "APP_SECRET is another one than that of the backup, with which its second factors and tokens " +
+      `are sealed. The backup's stands in ${file} now: set APP_SECRET to it, remove that file, and ` +
+      "start again.",
+  });
+}
+
+async function build(parts: Build): Promise<void> {
+  const { config, stage, secret } = parts;
+  if (config.database.kind === "postgres") {
+    await withSession(config.database, (session) => buildOn(session, parts));
+  } else if (!stage.isWhole) {
+    const database = { kind: "embedded", dir: stage.locate("database") } as const;
+    await withSession(database, (session) => buildOn(session, parts));
+    if (config.appSecret === null) await writeSecret(stage, secret);
+    await stage.markWhole();
+  }
+  await stage.publish();
+}
+
+async function withSession(
+  database: DatabaseConfig,
+  work: (session: TransferSession) => Promise<void>,
+): Promise<void> {
+  const session = await openTransferSession(database);
+  try {
+    await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
+async function buildOn(session: TransferSession, parts: Build): Promise<void> {
+  const { read, config, stage, migrations } = parts;
+  const progress = await claimDatabase(session, config, { source: read.contents.id, stage });
+  if (progress === "done") return;
+  if (progress === "empty") await load(session, parts);
+  await migrateDatabase(session, {
+    isTransfer: true,
+    ...(migrations && { dir: migrations }),
+  });
+  await session.executeSql("begin");
+  await settleRestored(session, { madeAt: read.contents.madeAt, now: new Date() });
+  await endTransfer(session);
+  await session.executeSql("commit");
+}
+
+async function load(session: TransferSession, parts: Build): Promise<void> {
+  const { backup, read, config, stage, log, onProgress, migrations } = parts;
+  const { objects } = config;
+  const kept = objects.kind === "disk" ? { ...objects, dir: stage.locate("objects") } : objects;
+  const storage = await openStorage(kept, log);
+  const loading = {
+    session,
+    migrations,
+    objects: { put: (id: string, bytes: Readable) => putObject(storage, id, bytes) },
+    // Once the rows are visible on a server, the files must not be begun anew.
+    onAllThere: () => (session.kind === "postgres" ? stage.markWhole() : Promise.resolve()),
+    onProgress: (pieces: number, count: number) =>
+      onProgress(`${pieces} pieces of tables, ${count} of ${read.counts.objects} files`),
+  };
+  await loadBackup(loading, backup);
+}
+
+/** @returns how far an earlier run came with this very backup. */
+async function claimDatabase(
+  session: TransferSession,
+  { database }: Config,
+  { source, stage }: { readonly source: string; readonly stage: RestoreStage },
+): Promise<"empty" | "loaded" | "done"> {
+  const unfinished = await findUnfinishedTransfer(session);
+  if (unfinished?.kind === "restore" && unfinished.source === source) {
+    return unfinished.isLoaded ? "loaded" : "empty";
+  }
+  const isEmpty = unfinished === null && (await isEmptyDatabase(session));
+  if (isEmpty) {
+    await beginTransfer(session, { kind: "restore", source });
+    return "empty";
+  }
+  if (unfinished === null && stage.isWhole) return "done";
+  const fault = unfinished ? "holds half of something else" : "is not empty";
+  throw new AppError("conflict", {
+    en: `${nameDatabase(database)} ${fault}, and nothing is overwritten. Make a new one and set DATABASE_URL to it.`,
+  });
+}
+
+function nameDatabase(database: DatabaseConfig): string {
+  return database.kind === "postgres"
+    ? `The database ${new URL(database.url).pathname.slice(1)}`
+    : `The database in ${database.dir}`;
+}
+
+async function putObject(storage: ObjectStorage, id: string, bytes: Readable): Promise<void> {
+  const { outcome } = await storage.put(id, bytes, {
+    maxBytes: Number.POSITIVE_INFINITY,
+    accept: async () => "any",
+  });
+  if (outcome !== "different") return;
+  throw new AppError("conflict", {
+    en: `The storage has an object ${id} with other bytes. Nothing was overwritten.`,
+  });
+}
+
+async function writeSecret(stage: RestoreStage, secret: string): Promise<void> {
+  await writeFile(stage.locate("app-secret"), `${secret}\n`, { mode: 0o600, flush: true });
+}
+
+/** What must not go on in a restored site as if nothing had been. In the caller's transaction. */
+async function settleRestored(
+  { db, executeSql }: TransferSession,
+  restore: { readonly madeAt: string; readonly now: Date },
+): Promise<void> {
+  await closeAllSessions(db);
+  await revokeAllInvitations(db, restore.now);
+  await holdWork({ db }, restore);
+  await executeSql("select recount_leads()");
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { AppError } from "#platform/core/app-error.ts";
+import { lockDirectory } from "#platform/database/embedded/data-dir.ts";
+import { syncFolder } from "#platform/process/disk.ts";
+
+/** What a restore makes aside, and what it becomes once all of it is there. The last makes it a site. */
+const parts = ["objects", "app-secret", "database"] as const;
+const folderName = "restoring";
+
+/** A folder in DATA_DIR in which a restored site grows until it is whole. */
+export interface RestoreStage {
+  locate(part: (typeof parts)[number]): string;
+  /** Whether an earlier run had all of this backup there and was cut off after that. */
+  readonly isWhole: boolean;
+  /** Writes down that all of it is there. */
+  markWhole(): Promise<void>;
+  /** Gives everything its name, and removes the folder. */
+  publish(): Promise<void>;
+  /** For whoever goes on later. */
+  close(): void;
+}
+
+/**
+ * @param source which backup; what another one left half made is removed.
+ * @throws AppError `conflict` when DATA_DIR holds a site, or another restore is under way.
+ */
+export async function openRestoreStage(dataDir: string, source: string): Promise<RestoreStage> {
+  const dir = path.join(dataDir, folderName);
+  const mark = path.join(dir, "whole");
+  const isWhole = (await readIfPresent(mark)) === source;
+  if (!isWhole) await refuseSite(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(dir, "Another restore is under way. Wait until it is done.");
+  if (!isWhole) {
+    for (const name of [...parts, "whole"]) {
+      await rm(path.join(dir, name), { recursive: true, force: true });
+    }
+  }
+  return {
+    isWhole,
+    locate: (part) => path.join(dir, part),
+    async markWhole() {
+      await writeFile(mark, source, { mode: 0o600, flush: true });
+      await syncFolder(dir);
+    },
+    async publish() {
+      for (const part of parts) {
+        const [from, to] = [path.join(dir, part), path.join(dataDir, part)];
+        if (!existsSync(from)) continue;
+        // Folders without a file in them may stand there, made by a command.
+        if (part === "objects") await rm(to, { recursive: true, force: true });
+        await rename(from, to);
+      }
+      await syncFolder(dataDir);
+      lock.release();
+      // At once, as a folder without its mark would look like a restore that was given up.
+      const done = `${dir}-done`;
+      await rm(done, { recursive: true, force: true });
+      await rename(dir, done);
+      await rm(done, { recursive: true });
+    },
+    close: () => lock.release(),
+  };
+}
+
+/** @throws AppError `conflict` when a restore in DATA_DIR was cut off. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const dir = path.join(dataDir, folderName);
+  if (!existsSync(dir)) return;
+  throw new AppError("conflict", {
+    en:
+      `A restore in ${dataDir} was not finished. Run \`npm run restore -- FILE\` again: it goes ` +
+      `on. To give it up, remove the folder ${dir}.`,
+  });
+}
+
+async function refuseSite(dataDir: string): Promise<void> {
+  const isSite =
+    existsSync(path.join(dataDir, "database")) ||
+    existsSync(path.join(dataDir, "app-secret")) ||
+    (await holdsFile(path.join(dataDir, "objects")));
+  if (!isSite) return;
+  throw new AppError("conflict", {
+    en:
+      `${dataDir} holds a site already, and a restore overwrites nothing. Stop that site and move ` +
+      `the folder aside, or set DATA_DIR to an empty one.`,
+  });
+}
+
+async function holdsFile(dir: string): Promise<boolean> {
+  if (!existsSync(dir)) return false;
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.some((entry) => entry.isFile());
+}
+
+async function readIfPresent(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === "ENOENT") return null;
+    throw failure;
+  });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
+import { correctRevocations } from "#features/consent/server/staff-routes.ts";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
+import { readContactStates } from "#features/consent/server/read-consents.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { personRequestsTable } from "#features/privacy/server/person-requests-store.ts";
+import { runRetention } from "#features/privacy/server/erasure.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
+import { insertLead } from "#testing/insert-records.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+
+const dayMs = 86_400_000;
+const clock = testClock();
+let store: TestDatabase;
+let server: TestServer;
+let ada: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  await makeAdmin(store.database, "ada");
+  ada = await signIn(server.app, "ada");
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+const post = async (url: string, payload: object) => {
+  const headers = { cookie: ada };
+  const { statusCode } = await server.app.inject({ method: "POST", url, payload, headers });
+  return statusCode;
+};
+
+async function addLead(changes: Parameters<typeof aLead>[0]) {
+  const lead = aLead({ id: randomUUID(), ...changes });
+  await insertLead(store.database, lead);
+  return lead;
+}
+
+const trash = (id: string) =>
+  store.database.db.update(leadsTable).set({ deletedAt: clock.now() }).where(eq(leadsTable.id, id));
+
+/** A round of the night, once the trash has kept it for its time. */
+async function spendTheTrash() {
+  clock.advance(31 * dayMs);
+  const { database } = store;
+  const log = recordingLog();
+  await runRetention(testCtx({ database, clock, log }));
+  ada = await signIn(server.app, "ada");
+}
+
+/** In which tables a text stands. */
+async function findTables(text: string): Promise<string[]> {
+  const { rows } = await store.database.executeSql(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found = [];
+  for (const { table_name: table } of rows as { table_name: string }[]) {
+    const all = await store.database.executeSql(`select * from "${table}"`);
+    if (JSON.stringify(all.rows).includes(text)) found.push(table);
+  }
+  return found;
+}
+
+/** What hangs on no record: a no at one's own page, a slip of staff with its text, a hold that ended. */
+async function leaveTraces(person: { email: string; phone: string | null }, note: string) {
+  const keys = readPersonKeys(person);
+  const told = { person: keys, now: clock.now(), note } as const;
+  await store.database.transaction(async (tx) => {
+    await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "phone", by: "ruth" });
+    await correctRevocations(testCtx({ features: [] }), tx, { ...told, by: "ada", reason: note });
+    await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "link", by: null });
+  });
+  const whom = { email: person.email };
+  const asked = { kind: "copy", via: "page", askedAt: clock.now(), dueAt: clock.now() } as const;
+  await store.database.db.insert(personRequestsTable).values({
+    ...whom,
+    ...asked,
+    id: randomUUID(),
+    state: "done",
+    endedAt: clock.now(),
+  });
+  expect(await post("/api/admin/people/hold", { ...whom, reason: note })).toBe(200);
+  expect(await post("/api/admin/people/release", whom)).toBe(200);
+  return keys;
+}
+
+test("once the last record of an address is erased, what was kept by the address alone goes too", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const note = randomUUID();
+  const person = { email, phone: drawPhoneNumber() };
+  const [first, last] = [await addLead(person), await addLead(person)];
+  const keys = await leaveTraces(person, note);
+  await trash(first.id);
+  await spendTheTrash();
+  expect(await findTables(note)).toEqual(
+    expect.arrayContaining(["consent_revocations", "person_holds"]),
+  );
+
+  await trash(last.id);
+  await spendTheTrash();
+  expect([...(await findTables(note)), ...(await findTables(email))]).toEqual([]);
+  // The no goes on holding, by its proof.
+  expect((await readContactStates(store.database.db, [keys]))[0]?.state).toBe("revoked");
+});
+
+test("a hold that stands keeps what is kept by the address", async () => {
+  const person = { email: `${randomUUID()}@example.com`, phone: null };
+  const note = randomUUID();
+  await leaveTraces(person, note);
+  const whom = { email: person.email };
+  await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" });
+  const [id, askedAt] = [randomUUID(), clock.now()];
+  const asked = { ...whom, kind: "copy", via: "page", askedAt, dueAt: askedAt } as const;
+  await store.database.db.insert(personRequestsTable).values({ id, ...asked });
+  expect(await post(`/api/admin/people/requests/${id}/done`, {})).toBe(200);
+  await spendTheTrash();
+  expect(await findTables(note)).toContain("consent_revocations");
+  expect(await findTables(person.email)).toContain("person_requests");
+  await post("/api/admin/people/release", whom);
+  await spendTheTrash();
+  expect([...(await findTables(note)), ...(await findTables(person.email))]).toEqual([]);
+});
+
+test("a saved view whose search finds nobody any more goes; one that finds somebody stays", async () => {
+  const word = randomUUID().slice(0, 8);
+  const gone = await addLead({
+    email: `${word}@example.com`,
+    fullName: `Amara ${word}`,
+    phone: drawPhoneNumber(),
+  });
+  const kept = await addLead({ phone: drawPhoneNumber() });
+  const views = {
+    address: { q: gone.email.toUpperCase() },
+    name: { q: gone.fullName },
+    number: { q: gone.phone ?? "" },
+    other: { q: kept.phone ?? "" },
+    filter: { status: "booked" },
+  };
+  for (const [name, asked] of Object.entries(views)) {
+    const query = new URLSearchParams(asked).toString();
+    expect(await post("/api/admin/views", { list: "lead", name, query })).toBe(201);
+  }
+  const names = async () => {
+    const { rows } = await store.database.executeSql("select name from saved_views order by name");
+    return rows.map((row) => (row as { name: string }).name);
+  };
+  await spendTheTrash();
+  expect(await names()).toEqual(["address", "filter", "name", "number", "other"]);
+  await trash(gone.id);
+  await spendTheTrash();
+  expect(await names()).toEqual(["filter", "other"]);
+});

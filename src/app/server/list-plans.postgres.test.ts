@@ -1,0 +1,177 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CaseSort } from "#features/casework/core/list-order.ts";
+import { applicationRecord } from "#features/careers/server/application-record.ts";
+import { indexSearch } from "#features/casework/server/search-cases.ts";
+import { countCases, listCases } from "#features/casework/server/case-list.ts";
+import type { RecordKind } from "#features/casework/server/records.ts";
+import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
+import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
+import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
+import { fillWithLeads } from "#testing/fill-with-leads.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+
+const manyLeads = 50_000;
+const manyOthers = 30_000;
+const asked: { text: string; values: unknown[] }[] = [];
+let store: TestDatabase;
+let client: pg.Client;
+let db: TestDatabase["database"]["db"];
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await store.database.runAlone(async (session) => {
+    await fillWithLeads(session, manyLeads);
+    await session.executeSql(fillOthers("inquiries", "subject", "'annuities'"));
+    await session.executeSql(fillOthers("applications", "linkedin_url", "null"));
+    await session.executeSql("vacuum analyze inquiries, applications");
+  });
+  client = new pg.Client({
+    connectionString: store.config.kind === "postgres" ? store.config.url : "",
+  });
+  await client.connect();
+  const logQuery = (text: string, values: unknown[]) => asked.push({ text, values });
+  db = drizzle({ client, logger: { logQuery } });
+});
+
+afterAll(async () => {
+  await client.end();
+  await store.close();
+});
+
+function fillOthers(list: string, column: string, value: string): string {
+  return `
+    insert into ${list} (id, full_name, email, phone, message, phone_key, submitted_at, ${column})
+    select gen_random_uuid(), 'Ana ' || n, 'person' || n || '@example.com', '', repeat('Hello. ', 20), '',
+      now() - n * interval '20 seconds', ${value}
+    from generate_series(1, ${manyOthers}) n`;
+}
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function listScans(node: PlanNode): string[] {
+  const relation = node["Relation Name"];
+  const own = relation ? [`${node["Node Type"]} of ${relation}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(listScans)];
+}
+
+/** How PostgreSQL reads its tables for what `work` asks. */
+async function findScans(work: () => Promise<unknown>): Promise<string[]> {
+  asked.length = 0;
+  await work();
+  const plans = await Promise.all(
+    asked.map(({ text, values }) => client.query(`explain (format json) ${text}`, values)),
+  );
+  return plans.flatMap(({ rows }) => listScans(rows[0]["QUERY PLAN"][0].Plan));
+}
+
+const agent = { username: "agent3", role: "agent" } as const;
+const everything: LeadFilter = { viewer: null, status: "received" };
+const recently = new Date(Date.now() - 86_400_000);
+const sorts: readonly CaseSort[] = ["newest", "oldest", "due", "score", "name"];
+const filters: Readonly<Record<string, Partial<LeadFilter>>> = {
+  "nothing else": {},
+  "a category": { category: "cold" },
+  "a status": { pipelineStatus: "booked" },
+  "a status in which some wait": { pipelineStatus: "contacted" },
+  "an assignee": { assignee: "agent4" },
+  "what an agent sees": { viewer: agent },
+  "what is overdue": { overdue: true, promisedBy: recently },
+  "some days": { from: new Date(Date.now() - 7 * 86_400_000), to: recently },
+  "a source": { source: "newsletter" },
+  quarantined: { status: "quarantined" },
+  "a search": { q: "person4242@" },
+  "a search of two letters with accents": { q: "z\u0301z\u0301" },
+};
+const table = Object.keys(filters).flatMap((name) => sorts.map((sort) => [name, sort] as const));
+
+test.each(table)("with %s, by %s, no page of the list reads all leads", async (name, sort) => {
+  const filter = { ...everything, ...filters[name] };
+  const scans = await findScans(async () => {
+    const page = await listCases(db, leadRecord, filter, { sort, limit: 51 });
+    const last = page.at(-1);
+    if (!last) return;
+    const key = {
+      newest: "",
+      oldest: "",
+      due: "0",
+      score: `${last.leadScore}`,
+      name: last.fullName,
+    };
+    const cursor = { sort, key: key[sort], timestamp: last.timestamp, id: last.id };
+    await listCases(db, leadRecord, filter, { sort, limit: 51, cursor });
+  });
+  expect(scans.length).toBeGreaterThan(1);
+  expect(scans).not.toContain("Seq Scan of leads");
+});
+
+const searches = [undefined, "person24242@", "Ána 24242"];
+const otherTable = ["inquiries", "applications"].flatMap((list) =>
+  searches.flatMap((q) =>
+    (["newest", "oldest", "due", "name"] as const).map((sort) => [list, q, sort] as const),
+  ),
+);
+
+test.each(otherTable)(
+  "%s, of which %s is searched, by %s, are not all read",
+  async (list, q, sort) => {
+    const record: RecordKind = list === "inquiries" ? inquiryRecord : applicationRecord;
+    const scans = await findScans(async () => {
+      const query = { viewer: null, status: "received", q } as const;
+      expect((await countCases(db, record, query)).total).toBe(q ? 1 : 10_000);
+      expect(await listCases(db, record, query, { sort, limit: 51 })).toHaveLength(q ? 1 : 51);
+    });
+    expect(scans.length).toBeGreaterThan(1);
+    expect(scans).not.toContain(`Seq Scan of ${list}`);
+  },
+);
+
+test("figures and totals are sums of the kept counts", async () => {
+  const scans = await findScans(async () => {
+    await readLeadStats(db, agent);
+    await countCases(db, leadRecord, { ...everything, category: "hot", assignee: "none" });
+    const perAssignee = await countLeadsPerAssignee(db);
+    expect(perAssignee.get("agent3")).toBeGreaterThan(1_000);
+  });
+  expect(scans.filter((scan) => scan.endsWith("of leads"))).toEqual([]);
+});
+
+test("a total that nobody keeps is counted up to ten thousand", async () => {
+  const all = await countCases(db, leadRecord, { ...everything, from: new Date(0) });
+  expect(all).toEqual({ total: 10_000, totalIsExact: false });
+  const one = await countCases(db, leadRecord, { ...everything, q: "person4242@" });
+  expect(one).toEqual({ total: 1, totalIsExact: true });
+});
+
+test("without the right to install the extension search works, and the start says what is missing", async () => {
+  const log = recordingLog();
+  const asShared: TestDatabase["database"] = {
+    ...store.database,
+    runAlone: (work) => work({ db, executeSql: (text, values) => client.query(text, values) }),
+  };
+  await client.query(`drop role if exists leads_reader; create role leads_reader;
+    grant select on leads to leads_reader; set role leads_reader`);
+  await indexSearch(asShared, log);
+  expect(log.entries).toEqual([]);
+
+  await client.query(`reset role; drop extension pg_trgm cascade; set role leads_reader`);
+  await indexSearch(asShared, log);
+  expect(log.entries).toMatchObject([{ level: "warn", details: { extension: "pg_trgm" } }]);
+  expect(
+    await listCases(db, leadRecord, { ...everything, q: "PERSON4242@" }, { limit: 5 }),
+  ).toHaveLength(1);
+
+  await client.query("reset role; drop owned by leads_reader; drop role leads_reader");
+  await indexSearch(asShared, log);
+  expect(log.entries).toHaveLength(1);
+  const scans = await findScans(() =>
+    listCases(db, leadRecord, { ...everything, q: "nobody" }, { limit: 5 }),
+  );
+  expect(scans).toContain("Bitmap Heap Scan of leads");
+});

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#features/site/core/pages.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
+import { createLog } from "#platform/process/log.ts";
+import { scoreObservatory, sumObservatory } from "#testing/score-observatory.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
+import { registerBuiltPages } from "./built-pages.ts";
+
+// These are the pages that visitors get: `npm test` builds them before it starts.
+const siteUrl = "https://www.agency.example";
+/** Without the link from a mail these pages send on. */
+const fromMails = ["/stop-calls", "/calls-again"];
+const addresses = [
+  ...pages.map(({ path }) => (fromMails.includes(path) ? `${path}?link=a` : path)),
+  "/no-such-page",
+  "/admin/login",
+];
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const config = readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "none" });
+  app = await createHttpServer({ log: createLog("silent"), siteUrl, trustedProxies: [] });
+  await registerBuiltPages(app, config);
+});
+
+afterAll(() => app.close());
+
+test.each(addresses)(
+  "the policy of %s covers its inline scripts and allows nothing inline",
+  async (url) => {
+    const { body, headers } = await app.inject({ url });
+    const policy = String(headers["content-security-policy"]);
+    const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))
+      .map(([, , code = ""]) => createHash("sha256").update(code).digest("base64"));
+
+    expect(policy).not.toContain("unsafe");
+    for (const hash of scripts) expect(policy).toContain(`'sha256-${hash}'`);
+    expect(body).not.toMatch(/<style|\sstyle="|\son[a-z]+="|href="javascript:/);
+  },
+);
+
+test.each(addresses)(
+  "every file that %s loads is there, packed and kept for a year",
+  async (url) => {
+    const { body } = await app.inject({ url });
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, file = ""]) => file,
+    );
+    expect(files.length).toBeGreaterThan(0);
+
+    for (const file of new Set(files)) {
+      const answer = await app.inject({ url: file, headers: { "accept-encoding": "br" } });
+      const encoding = /\.(js|css)$/.test(file) ? "br" : undefined;
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+    }
+  },
+);
+
+test("every staff page has a shell, without data and packed", async () => {
+  const staff = ["dashboard", "leads/1", "crm-settings", "inquiries", "applications/a-b"];
+  for (const page of staff) {
+    const answer = await app.inject({
+      url: `/admin/${page}`,
+      headers: { "accept-encoding": "br" },
+    });
+    expect([page, answer.statusCode]).toEqual([page, 200]);
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-store" });
+  }
+  expect((await app.inject({ url: "/admin/nothing" })).statusCode).toBe(404);
+});
+
+test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
+  "%s has a whole head of its own, and asks not to be found",
+  async (path) => {
+    const { body } = await app.inject({ url: path });
+    const head = body.slice(0, body.indexOf("</head>"));
+    const address = siteUrl + path.replace("/1", "");
+    for (const tag of [
+      /<title>[^<]+ \| Hearthstone<\/title>/,
+      /<meta name="description" content="[^"]{20,}"/,
+      /<meta name="keywords" content="[^"]+"/,
+      `<link rel="canonical" href="${address}"/>`,
+      `<meta property="og:url" content="${address}"/>`,
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta name="robots" content="noindex"/>',
+    ]) {
+      expect(head).toMatch(tag);
+    }
+    expect(head).not.toContain("ld+json");
+  },
+);
+
+test("around the questionnaire nothing invites to it again, and the footer is short", async () => {
+  const path = "/wealth-builder-questionnaire";
+  const readFooter = async (url: string) => {
+    const { body } = await app.inject({ url });
+    const footer = body.slice(body.indexOf("<footer"), body.indexOf("</footer>"));
+    const links = [...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    return { links, invites: body.includes(`href="${path}"`) };
+  };
+  expect(await readFooter(path)).toEqual({
+    links: [siteConfig.phoneHref, "/privacy", "/your-data", "/terms"],
+    invites: false,
+  });
+  const home = await readFooter("/");
+  expect(home.invites).toBe(true);
+  expect(home.links.length).toBeGreaterThan(15);
+});
+
+test("the footer names the states the agency is licensed in and who answers, with their numbers", async () => {
+  const { body } = await app.inject({ url: "/about" });
+  const footer = body.slice(body.indexOf("<footer")).replace(/<[^>]*>/g, "");
+  for (const { state, number } of licenses) expect(footer).toContain(`${state} (${number})`);
+  for (const { name, licenseNumber } of people) {
+    expect(footer).toContain(`${name} (${licenseNumber})`);
+  }
+});
+
+test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
+  const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });
+
+  expect(body).toContain(`<link rel="canonical" href="${siteUrl}/"/>`);
+  expect(body).not.toContain("elsewhere.example");
+});
+
+test("search engines are shown the public pages by the site's own address, and kept from the rest", async () => {
+  const robots = await app.inject({ url: "/robots.txt" });
+  const sitemap = await app.inject({ url: "/sitemap.xml" });
+  const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+  expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(robots.body).toContain("Disallow: /admin/\n");
+  expect(robots.body).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+  expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(listed).toContain(`${siteUrl}/`);
+  expect(listed.filter((address) => /admin|privacy|terms|404/.test(address ?? ""))).toEqual([]);
+  for (const address of listed) {
+    expect((await app.inject({ url: new URL(address ?? "").pathname })).statusCode).toBe(200);
+  }
+});
+
+test("whoever finds a fault is told where to report it", async () => {
+  const { headers, body } = await app.inject({ url: "/.well-known/security.txt" });
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
+
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toContain(`Contact: mailto:${siteConfig.email}\n`);
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 31 * 86_400_000);
+});
+
+test("the pictures that browsers and share cards ask for by name are there", async () => {
+  for (const url of ["/favicon.ico", "/og-image.jpg"]) {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^image\//);
+  }
+});
+
+test("files of the build that are no pages or assets are not served", async () => {
+  for (const url of [
+    "/islands.json",
+    "/server/index.js",
+    "/.vite/manifest.json",
+    "/.built-by-scripts",
+  ]) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  }
+});
+
+test.each(addresses)("each script of %s names what its file contains", async (url) => {
+  const { body } = await app.inject({ url });
+  const scripts = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+
+  for (const [tag, src = ""] of scripts) {
+    const { rawPayload } = await app.inject({ url: src });
+    const hash = createHash("sha256").update(rawPayload).digest("base64");
+    expect(tag).toContain(` integrity="sha256-${hash}"`);
+  }
+});
+
+test("a scan of the home page by the Observatory's rules gives 135, and 140 once browsers ship the name in their list", async () => {
+  const { body, headers } = await app.inject({ url: "/" });
+  const points = scoreObservatory({ headers, html: body });
+
+  expect(points).toMatchObject({ "content-security-policy": 10, "subresource-integrity": 5 });
+  expect(sumObservatory(points)).toBe(135);
+  // The last five would be for a cookie on the home page, which nobody needs.
+  const preloaded = scoreObservatory({ headers, html: body }, true);
+  expect(sumObservatory(preloaded)).toBe(140);
+});

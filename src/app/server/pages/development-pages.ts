@@ -1,0 +1,74 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { Config } from "#platform/config/config.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { answerNotFound } from "#platform/http/errors.ts";
+import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";
+import { createPageRenderer } from "./page-renderer.ts";
+
+const serverBuildModule = "virtual:react-router/server-build";
+
+/** The sources themselves: Vite transforms them when the browser asks. */
+function findIslandSources() {
+  const hotReload = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
+  const sources = globSync("src/{app,features/*}/web/*-island.tsx").map((file) => [
+    path.basename(file, "-island.tsx"),
+    { module: `/${file}`, imports: [], hotReload },
+  ]);
+  return Object.fromEntries(sources);
+}
+
+/**
+ * Serves pages and sources through Vite with hot reload. The policy header is left out, because
+ * Vite's own inline scripts change with every edit.
+ */
+export async function registerDevelopmentPages(
+  app: FastifyInstance,
+  config: Config,
+): Promise<void> {
+  // Loaded here and nowhere else: production has no use for the build tool.
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { server: app.server } },
+    appType: "custom",
+  });
+  const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
+  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  const settings = {
+    locale: defaultLocale,
+    siteUrl,
+    gaMeasurementId,
+    scheduleUrl,
+    isMailOn: mail.smtp !== null,
+    islands: findIslandSources(),
+  };
+  crawlerRoutes(app, { siteUrl });
+  const render = createPageRenderer(settings, loadBuild, { mode: "development", log: app.log });
+
+  app.addHook("onRequest", async (request, reply) => {
+    const { url } = request;
+    if (isApiPath(url) || url === "/schedule" || request.method !== "GET") return;
+    const handled = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once("finish", () => resolve(true));
+      vite.middlewares(request.raw, reply.raw, (failure: unknown) =>
+        failure instanceof Error ? reject(failure) : resolve(false),
+      );
+    });
+    if (!handled) return;
+    request.endWork?.();
+    reply.hijack();
+  });
+  app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiPath(request.url)) return answerNotFound(request, reply);
+    const page = await render(request.url);
+    return reply
+      .code(page.status)
+      .removeHeader("content-security-policy")
+      .type(page.contentType)
+      .send(page.html);
+  });
+  app.addHook("onClose", () => vite.close());
+}

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import { recordingLog } from "#testing/recording-log.ts";
+import { createPageRenderer, type PageSettings } from "./page-renderer.ts";
+
+const file = path.resolve(import.meta.dirname, "../../../../build/server/index.js");
+const build: ServerBuild = await import(pathToFileURL(file).href);
+const settings: PageSettings = {
+  locale: "en",
+  siteUrl: "https://www.agency.example",
+  gaMeasurementId: null,
+  scheduleUrl: "https://calendar.example",
+  isMailOn: true,
+  islands: {},
+};
+
+test("a page that breaks is told to the log, without the address somebody asked for", async () => {
+  const log = recordingLog();
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = { ...settings, locale: "xx" as never };
+  const render = createPageRenderer(broken, async () => build, { mode: "production", log });
+
+  const page = await render("/contact?name=Amara");
+
+  expect(page.status).toBe(500);
+  expect(log.entries.map(({ message }) => message)).toContain("A page broke.");
+  expect(JSON.stringify(log.entries)).not.toContain("Amara");
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+});
+
+test("a page that isn't there is no failure", async () => {
+  const log = recordingLog();
+  const render = createPageRenderer(settings, async () => build, { mode: "production", log });
+
+  expect((await render("/no-such-page")).status).toBe(404);
+  expect(log.entries).toEqual([]);
+});
+
+test("the shell of a staff page is the same for every address of its pattern", async () => {
+  const log = recordingLog();
+  const render = createPageRenderer(settings, async () => build, { mode: "production", log });
+  const [pattern, lead] = await Promise.all(
+    ["/admin/leads/:leadId", "/admin/leads/0b0d?from=list"].map((address) => render(address)),
+  );
+
+  expect(pattern?.status).toBe(200);
+  // But for the address that its head names.
+  expect(lead?.html.replaceAll("/0b0d", "")).toBe(pattern?.html);
+});

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { Config } from "#platform/config/config.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { describeError, type Log, readStack } from "#platform/process/log.ts";
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly contentType: string;
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+  /** Weak, because the compressed forms of the page share it. */
+  readonly etag: string;
+}
+
+/** @param path with its query, if any; always of this site. */
+export type RenderPage = (path: string) => Promise<RenderedPage>;
+
+/** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
+export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
+  readonly isMailOn: boolean;
+  readonly locale: Locale;
+  readonly islands: Readonly<Record<string, unknown>>;
+}
+
+/** What the root loader reads; the build exports the key, so that both sides hold the same one. */
+interface PageBuild extends ServerBuild {
+  readonly entry: ServerBuild["entry"] & {
+    readonly module: {
+      readonly siteSettingsContext: RouterContext<unknown>;
+      readonly renderFailureContext: RouterContext<(failure: unknown) => void>;
+    };
+  };
+}
+
+interface PageRendererOptions {
+  readonly mode: "production" | "development";
+  readonly log: Log;
+  /** Works on the whole page before anything is derived from it. */
+  readonly finish?: (html: string) => string;
+}
+
+/**
+ * Renders a page's whole HTML under the site's own address, whatever host a request named.
+ *
+ * @param loadBuild gives React Router's server build; called for every page, so that a
+ *   development server may hand out a fresh one.
+ */
+export function createPageRenderer(
+  settings: PageSettings,
+  loadBuild: () => Promise<ServerBuild>,
+  { mode, log, finish = (html) => html }: PageRendererOptions,
+): RenderPage {
+  const { siteUrl, gaMeasurementId } = settings;
+  const handle = createRequestHandler(loadBuild, mode);
+  const report = (failure: unknown) =>
+    log.error({ ...describeError(failure), stack: readStack(failure) }, "A page broke.");
+  return async (path) => {
+    const build = (await loadBuild()) as PageBuild;
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.siteSettingsContext, settings);
+    context.set(build.entry.module.renderFailureContext, report);
+    // Put together as text: as a relative address, `//other.example/` would name another host.
+    const response = await handle(new Request(siteUrl + path), context);
+    const html = finish(lowerScriptPriority(await response.text()));
+    return {
+      status: response.status,
+      contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      html,
+      contentSecurityPolicy: writeContentSecurityPolicy(html, {
+        analytics: gaMeasurementId !== null,
+        https: siteUrl.startsWith("https:"),
+        staff: path.startsWith("/admin/"),
+      }),
+      etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    };
+  };
+}
+
+/** Over HTTP/1.1 the module preloads would otherwise hold up the style sheet by half a second. */
+function lowerScriptPriority(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}

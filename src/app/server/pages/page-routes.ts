@@ -1,0 +1,337 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { matchPath } from "react-router";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { answerNotFound } from "#platform/http/errors.ts";
+import { describeError } from "#platform/process/log.ts";
+import { isApiPath } from "./crawler-routes.ts";
+import type { RenderedPage, RenderPage } from "./page-renderer.ts";
+
+/** Any path that no route has; its page is rendered once and served for all of them. */
+const unknownPath = "/404";
+
+/** An upgrade, or a page's new day, is seen everywhere this long after it. */
+const defaultSharedSeconds = 60;
+
+/** Addresses that only lead on to another. */
+const detours = { "/schedule": "/contact", "/admin": dashboardPath } as const;
+
+/** What a page's links have to carry, and where whoever comes without it is told what else to do. */
+const linkPages = [
+  { path: "/stop-calls", carries: "link", otherwise: "/stop-calls/over" },
+  { path: "/calls-again", carries: "link", otherwise: "/calls-again/over" },
+] as const;
+
+function findOtherPage(url: string): string | null {
+  const [pathname, query] = url.split("?", 2);
+  const page = linkPages.find(({ path }) => path === pathname);
+  return page && !new URLSearchParams(query).get(page.carries) ? page.otherwise : null;
+}
+
+interface PageRoutesOptions {
+  readonly render: RenderPage;
+  readonly publicPaths: readonly string[];
+  /** Patterns such as `/admin/leads/:leadId`. */
+  readonly staffPaths: readonly string[];
+  /** Folder of the built browser files. */
+  readonly clientDir: string;
+  /** How long a cache that many visitors share may hand out a public page without asking. */
+  readonly sharedSeconds?: number;
+}
+
+/**
+ * Pages and the files they load, all from memory: no stranger makes this process render. Those of
+ * the back office hold no data, so one shell serves every address of a pattern.
+ */
+export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
+  const { render, publicPaths, staffPaths, clientDir } = options;
+  const { sharedSeconds = defaultSharedSeconds } = options;
+  // A visitor's own browser asks each time. Nobody keeps "not found": what another process of a
+  // newer version has would be missing for as long.
+  const askAgain = "public, max-age=0, must-revalidate";
+  const shared = `${askAgain}, s-maxage=${sharedSeconds}`;
+  const paths = [...publicPaths, ...staffPaths];
+  const ready = new ReadyPages();
+  const findPage = await keepPages(app, render, paths, ready);
+  const isPage = (address: string) =>
+    [...paths, ...Object.keys(detours)].some((path) =>
+      matchPath({ path, caseSensitive: true }, address),
+    );
+
+  for (const [from, to] of Object.entries(detours)) {
+    app.get(from, async (_request, reply) => reply.redirect(to, 302));
+  }
+  for (const path of publicPaths) {
+    app.get(path, async (request, reply) => {
+      const other = findOtherPage(request.url);
+      if (other) return reply.redirect(other, 302);
+      const page = findPage(path);
+      void sendStoredPage(request, reply, page, shared);
+      ready.keep(path, page, request, reply);
+      return reply;
+    });
+  }
+  for (const path of staffPaths) {
+    app.get(path, async (request, reply) => {
+      // A pattern's last part may be empty here, but not in the router.
+      if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
+      // A kept page would show what it held to whoever goes back to it after the sign-out.
+      return sendStoredPage(request, reply, findPage(path), "no-store");
+    });
+  }
+  app.answerAhead(
+    (request, response) => !findOtherPage(request.url ?? "") && ready.answer(request, response),
+  );
+  await serveFiles(app, clientDir);
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url)) return answerNotFound(request, reply);
+    const [pathname = "", query] = request.url.split("?", 2);
+    const withoutSlash = pathname.replace(/\/+$/, "");
+    if (withoutSlash !== pathname && isPage(withoutSlash)) {
+      return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
+    }
+    return sendStoredPage(request, reply, findPage(unknownPath), askAgain);
+  });
+}
+
+/** Renders the pages now, and again while the server runs. */
+async function keepPages(
+  app: FastifyInstance,
+  render: RenderPage,
+  paths: readonly string[],
+  ready: ReadyPages,
+) {
+  const statuses = new Map([...paths.map((path) => [path, 200] as const), [unknownPath, 404]]);
+  let pages = await renderPublicPages(render, statuses);
+  const refresh = async (): Promise<void> => {
+    try {
+      pages = await renderPublicPages(render, statuses);
+      ready.forget();
+    } catch (failure) {
+      app.log.error(describeError(failure), "The pages could not be rendered again.");
+    }
+  };
+  let timer: NodeJS.Timeout;
+  const schedule = (): void => {
+    timer = setTimeout(() => void refresh().then(schedule), msUntilNextRender(new Date())).unref();
+  };
+  schedule();
+  app.addHook("onClose", async () => clearTimeout(timer));
+  return (path: string) => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`The page ${path} was not rendered.`);
+    return page;
+  };
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.resolve(clientDir),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      // Names under assets/ carry a hash of what is in the file; others keep their name.
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+}
+
+const refreshMs = 6 * 3_600_000;
+
+/**
+ * How long the rendered pages may stand: some hours, but never past the end of the year that their
+ * foot names. A second later, so that the clock is surely in the new one.
+ */
+export function msUntilNextRender(now: Date): number {
+  const newYear = new Date(now.getFullYear() + 1, 0, 1);
+  return Math.min(refreshMs, newYear.getTime() - now.getTime() + 1_000);
+}
+
+interface ReadyPage {
+  readonly page: StoredPage;
+  readonly answers: Map<PageForm, Answer>;
+}
+
+interface Answer {
+  readonly status: number;
+  /** Names and values alternate, as Node writes them. */
+  readonly headers: string[];
+  /** As text a character a byte: Node writes that and the headers in one piece. */
+  readonly body: string | Buffer;
+}
+
+/** With its headers it fits into what Node writes without memory of its own. */
+const longestText = 14 * 1_024;
+
+/**
+ * Answers that were given once and are the same for everybody from then on, so that the headers of
+ * a page and form are put together once. Holds as much as there are pages and forms.
+ */
+class ReadyPages {
+  readonly #pages = new Map<string, ReadyPage>();
+
+  /** Remembers what the framework was told to send, with all headers that its hooks have set. */
+  keep(
+    path: string,
+    page: StoredPage,
+    { method, headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (method !== "GET") return;
+    const form = chooseForm(headers, page);
+    const kept = this.#pages.get(path);
+    const answers = kept?.page === page ? kept.answers : new Map<PageForm, Answer>();
+    if (answers.has(form)) return;
+    const bytes = form === "unchanged" ? null : readForm(page, form);
+    const named = Object.entries({
+      ...reply.getHeaders(),
+      ...(bytes && { "content-length": bytes.length }),
+    });
+    const block = named.flatMap(([name, value]) => [name, String(value)]);
+    answers.set(form, { status: reply.statusCode, headers: block, body: toBody(bytes) });
+    this.#pages.set(path, { page, answers });
+  }
+
+  /** Called with a plain GET. False when this form of the page was never asked for before. */
+  answer({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
+    const query = url.indexOf("?");
+    const ready = this.#pages.get(query < 0 ? url : url.slice(0, query));
+    const answer = ready?.answers.get(chooseForm(headers, ready.page));
+    if (!answer) return false;
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body, "latin1");
+    return true;
+  }
+
+  /** The pages were rendered again. */
+  forget(): void {
+    this.#pages.clear();
+  }
+}
+
+function toBody(bytes: Buffer | null): string | Buffer {
+  if (bytes === null) return "";
+  return bytes.length > longestText ? bytes : bytes.toString("latin1");
+}
+
+/** What a caller gets of a page: one of its forms, or the news that it has the page already. */
+type PageForm = "br" | "gzip" | "plain" | "unchanged";
+
+const mostOffers = 100;
+const known = new Map<string, Exclude<PageForm, "unchanged">>();
+
+/** Answers with the form the caller reads best, or with 304 when it has the page already. */
+function sendStoredPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  cacheControl: string,
+): FastifyReply {
+  void reply
+    .code(page.status)
+    .type(page.contentType)
+    .header("content-security-policy", page.contentSecurityPolicy)
+    .header("cache-control", cacheControl)
+    .header("vary", "accept-encoding")
+    .header("etag", page.etag);
+  const form = chooseForm(headers, page);
+  if (form === "unchanged") return reply.code(304).send();
+  if (form !== "plain") void reply.header("content-encoding", form);
+  return reply.send(readForm(page, form));
+}
+
+/** The bytes of a page in one of its forms. */
+function readForm(page: StoredPage, form: Exclude<PageForm, "unchanged">): Buffer {
+  return { br: page.brotli, gzip: page.gzip, plain: page.plain }[form];
+}
+
+function chooseForm(
+  headers: IncomingHttpHeaders,
+  { status, etag }: Pick<StoredPage, "status" | "etag">,
+): PageForm {
+  const tags = headers["if-none-match"];
+  if (status === 200 && tags !== undefined && hasTag(tags, etag)) return "unchanged";
+  return chooseEncoding(headers["accept-encoding"]);
+}
+
+/** A cache may list several tags, and may have made ours a strong one. */
+function hasTag(header: string, etag: string): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (
+    header === etag ||
+    header.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag))
+  );
+}
+
+/** Browsers send few different offers, so each is read once. */
+function chooseEncoding(header: string | string[] | undefined): Exclude<PageForm, "unchanged"> {
+  const offers = String(header ?? "");
+  const found = known.get(offers);
+  if (found) return found;
+  const accepted = readEncodings(offers);
+  const chosen = (["br", "gzip"] as const).find((encoding) => accepted.has(encoding)) ?? "plain";
+  if (known.size < mostOffers && offers.length < mostOffers) known.set(offers, chosen);
+  return chosen;
+}
+
+function readEncodings(offers: string): ReadonlySet<string> {
+  const accepted = offers
+    .toLowerCase()
+    .split(",")
+    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  return new Set(accepted.map((offer) => offer.split(";")[0]?.trim() ?? ""));
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A rendered page with its compressed forms: a request for it costs a look-up in a map. */
+interface StoredPage extends RenderedPage {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+type PublicPages = ReadonlyMap<string, StoredPage>;
+
+/**
+ * Renders each page once.
+ *
+ * @param statuses each path with the status it has to have.
+ * @throws Error naming a path that came out with another status.
+ */
+async function renderPublicPages(
+  render: RenderPage,
+  statuses: ReadonlyMap<string, number>,
+): Promise<PublicPages> {
+  const pages = await Promise.all(
+    [...statuses].map(async ([path, status]) => {
+      const page = await render(path);
+      if (page.status !== status) {
+        throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
+      }
+      return [path, await storePage(page)] as const;
+    }),
+  );
+  return new Map(pages);
+}
+
+async function storePage(page: RenderedPage): Promise<StoredPage> {
+  const plain = Buffer.from(page.html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(plain, quality),
+    compressGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { ...page, plain, brotli, gzip: zipped };
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { getTableName } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runPersonCommand } from "#app/server/person-commands.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
+import { runRetention } from "#features/privacy/server/erasure.ts";
+import { readHeld } from "#features/privacy/server/own-data.ts";
+import { peopleOf } from "#platform/people/personal-data.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { insertLead } from "#testing/insert-records.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+
+const dayMs = 86_400_000;
+const clock = testClock();
+let store: TestDatabase;
+let server: TestServer;
+
+/** One who left something in every table, and what stood there before and after the night. */
+const ana = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
+let before: ReadonlyMap<string, number>;
+let after: ReadonlyMap<string, number>;
+let told: readonly string[];
+
+const query = async (text: string) => (await store.database.executeSql(text)).rows;
+
+interface Somebody {
+  readonly email: string;
+  /** Stands in every row of theirs that has a word to spare. */
+  readonly mark: string;
+}
+
+interface Sent {
+  readonly lead: string;
+  readonly application: string;
+}
+
+/** A row in each table that holds something of people. */
+const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
+  leads: () => "", // with `insertLead`
+  inquiries: ({ email, mark }) => `(id, full_name, email, phone, subject, message)
+    values (gen_random_uuid(), 'Ana', '${email}', '', 'general', '${mark}')`,
+  applications: ({ email, mark }, { application }) => `(id, full_name, email, phone, message)
+    values ('${application}', 'Ana', '${email}', '', '${mark}')`,
+  timeline_entries: ({ mark }, { lead }) => `(case_kind, case_id, kind, text)
+    values ('lead', '${lead}', 'note', '${mark}')`,
+  tasks: ({ mark }, { lead }) => `(id, case_kind, case_id, title, due_at, created_by)
+    values ('${mark}', 'lead', '${lead}', '${mark}', now(), 'ada')`,
+  released_assignments: ({ mark }, { lead }) => `(assignee, kind, record_id)
+    values ('${mark}', 'lead', '${lead}'), ('${mark}', 'task', '${mark}')`,
+  objects: ({ mark }, { application }) => `(id, issued_at, claimed_at, claimed_by, file_name)
+    values (gen_random_uuid(), now(), now(), '${application}', '${mark}')`,
+  documents: ({ mark }, { lead }) =>
+    `(id, lead_id, object_id, file_name, byte_size, added_by, added_at)
+    values (gen_random_uuid(), '${lead}', gen_random_uuid(), '${mark}', 1, 'ada', now())`,
+  consents: ({ email, mark }, { lead }) =>
+    `(kind, source_kind, source_id, email_key, phone_key, text, version, sha256, language, agreed_at, page)
+    values ('calls', 'lead', '${lead}', '${email}', '', '', '', '', 'en', now(), '/${mark}')`,
+  consent_revocations: ({ email, mark }) => `(email_key, phone_key, channel, revoked_at, note)
+    values ('${email}', '', 'link', now(), '${mark}')`,
+  // Told by the address; what hangs on the record may have gone to staff.
+  mails: ({ email, mark }, { lead }) =>
+    `(id, kind, audience, to_address, dedupe_key, give_up_at, record_id)
+    values (gen_random_uuid(), 'lead', 'visitor', '${email}', '1 ${mark}', now(), null),
+      (gen_random_uuid(), 'staff', 'staff', 'staff@site.example', '2 ${mark}', now(), '${lead}')`,
+  crm_people: ({ email, mark }) => `(id, email) values ('${mark}', '${email}')`,
+  crm_deliveries: ({ mark }, { lead }) =>
+    `(lead_id, provider, person_id, status, origin, priority, push_id, lead_submitted_at, changed_at, synced_at, remote)
+    values ('${lead}', 'hubspot', '${mark}', 'synced', 'arrival', 1, gen_random_uuid(), now(), now(), now(),
+      '{"id": "77"}')`,
+  crm_erasures: () => "", // none before anybody asks
+  person_requests: ({ email }) => `(id, email, kind, via, state, asked_at, due_at, ended_at)
+    values (gen_random_uuid(), '${email}', 'copy', 'page', 'done', now(), now(), now())`,
+  person_holds: ({ email, mark }) => `(id, email, reason, placed_by, placed_at, released_at)
+    values (gen_random_uuid(), '${email}', '${mark}', 'ada', now(), now())`,
+  follow_ups: ({ mark }, { lead }) => `(scope, submission_id, told, next_attempt_at)
+    values ('lead', '${lead}', '{"page": "${mark}"}', '9999-01-01')`,
+  idempotency_keys: ({ mark }, { lead }) => `(scope, key, body_hash, result_id)
+    values ('lead', gen_random_uuid(), '${mark}', '${lead}')`,
+};
+
+/** By which somebody can be known for as long as they have no record. */
+const keptByAddress = ["consent_revocations", "mails", "person_requests", "person_holds"];
+
+async function addLead(email: string, daysAgo = 0): Promise<string> {
+  const id = randomUUID();
+  const timestamp = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
+  await insertLead(store.database, aLead({ id, email, timestamp }));
+  return id;
+}
+
+async function seed(who: Somebody, lead: string, tables: readonly string[]): Promise<void> {
+  const sent = { lead, application: randomUUID() };
+  for (const table of tables) {
+    const row = seeds[table]?.(who, sent) ?? "";
+    if (row !== "") await query(`insert into ${table} ${row}`);
+  }
+}
+
+/** In how many rows of each table their address or mark stands. */
+async function findMarks({ email, mark }: Somebody): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table_name: table } of await query(`select table_name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)) {
+    const rows = (await query(`select * from "${table}"`)).map((row) => JSON.stringify(row));
+    const found = rows.filter((row) => row.includes(email) || row.includes(mark));
+    if (found.length > 0) counts.set(table, found.length);
+  }
+  return counts;
+}
+
+const night = () => runRetention(server.ctx);
+const trashAll = (email: string) =>
+  Promise.all(
+    ["leads", "inquiries", "applications"].map((table) =>
+      query(`update ${table} set deleted_at = '${clock.now().toISOString()}'
+        where email = '${email}' and deleted_at is null`),
+    ),
+  );
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+  await makeAdmin(store.database, "ada");
+  const lead = await addLead(ana.email);
+  await seed(ana, lead, Object.keys(seeds));
+  before = await findMarks(ana);
+  const reader = { audience: "person", locale: "en" } as const;
+  const held = await readHeld(server.ctx, { email: ana.email }, reader);
+  told = held.sections.map(({ name }) => name);
+  await trashAll(ana.email);
+  clock.advance(31 * dayMs);
+  await night();
+  after = await findMarks(ana);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+test("somebody who left something in every table is told all of it, in its order", () => {
+  expect(told).toEqual([
+    "requests",
+    "messages",
+    "applications",
+    "consents",
+    "documents",
+    "files",
+    "deliveries",
+    "mails",
+    "history",
+    "tasks",
+    "dataRequests",
+  ]);
+});
+
+test("each table that holds something of people is tried here", () => {
+  const declared = peopleOf(server.ctx).map(({ table }) => getTableName(table));
+  expect(Object.keys(seeds).toSorted()).toEqual(declared.toSorted());
+  const without = declared.filter((table) => !before.has(table));
+  expect(without).toEqual(["crm_erasures"]);
+});
+
+test.each(Object.keys(seeds))("of a person who is erased nothing is left in %s", (table) => {
+  expect([table, after.get(table)]).toEqual([table, undefined]);
+});
+
+test("nor in any other table", () => {
+  expect([...after.keys()]).toEqual([]);
+});
+
+test("CRMs are asked to erase whoever asked us to, while it is still known what they hold", async () => {
+  const who = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
+  await seed(who, await addLead(who.email), ["crm_people", "crm_deliveries"]);
+  const erasures = `select remotes from crm_erasures where person_id = '${who.mark}'`;
+  const wish = { person: { email: who.email }, via: "page", by: null } as const;
+  await store.database.transaction((tx) => deletePerson(server.ctx, tx, wish));
+  expect(await query(erasures)).toEqual([]);
+  clock.advance(31 * dayMs);
+  await night();
+  expect(await query(erasures)).toEqual([{ remotes: [{ id: "77" }] }]);
+});
+
+const withAda = async (url: string, payload: object) => {
+  const headers = { cookie: await signIn(server.app, "ada") };
+  const { statusCode } = await server.app.inject({ method: "POST", url, payload, headers });
+  expect(statusCode).toBe(200);
+};
+
+/** Each way by which a person's records are erased in the end, and what goes even if another stays. */
+const asked = ["person_requests", "person_holds"];
+const paths: Readonly<
+  Record<string, { readonly goes: string[]; readonly take: (email: string) => Promise<unknown> }>
+> = {
+  "their own deletion": {
+    goes: asked,
+    take: (email) =>
+      store.database.transaction((tx) =>
+        deletePerson(server.ctx, tx, { person: { email }, via: "page", by: null }),
+      ),
+  },
+  "a deletion by staff": {
+    goes: asked,
+    take: (email) => withAda("/api/admin/people/delete", { email }),
+  },
+  "a deletion at the terminal": {
+    goes: asked,
+    take: (email) => runPersonCommand(server.ctx, { name: "person", action: "forget", email }),
+  },
+  "the trash": { goes: [], take: trashAll },
+  "their age": { goes: [], take: night },
+};
+
+test.each(Object.entries(paths))(
+  "after %s an address without a record loses what was kept by it, and one with another record does not",
+  async (_path, { goes, take }) => {
+    const gone = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
+    const stays = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
+    for (const who of [gone, stays]) {
+      await seed(who, await addLead(who.email, 5 * 365), keptByAddress);
+      await take(who.email);
+    }
+    clock.advance(1_000);
+    await addLead(stays.email);
+    clock.advance(31 * dayMs);
+    await night();
+
+    expect([...(await findMarks(gone)).keys()]).toEqual([]);
+    const left = await findMarks(stays);
+    expect(keptByAddress.filter((table) => !left.has(table))).toEqual(goes);
+  },
+);

@@ -1,0 +1,48 @@
+import { AppError } from "#platform/core/app-error.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
+import { describeError } from "#platform/process/log.ts";
+
+/** Ends with a sentence instead of a stack: at a terminal that is all anybody can act on. */
+export async function endWithSentence(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    process.stderr.write(`${explain(failure)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** A failure in a sentence, or in one for each field. */
+export function explain(failure: unknown): string {
+  if (!(failure instanceof AppError)) return describeError(failure).reason;
+  const sentences = Object.entries(failure.fields?.(defaultLocale) ?? {});
+  if (sentences.length === 0) return [failure.message, ...readCause(failure)].join(" ");
+  return sentences.map(([field, sentence]) => `${field}: ${sentence}`).join("\n");
+}
+
+/** Whoever sits at a terminal can mend what a visitor need not hear of. */
+function readCause({ code, cause }: AppError): string[] {
+  return code === "unavailable" && cause !== undefined ? [describeError(cause).reason] : [];
+}
+
+const everyMs = 200;
+
+export interface Progress {
+  show(text: string): void;
+  readonly end: () => void;
+}
+
+/** One line on standard error that changes, at a terminal only. */
+export function showProgress(output: NodeJS.WriteStream = process.stderr): Progress {
+  let shownAt = 0;
+  return {
+    show(text) {
+      if (!output.isTTY || Date.now() - shownAt < everyMs) return;
+      shownAt = Date.now();
+      output.write(`\r\u001B[K${text}`);
+    },
+    end() {
+      if (shownAt > 0) output.write("\r\u001B[K");
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { isReadable, textMessages } from "#platform/core/fields.ts";
+import { credentialsSchema } from "./credentials.ts";
+
+const messages: Localized<Readonly<Record<"code" | "passkeyName", string>>> = {
+  en: {
+    code: "Please enter the code",
+    passkeyName: "Please give the passkey a name",
+  },
+};
+
+export const wrongCode: Localized<string> = {
+  en: "This code is wrong or was used before. Please enter the newest one",
+};
+
+const longestCode = 100;
+const longestPasskeyName = 60;
+
+const code = (locale: Locale) => {
+  const sentence = messages[locale].code;
+  return z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.minLength(1, sentence),
+      z.maxLength(longestCode, textMessages[locale].tooLong),
+    );
+};
+
+const password = (locale: Locale) => credentialsSchema(locale).shape.password;
+
+const passkeyName = (locale: Locale) => {
+  const sentence = messages[locale].passkeyName;
+  return z.string(sentence).check(
+    z.trim(),
+    z.minLength(1, sentence),
+    z.maxLength(longestPasskeyName, textMessages[locale].tooLong),
+    z.refine((text) => isReadable(text), textMessages[locale].unreadable),
+  );
+};
+
+/** Of an authenticator app, or a recovery code in its place. */
+export const codeSchema = perLocale((locale) => z.object({ code: code(locale) }));
+
+/** Whoever changes the second factor says the password again: the screen may stand open. */
+export const passwordAgainSchema = perLocale((locale) => z.object({ password: password(locale) }));
+
+/** For what leaves the account with its password alone. */
+export const turnOffSchema = perLocale((locale) =>
+  z.object({ password: password(locale), code: code(locale) }),
+);
+
+export const newPasskeySchema = perLocale((locale) =>
+  z.object({ password: password(locale), name: passkeyName(locale) }),
+);
+
+export interface OwnPasskey {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601, UTC, as `lastUsedAt`. */
+  readonly addedAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** What an account asks for besides its password, as its owner sees it. */
+export interface OwnSecondFactor {
+  /** Since when codes of an authenticator app are asked for; ISO 8601, UTC. */
+  readonly codesSince: string | null;
+  readonly passkeys: readonly OwnPasskey[];
+  readonly recoveryCodesLeft: number;
+}
+
+/** Pixels of a QR code as one path of an SVG. */
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** How the sign-in can go on after the password. */
+export type SecondStepWay = "code" | "passkey";
+
+/** Without letters that look like digits or like each other; 32 of them, so that bytes fall on each alike. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const groupLetters = 4;
+
+/** 120 bits: nobody finds one by trying, not even with the stored hash in hand. */
+export const recoveryCodeLetters = 24;
+/** Codes that were given out before had 80 bits; they open what they opened until new ones are made. */
+const knownLengths = [recoveryCodeLetters, 16];
+
+/** @param bytes random ones, `recoveryCodeLetters` of them. */
+export function writeRecoveryCode(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+  return letters.match(new RegExp(`.{${groupLetters}}`, "g"))?.join("-") ?? letters;
+}
+
+type TypedCode =
+  | { readonly kind: "app"; readonly digits: string }
+  | { readonly kind: "recovery"; readonly letters: string };
+
+/** What somebody typed or pasted, with whatever stands between the letters; null for neither kind. */
+export function readCode(text: string): TypedCode | null {
+  const plain = text.toLowerCase().replaceAll(/[\s\u2010-\u2015-]/g, "");
+  if (/^\d{6}$/.test(plain)) return { kind: "app", digits: plain };
+  const letters = plain.replaceAll("o", "0").replaceAll(/[il]/g, "1");
+  const isWhole =
+    knownLengths.includes(letters.length) &&
+    Array.from(letters).every((letter) => alphabet.includes(letter));
+  return isWhole ? { kind: "recovery", letters } : null;
+}
+
+type FailureName = "NotAllowedError" | "AbortError" | "SecurityError" | "InvalidStateError";
+
+const canceled = "No passkey was used. You can try again.";
+
+const sentences: Localized<Readonly<Record<FailureName, string>>> = {
+  en: {
+    NotAllowedError: canceled,
+    AbortError: canceled,
+    SecurityError: "Passkeys work only at the site's own address. Please open the site there.",
+    InvalidStateError: "This device has a passkey for your account already.",
+  },
+};
+
+/** What to do when a browser gave no passkey; null for a failure that has nothing to do with one. */
+export function describePasskeyFailure(failure: unknown, locale: Locale): string | null {
+  const name = failure instanceof Error ? failure.name : "";
+  const known = sentences[locale];
+  return Object.hasOwn(known, name) ? known[name as FailureName] : null;
+}

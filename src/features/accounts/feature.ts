@@ -1,0 +1,25 @@
+import type { Feature } from "#platform/ctx.ts";
+import { invitationRoutes } from "./server/invitations.ts";
+import { eraseRemovedAccounts } from "./server/remove-account.ts";
+import { authRoutes } from "./server/routes.ts";
+import { accountStaffRoutes } from "./server/staff-routes.ts";
+
+/** Who of the agency may come in, and how. */
+export const accounts: Feature = {
+  name: "accounts",
+  routes(app, ctx) {
+    invitationRoutes(app, ctx);
+    authRoutes(app, ctx);
+  },
+  staffRoutes: accountStaffRoutes,
+  tablesOfNobody: {
+    access_notices: "Names of staff, until each admin puts it away.",
+    code_seeds: "Of staff.",
+    invitations: "Of staff.",
+    passkeys: "Of staff.",
+    recovery_codes: "Of staff.",
+    sessions: "Of staff.",
+    users: "Of staff.",
+  },
+  sweep: eraseRemovedAccounts,
+};

@@ -1,0 +1,377 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeRule } from "#features/accounts/server/count-attempt.ts";
+import { createRateLimit } from "#platform/http/rate-limits.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { openBrowser } from "#testing/staff-browser.ts";
+import { makeAdmin, staffPassword } from "#testing/staff-session.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { testSecret, testCtx } from "#testing/test-ctx.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { logIn as enter } from "#features/accounts/server/sign-in.ts";
+import { resetPassword } from "#features/accounts/server/passwords.ts";
+import { resetSecondFactor } from "./second-factor.ts";
+import { codeSeedsTable, recoveryCodesTable } from "./second-factors-store.ts";
+import { findUserByName, usersTable } from "#features/accounts/server/users-store.ts";
+
+const stepMs = 30_000;
+const minuteMs = 60_000;
+const username = "ada";
+const password = staffPassword;
+const clock = testClock();
+
+let store: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  server = await startTestServer(store.database, { clock });
+});
+
+beforeEach(async () => {
+  await store.database.executeSql("delete from rate_limits");
+  await store.database.db.delete(usersTable);
+  await makeAdmin(store.database, username);
+  clock.advance(10 * minuteMs);
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+type Browser = ReturnType<typeof openBrowser>;
+
+const open = () => openBrowser(server.app);
+const logIn = (browser: Browser, payload: object = { username, password }) =>
+  browser.call("POST", "/api/auth/login", payload);
+const sendCode = (browser: Browser, code: string) =>
+  browser.call("POST", "/api/auth/second-factor", { code });
+const isSignedIn = async (browser: Browser) =>
+  (await browser.call("GET", "/api/auth/me")).status === 200;
+const codeAt = (secret: string, skewMs = 0) =>
+  TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: clock.now().getTime() + skewMs });
+
+/** Signs in with the password and sets codes up; the clock goes on, so that the next code is a new one. */
+async function turnOn(browser = open()) {
+  await logIn(browser);
+  const begun = await browser.call("POST", "/api/auth/second-factor/codes", { password });
+  const secret: string = begun.body.secret;
+  const confirmed = await browser.call("POST", "/api/auth/second-factor/codes/confirm", {
+    code: codeAt(secret),
+  });
+  clock.advance(stepMs);
+  return { browser, secret, begun, codes: confirmed.body.recoveryCodes as string[] };
+}
+
+/** Somebody who knows the password and nothing else. */
+async function openAfterPassword() {
+  const browser = open();
+  const answer = await logIn(browser);
+  return { browser, answer };
+}
+
+test("without a second factor the password signs in, as it always did", async () => {
+  const { answer, browser } = await openAfterPassword();
+
+  expect(answer.body).toEqual({ success: true, message: "Signed in.", user: { username } });
+  expect(answer.cookies.map(({ name }) => name)).toEqual(["session", "device"]);
+  expect((await browser.call("GET", "/api/auth/second-factor")).body).toEqual({
+    success: true,
+    codesSince: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
+});
+
+test("with codes on, a right password alone opens no session, and the code then answers as the login does", async () => {
+  const { secret } = await turnOn();
+  const { browser, answer } = await openAfterPassword();
+
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual({
+    success: false,
+    secondFactor: true,
+    message: "Please show that it is you in a second way.",
+    ways: ["code"],
+    requestId: expect.any(String),
+  });
+  expect(answer.cookies).toMatchObject([
+    { name: "after-password", httpOnly: true, sameSite: "Lax", path: "/" },
+  ]);
+  expect(JSON.stringify(answer.cookies)).not.toContain(username);
+  expect(await isSignedIn(browser)).toBe(false);
+
+  const entered = await sendCode(browser, codeAt(secret));
+  expect(entered.status).toBe(200);
+  expect(entered.body).toEqual({ success: true, message: "Signed in.", user: { username } });
+  expect(await isSignedIn(browser)).toBe(true);
+  expect([...browser.cookies.keys()]).toEqual(["session", "device"]);
+});
+
+test("a wrong password is answered alike, whether a second factor is on or not", async () => {
+  const wrong = { username, password: "not hers" };
+  const before = await logIn(open(), wrong);
+  await turnOn();
+  const after = await logIn(open(), wrong);
+
+  const requestId = "";
+  expect({ ...after.body, requestId }).toEqual({ ...before.body, requestId });
+  expect([after.status, after.cookies]).toEqual([401, []]);
+});
+
+test("a code works once: neither again, nor an older one after it, nor the one that set it up", async () => {
+  const { secret } = await turnOn();
+  const { browser } = await openAfterPassword();
+  const other = (await openAfterPassword()).browser;
+  const setUpCode = codeAt(secret, -stepMs);
+
+  expect((await sendCode(browser, setUpCode)).status).toBe(401);
+  expect((await sendCode(browser, codeAt(secret, stepMs))).status).toBe(200);
+  const replayed = await sendCode(other, codeAt(secret, stepMs));
+  expect(replayed.status).toBe(401);
+  expect(replayed.body.errors).toEqual({
+    code: "This code is wrong or was used before. Please enter the newest one",
+  });
+  expect((await sendCode(other, codeAt(secret))).status).toBe(401);
+  expect(await isSignedIn(other)).toBe(false);
+  clock.advance(2 * stepMs);
+  expect((await sendCode(other, codeAt(secret))).status).toBe(200);
+});
+
+test("of many who use one code at the same moment one gets in", async () => {
+  const { secret, codes } = await turnOn();
+  const browsers = await Promise.all(Array.from({ length: 6 }, openAfterPassword));
+  const [recoveryCode = ""] = codes;
+  const race = async (code: string) => {
+    const sent = browsers.map(({ browser }) => sendCode(browser, code));
+    return (await Promise.all(sent)).map(({ status }) => status).toSorted();
+  };
+  await store.database.executeSql("delete from rate_limits");
+
+  expect(await race(codeAt(secret))).toEqual([200, 401, 401, 401, 401, 401]);
+  await store.database.executeSql("delete from rate_limits");
+  for (const { browser } of browsers) await logIn(browser);
+  await store.database.executeSql("delete from rate_limits");
+  expect(await race(recoveryCode)).toEqual([200, 401, 401, 401, 401, 401]);
+});
+
+test("a phone's clock may be half a minute wrong and no more", async () => {
+  const { secret } = await turnOn();
+  const { browser } = await openAfterPassword();
+  const statuses: number[] = [];
+  clock.advance(5 * stepMs);
+  await logIn(browser);
+  for (const skew of [-2, 2, -1]) {
+    statuses.push((await sendCode(browser, codeAt(secret, skew * stepMs))).status);
+  }
+
+  expect(statuses).toEqual([401, 401, 200]);
+});
+
+test("each recovery code opens one session, however it is typed; new ones end the old", async () => {
+  const { browser: owner, secret, codes } = await turnOn();
+  const [first = "", second = "", third = ""] = codes;
+  const enter = async (code: string) => {
+    const { browser } = await openAfterPassword();
+    return (await sendCode(browser, code)).status;
+  };
+
+  expect(codes).toHaveLength(10);
+  expect(new Set(codes).size).toBe(10);
+  expect(await enter(first)).toBe(200);
+  expect(await enter(first)).toBe(401);
+  expect(await enter(` ${second.toUpperCase().replaceAll("-", " ")} `)).toBe(200);
+  const { body: state } = await owner.call("GET", "/api/auth/second-factor");
+  expect(state.recoveryCodesLeft).toBe(8);
+
+  const url = "/api/auth/second-factor/recovery-codes";
+  expect((await owner.call("POST", url, { password: "wrong" })).status).toBe(400);
+  // With the password alone, a new one could be used to turn the codes off.
+  const alone = await owner.call("POST", url, { password });
+  expect(alone.body.errors).toEqual({ code: "Please enter the code" });
+  const { body } = await owner.call("POST", url, { password, code: codeAt(secret) });
+  expect(await enter(third)).toBe(401);
+  expect(await enter(body.recoveryCodes[0])).toBe(200);
+});
+
+test("neither the seed nor a recovery code can be read in the database", async () => {
+  const { secret, codes } = await turnOn();
+  const { db } = store.database;
+  const stored = JSON.stringify([
+    await db.select().from(codeSeedsTable),
+    await db.select().from(recoveryCodesTable),
+  ]);
+
+  for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))]) {
+    expect(stored).not.toContain(text);
+  }
+});
+
+test("a seed that is copied to another account opens nothing there", async () => {
+  const { secret } = await turnOn();
+  await makeAdmin(store.database, "eve");
+  await store.database
+    .executeSql(`insert into code_seeds select eve.id, sealed_seed, 0, eve.created_at
+    from code_seeds, users as eve where eve.username = 'eve'`);
+  const browser = open();
+  await logIn(browser, { username: "eve", password });
+
+  expect((await sendCode(browser, codeAt(secret))).status).toBe(409);
+});
+
+test("what stands between password and code is no session, lasts five minutes, and ends with the password", async () => {
+  const { secret } = await turnOn();
+  const { browser } = await openAfterPassword();
+  const stolen = browser.cookies.get("after-password") ?? "";
+  const thief = open();
+  for (const name of ["session", "passkey-question", "new-codes", "new-passkey"]) {
+    thief.cookies.set(name, stolen);
+  }
+  const paths = ["/api/auth/me", "/api/admin/stats", "/api/auth/second-factor"];
+  for (const url of paths) expect((await thief.call("GET", url)).status).toBe(401);
+  thief.cookies.set("after-password", `${stolen.slice(0, -2)}xx`);
+  expect((await sendCode(thief, codeAt(secret))).status).toBe(401);
+  thief.cookies.clear();
+  expect((await sendCode(thief, codeAt(secret))).body.message).toBe(
+    "Please enter your password again.",
+  );
+
+  clock.advance(5 * minuteMs);
+  expect((await sendCode(browser, codeAt(secret))).status).toBe(401);
+  await logIn(browser);
+  const dependencies = testCtx({ database: store.database, log: recordingLog() });
+  await resetPassword(dependencies, { username, password: "kettle orbit maple canyon" });
+  expect((await sendCode(browser, codeAt(secret))).status).toBe(401);
+  await logIn(browser, { username, password: "kettle orbit maple canyon" });
+  expect((await sendCode(browser, codeAt(secret))).status).toBe(200);
+});
+
+test("codes are guessed no faster than passwords, and a right password in between clears nothing", async () => {
+  await turnOn();
+  const { browser } = await openAfterPassword();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 10; guess += 1) {
+    statuses.push((await sendCode(browser, "000000")).status);
+  }
+
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+  expect((await logIn(browser)).status).toBe(429);
+});
+
+test("twenty wrong codes a day shut the codes for strangers, not for a known browser nor a recovery code", async () => {
+  const { browser: known, secret, codes } = await turnOn();
+  const rule = { ...codeRule, points: Number.MAX_SAFE_INTEGER };
+  const limit = createRateLimit(testCtx({ database: store.database, secret: testSecret }), rule);
+  for (let point = 0; point < codeRule.points; point += 1) await limit.consume(username);
+  const { browser } = await openAfterPassword();
+
+  expect((await sendCode(browser, codeAt(secret))).status).toBe(429);
+  await known.call("POST", "/api/auth/logout");
+  await logIn(known);
+  expect((await sendCode(known, codeAt(secret))).status).toBe(200);
+  expect((await sendCode(browser, codes[0] ?? "")).status).toBe(200);
+
+  // Another browser it signed in from before: marks may be many, and all of them get as many guesses as one.
+  for (let point = 0; point < codeRule.points; point += 1) {
+    await limit.consume(`${username}\0devices`);
+  }
+  const off = { password, code: codeAt(secret, stepMs) };
+  const turnedOff = await known.call("DELETE", "/api/auth/second-factor/codes", off);
+  expect(turnedOff.status).toBe(429);
+});
+
+test("setting up asks for the password again and a code that fits, and signs out all other browsers", async () => {
+  const elsewhere = (await openAfterPassword()).browser;
+  const browser = (await openAfterPassword()).browser;
+  const begin = (payload: object) => browser.call("POST", "/api/auth/second-factor/codes", payload);
+  const confirm = (code: string) =>
+    browser.call("POST", "/api/auth/second-factor/codes/confirm", { code });
+
+  expect((await confirm("123456")).status).toBe(409);
+  expect((await begin({ password: "wrong" })).body.errors).toEqual({
+    password: "This is not your password now",
+  });
+  const { secret, qr } = (await begin({ password })).body;
+  expect(qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^M4 4h7v1h-7z/) });
+  expect((await confirm(codeAt(secret, 2 * stepMs))).status).toBe(400);
+  expect((await logIn(open())).status).toBe(200);
+  expect((await confirm(codeAt(secret))).status).toBe(200);
+  expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  expect((await begin({ password })).status).toBe(409);
+});
+
+test("whoever said the password just before codes were turned on is not let in with it alone", async () => {
+  const { database } = store;
+  const account = await findUserByName(database.db, username);
+  if (!account) throw new Error("There is no ada.");
+  await turnOn();
+
+  const late = enter(testCtx({ database, clock }), account, {
+    userAgent: "",
+    replaced: null,
+    prove: null,
+  });
+
+  await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("turning off asks for the password and a code; then the password alone signs in", async () => {
+  const { browser, secret, codes } = await turnOn();
+  const off = (payload: object) => browser.call("DELETE", "/api/auth/second-factor/codes", payload);
+
+  expect((await off({ password })).body.errors).toEqual({ code: "Please enter the code" });
+  expect((await off({ password, code: "000000" })).status).toBe(400);
+  expect((await off({ password: "wrong", code: codeAt(secret) })).status).toBe(400);
+  expect((await off({ password, code: codeAt(secret) })).status).toBe(200);
+  expect((await logIn(open())).status).toBe(200);
+  expect(await store.database.db.select().from(recoveryCodesTable)).toEqual([]);
+  expect(codes).toHaveLength(10);
+});
+
+test("a session older than ten minutes changes no factor, and a right password there is no failed try", async () => {
+  const { browser, secret } = await turnOn();
+  clock.advance(10 * minuteMs);
+  const code = codeAt(secret);
+  const calls = [
+    ["DELETE", "/api/auth/second-factor/codes"],
+    ["POST", "/api/auth/second-factor/recovery-codes"],
+    ["POST", "/api/auth/second-factor/codes"],
+  ] as const;
+
+  // As many as use the limit of a known device up.
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const [method, url] = calls[attempt % calls.length] ?? calls[0];
+    const { status, body } = await browser.call(method, url, { password, code });
+    expect([status, body.message]).toEqual([403, expect.stringContaining("sign in again first")]);
+  }
+
+  await browser.call("POST", "/api/auth/logout");
+  expect((await logIn(browser)).body).toMatchObject({ secondFactor: true });
+  expect((await sendCode(browser, code)).status).toBe(200);
+  clock.advance(stepMs);
+  const off = { password, code: codeAt(secret) };
+  expect((await browser.call("DELETE", calls[0][1], off)).status).toBe(200);
+});
+
+test("an owner's reset takes the second factor off and ends the sessions; a new password does not", async () => {
+  const { browser } = await turnOn();
+  const dependencies = testCtx({ database: store.database, log: recordingLog() });
+  const newPassword = "kettle orbit maple canyon";
+  await resetPassword(dependencies, { username, password: newPassword });
+  const credentials = { username, password: newPassword };
+  expect((await logIn(open(), credentials)).body.secondFactor).toBe(true);
+
+  await resetSecondFactor(dependencies, username);
+
+  expect((await logIn(open(), credentials)).status).toBe(200);
+  expect(await isSignedIn(browser)).toBe(false);
+  await expect(resetSecondFactor(dependencies, "nobody")).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const { rows } = await store.database.executeSql(
+    "select action, record from audit_events where action = 'second-factor-reset'",
+  );
+  expect(rows).toEqual([{ action: "second-factor-reset", record: username }]);
+});

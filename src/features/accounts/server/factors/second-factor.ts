@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import {
+  readCode,
+  recoveryCodeLetters,
+  writeRecoveryCode,
+  wrongCode,
+} from "#features/accounts/core/factor-codes.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
+import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import {
+  type AppSecret,
+  reseal,
+  type ResealCounts,
+  type SealedFor,
+  unseal,
+} from "#platform/secrets/seal.ts";
+import { siteConfig } from "#site.config.ts";
+import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
+import { deletePasskeysOf } from "./passkeys-store.ts";
+import {
+  type ActingAdmin,
+  lockAsAdmin,
+  refuseOwnAccess,
+} from "#features/accounts/server/remove-account.ts";
+import {
+  deleteCodeSeed,
+  deleteRecoveryCodes,
+  findCodeSeed,
+  listCodeSeeds,
+  replaceRecoveryCodes,
+  replaceSealedSeed,
+  spendRecoveryCode,
+  spendStep,
+} from "./second-factors-store.ts";
+import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
+import { findUserByName } from "#features/accounts/server/users-store.ts";
+
+interface CodeDependencies {
+  readonly tx: Tx;
+  readonly secret: AppSecret;
+  readonly now: Date;
+}
+
+interface CodeAttempt {
+  readonly userId: string;
+  /** As it was typed. */
+  readonly code: string;
+  /** The error for a wrong code: another at the sign-in than on a form. */
+  readonly refusal: AppErrorCode;
+}
+
+/** The purpose that a seed is sealed for, with the account's id. */
+export function describeSeedPlace(userId: string): SealedFor {
+  return { purpose: `code-seed ${userId}` };
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code. It counts as used when the transaction
+ * commits, once, however many come with it at the same moment.
+ *
+ * @throws AppError `refusal` for a code that is wrong or was used; `conflict` when the app's can't
+ *   be checked any more.
+ */
+export async function spendCode(
+  dependencies: CodeDependencies,
+  { userId, code, refusal }: CodeAttempt,
+): Promise<void> {
+  if (await isSpent(dependencies, userId, code)) return;
+  throw new AppError(refusal, wrongCode, { fields: (locale) => ({ code: wrongCode[locale] }) });
+}
+
+async function isSpent(
+  { tx, secret, now }: CodeDependencies,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const typed = readCode(code);
+  if (typed === null) return false;
+  if (typed.kind === "recovery") {
+    return spendRecoveryCode(tx, userId, hashRecoveryCode(userId, typed.letters));
+  }
+  const stored = await findCodeSeed(tx, userId);
+  if (!stored) return false;
+  const seed = unseal(stored.sealedSeed, secret, describeSeedPlace(userId));
+  if (seed === null) {
+    throw new AppError("conflict", {
+      en: "Codes can't be checked since the site's secret was changed. Please use a recovery code.",
+    });
+  }
+  const step = findStep(seed, typed.digits, now);
+  return step !== null && spendStep(tx, stored, step);
+}
+
+/** As RFC 4226 wants it: as long as what its hash gives. */
+const seedBytes = 20;
+const periodSeconds = 30;
+/** Half minutes that a phone's clock may be wrong by, either way. */
+const skewSteps = 1;
+
+/** A secret for an authenticator app, in letters that can be typed. */
+export function makeSeed(): string {
+  return new Secret({ size: seedBytes }).base32;
+}
+
+/** What an app reads off the QR code. */
+export function writeSeedAddress(seed: string, username: string): string {
+  return new TOTP({ issuer: siteConfig.shortName, label: username, secret: seed }).toString();
+}
+
+/** The half minute since 1970 to which a code belongs (RFC 6238); null when it is none of about now. */
+export function findStep(seed: string, digits: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const period = { period: periodSeconds, timestamp };
+  const secret = Secret.fromBase32(seed);
+  const skew = TOTP.validate({ ...period, token: digits, secret, window: skewSteps });
+  return skew === null ? null : TOTP.counter(period) + skew;
+}
+
+const codesAtOnce = 10;
+
+/** Not keyed: it has to hold also on the day the site's secret is lost, and 120 random bits need no key. */
+function hashRecoveryCode(userId: string, letters: string): string {
+  return createHash("sha256").update(`recovery-code\0${userId}\0${letters}`).digest("base64url");
+}
+
+/** New ones in place of all there were. @returns them as they are shown, which is once. */
+export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: codesAtOnce }, () =>
+    writeRecoveryCode(randomBytes(recoveryCodeLetters)),
+  );
+  const hashes = codes.map((code) => {
+    const typed = readCode(code);
+    return typed?.kind === "recovery" ? hashRecoveryCode(userId, typed.letters) : "";
+  });
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/**
+ * Takes codes, recovery codes and passkeys off an account and ends its sessions: for somebody who
+ * lost the phone and the codes.
+ *
+ * @param by the admin who does it; null at the terminal.
+ * @throws AppError `not_found` for an unknown name, `conflict` for the own account.
+ */
+export async function resetSecondFactor(
+  { database, log }: Ctx,
+  username: string,
+  by: ActingAdmin | null = null,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (by !== null) {
+      await lockAsAdmin(tx, by);
+      refuseOwnAccess(username, by);
+    }
+    const user = await findUserByName(tx, username);
+    if (!user) throw new AppError("not_found", { en: `There is no account named ${username}.` });
+    await deleteCodeSeed(tx, user.id);
+    await deleteRecoveryCodes(tx, user.id);
+    await deletePasskeysOf(tx, user.id);
+    await closeSessionsOf(tx, user.id);
+    await by?.tell(tx, { change: "factor-reset", about: username });
+    if (by === null)
+      await recordAudit({ tx, log }, auditAtTerminal("second-factor-reset", username));
+  });
+}
+
+/** Seals every authenticator app's seed with the secret in use. One that was replaced meanwhile stays. */
+export async function resealCodeSeeds(
+  { db }: Pick<Database, "db">,
+  secret: AppSecret,
+): Promise<ResealCounts> {
+  let [again, lost] = [0, 0];
+  for (const seed of await listCodeSeeds(db)) {
+    const outcome = reseal(seed.sealedSeed, secret, describeSeedPlace(seed.userId));
+    if (outcome === "lost") lost += 1;
+    else if (outcome && (await replaceSealedSeed(db, seed, outcome.sealed))) again += 1;
+  }
+  return { again, lost };
+}

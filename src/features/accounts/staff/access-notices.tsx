@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { peopleWords } from "./people-words.ts";
+
+const path = "/api/admin/access-notices";
+const queryKey = ["access-notices"] as const;
+
+/** What other admins did to somebody's access, until it is put away. Stays away when there is nothing. */
+export function AccessNotices() {
+  const words = useWords(peopleWords).notices;
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => callApi<{ readonly notices: readonly AccessNotice[] }>(path),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+  const notices = data?.notices ?? [];
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () =>
+      callApi(`${path}/put-away`, { method: "POST", body: { ids: notices.map(({ id }) => id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  if (notices.length === 0) return null;
+  return (
+    <Alert tone="warning" title={words.title}>
+      <ul className="grid gap-1">
+        {notices.map(({ id, change, by, about, at }) => (
+          <li key={id} className="max-w-measure wrap-anywhere">
+            {words.changes[change](by, about)}{" "}
+            <span className="text-sm text-ink-muted">{formatMoment(at, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 max-w-measure text-sm">{words.hint}</p>
+      {isError ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {words.failed}
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          tone="secondary"
+          size="sm"
+          aria-disabled={isPending}
+          onClick={isPending ? undefined : () => mutate()}
+        >
+          {words.putAway}
+        </Button>
+        <Link to="/admin/audit" className="text-link">
+          {words.audit}
+        </Link>
+      </div>
+    </Alert>
+  );
+}

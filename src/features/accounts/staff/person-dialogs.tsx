@@ -1,0 +1,302 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { removedDays, type StaffAccount } from "#features/accounts/core/staff-account.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { type Role, roles } from "#platform/core/staff.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { peopleWords } from "./people-words.ts";
+import { useFreshly } from "./sign-in-again.tsx";
+import { StaffDialog } from "./staff-dialog.tsx";
+import { type AccessChange, peopleKey } from "./use-people.ts";
+
+interface LinkAnswer {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** A link the one time that it can be shown. Its token stands behind the #, which no server is told. */
+function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
+  const words = useWords(peopleWords).link;
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const address = `${window.location.origin}/admin/invitation#${link.token}`;
+
+  async function copy(): Promise<void> {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // What is selected can be copied by hand.
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <TextField
+        ref={field}
+        name="link"
+        label={words.label}
+        hint={words.hint(formatMoment(link.expiresAt, locale))}
+        value={address}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        dir="ltr"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void copy()}>
+          <span role="status">{isCopied ? words.copied : words.copy}</span>
+        </Button>
+        <Button tone="secondary" size="sm" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PersonDialogProps {
+  readonly person: StaffAccount;
+  readonly isBusy: boolean;
+  /** Why the last change was not made. */
+  readonly failure: string | null;
+  readonly onChange: (change: AccessChange) => void;
+  readonly onClose: () => void;
+}
+
+function usePasswordLink({ id }: StaffAccount) {
+  const client = useQueryClient();
+  const freshly = useFreshly();
+  const path = `/api/admin/staff/${encodeURIComponent(id)}/password-link`;
+  return useMutation({
+    mutationFn: () => freshly(() => callApi<LinkAnswer>(path, { method: "POST" })),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** All that an admin can do about somebody else's access. */
+export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
+  const words = useWords(peopleWords).change;
+  const link = usePasswordLink(person);
+  const said = failure ?? (link.error && (readSentence(link.error) ?? words.failed));
+  return (
+    <StaffDialog title={person.username} onClose={onClose}>
+      {said ? (
+        <div className="mb-4">
+          <Alert tone="danger" announce>
+            {said}
+          </Alert>
+        </div>
+      ) : null}
+      {link.data ? (
+        <NewLink link={link.data} onDone={onClose} />
+      ) : (
+        <AccessRows
+          {...rest}
+          person={person}
+          isBusy={rest.isBusy || link.isPending}
+          onPasswordLink={() => link.mutate()}
+        />
+      )}
+    </StaffDialog>
+  );
+}
+
+const readSentence = (failure: Error) =>
+  failure instanceof ApiError ? failure.serverMessage : null;
+
+type AccessRowsProps = Pick<PersonDialogProps, "person" | "isBusy" | "onChange"> & {
+  readonly onPasswordLink: () => void;
+};
+
+function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProps) {
+  const { person: words, roles, roleHints } = useWords(peopleWords);
+  const locale = useLocale();
+  const { role, leads, hasSecondFactor } = person;
+  const other = role === "admin" ? "agent" : "admin";
+  return (
+    <div className="grid">
+      <AccessRow
+        title={`${words.role}: ${roles[role]}`}
+        hint={roleHints[role]}
+        action={words.make[other]}
+        isBusy={isBusy}
+        onPress={() => onChange(roleChange(person, other, locale))}
+      />
+      <AccessRow
+        title={words.password}
+        hint={words.passwordHint}
+        action={words.passwordLink}
+        isBusy={isBusy}
+        onPress={onPasswordLink}
+      />
+      <AccessRow
+        title={words.factor}
+        hint={hasSecondFactor ? words.factorOn : words.factorOff}
+        action={hasSecondFactor ? words.factorReset : null}
+        isBusy={isBusy}
+        onPress={() => onChange(factorReset(person, locale))}
+      />
+      <AccessRow
+        title={words.removeTitle}
+        hint={words.removeHint(leads, removedDays)}
+        action={words.remove}
+        tone="danger"
+        isBusy={isBusy}
+        onPress={() => onChange(removal(person, locale))}
+      />
+    </div>
+  );
+}
+
+interface AccessRowProps {
+  readonly title: string;
+  readonly hint: string;
+  /** Null when there is nothing to do. */
+  readonly action: string | null;
+  readonly tone?: "secondary" | "danger";
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+function AccessRow({ title, hint, action, tone = "secondary", isBusy, onPress }: AccessRowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 min-[30rem]:grid-cols-[1fr_auto] min-[30rem]:items-center">
+      <div className="grid gap-0.5">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-muted">{hint}</p>
+      </div>
+      {action === null ? null : (
+        <Button
+          tone={tone}
+          size="sm"
+          className="justify-self-start"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onPress}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Person = Pick<StaffAccount, "id" | "username">;
+
+const pathOf = ({ id }: Person) => `/api/admin/staff/${encodeURIComponent(id)}`;
+
+/** The other role; its undo gives back the one before. */
+function roleChange(
+  person: Person & Pick<StaffAccount, "role">,
+  role: Role,
+  locale: Locale,
+): AccessChange {
+  const { change, roles } = peopleWords[locale];
+  const toRole = (next: Role): AccessChange => ({
+    method: "PATCH",
+    path: pathOf(person),
+    body: { role: next },
+    said: change.role(person.username, roles[next]),
+  });
+  return { ...toRole(role), undo: toRole(person.role) };
+}
+
+function removal(person: Person, locale: Locale): AccessChange {
+  return {
+    method: "DELETE",
+    path: pathOf(person),
+    said: peopleWords[locale].change.removed(person.username),
+    undo: restoration(person, locale),
+  };
+}
+
+export function restoration(person: Person, locale: Locale): AccessChange {
+  return {
+    method: "POST",
+    path: `${pathOf(person)}/restore`,
+    said: peopleWords[locale].change.restored(person.username),
+  };
+}
+
+export function revocation(id: string, locale: Locale): AccessChange {
+  return {
+    method: "DELETE",
+    path: `/api/admin/invitations/${encodeURIComponent(id)}`,
+    said: peopleWords[locale].change.revoked,
+  };
+}
+
+function factorReset(person: Person, locale: Locale): AccessChange {
+  return {
+    method: "DELETE",
+    path: `${pathOf(person)}/second-factor`,
+    said: peopleWords[locale].change.factorReset(person.username),
+  };
+}
+
+/** Makes a link by which somebody gets an account. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(peopleWords);
+  const client = useQueryClient();
+  const freshly = useFreshly();
+  const [role, setRole] = useState<Role>("agent");
+  const [username, setUsername] = useState("");
+  const { data, mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const name = username.trim();
+      const body = { role, ...(name && { username: name }) };
+      return freshly(() => callApi<LinkAnswer>("/api/admin/invitations", { method: "POST", body }));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+  const fieldError = error instanceof ApiError ? error.fieldErrors["username"] : undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <StaffDialog title={words.invite.title} onClose={onClose}>
+      {data ? (
+        <NewLink link={data} onDone={onClose} />
+      ) : (
+        <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+          {error && !fieldError ? (
+            <Alert tone="danger" announce>
+              {(error instanceof ApiError && error.serverMessage) || words.change.failed}
+            </Alert>
+          ) : null}
+          <SelectField
+            name="role"
+            label={words.invite.role}
+            hint={words.roleHints[role]}
+            options={roles.map((value) => ({ value, label: words.roles[value] }))}
+            value={role}
+            onChange={(event) => setRole(event.target.value as Role)}
+          />
+          <TextField
+            name="username"
+            label={words.invite.name}
+            hint={words.invite.nameHint}
+            error={fieldError}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
+            {isPending ? words.invite.making : words.invite.make}
+          </Button>
+        </form>
+      )}
+    </StaffDialog>
+  );
+}

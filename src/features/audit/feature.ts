@@ -1,0 +1,13 @@
+import { deleteOldAuditEvents } from "#platform/audit/audit-store.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { auditStaffRoutes } from "./server/staff-routes.ts";
+
+/** Who did what, for admins to look up. */
+export const audit: Feature = {
+  name: "audit",
+  staffRoutes: auditStaffRoutes,
+  tablesOfNobody: {
+    audit_events: "Ids, names of staff, and a keyed hash of a network; a year.",
+  },
+  sweep: ({ database }) => deleteOldAuditEvents(database),
+};

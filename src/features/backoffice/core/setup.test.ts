@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { judgeSetup, listDoubts, type SetupFacts, type SetupStep, setupSteps } from "./setup.ts";
+
+const mark = { by: "ada", at: "2026-11-24T10:00:00.000Z" };
+const doubts = [
+  { id: "termConversion", why: "unchecked", key: "a 2026" },
+  { id: "termPrices", why: "aged", key: "b 2026" },
+] as const;
+const firstDay: SetupFacts = {
+  invented: ["name", "licenses", "people"],
+  doubts,
+  mail: "off",
+  backup: "none",
+  colleagues: 0,
+  invited: 0,
+  testLead: null,
+  hasAnswered: false,
+  marks: {},
+};
+const testLead = { id: "1", isWorked: true };
+const confirmed = (keys: readonly string[]) => ({ marks: { figures: { ...mark, keys } } });
+
+test("on the first day nothing is done, and nothing has begun", () => {
+  expect(Object.entries(judgeSetup(firstDay))).toEqual(setupSteps.map((step) => [step, "open"]));
+});
+
+test.each<[string, Partial<SetupFacts>, SetupStep, string]>([
+  ["a made-up name", { invented: ["name"] }, "facts", "open"],
+  ["only people made up", { invented: ["people"] }, "facts", "done"],
+  ["only a name made up", { invented: ["name"] }, "people", "done"],
+  ["a made-up license", { invented: ["licenses"] }, "people", "open"],
+  ["no figure in doubt", { doubts: [] }, "figures", "done"],
+  ["all figures confirmed", confirmed(["a 2026", "b 2026"]), "figures", "done"],
+  ["one of two confirmed", confirmed(["a 2026"]), "figures", "open"],
+  ["figures confirmed a year ago", confirmed(["a 2025", "b 2025"]), "figures", "open"],
+  ["a mail server that took nothing yet", { mail: "untried" }, "mail", "waiting"],
+  ["a mail that went out", { mail: "works" }, "mail", "done"],
+  ["a backup that is to come", { backup: "tonight" }, "backup", "waiting"],
+  ["a backup that was made", { backup: "made" }, "backup", "done"],
+  ["backups elsewhere", { marks: { backup: mark } }, "backup", "done"],
+  ["an open invitation", { invited: 1 }, "colleague", "waiting"],
+  ["a second account", { colleagues: 1 }, "colleague", "done"],
+  ["an agency of one", { marks: { colleague: mark } }, "colleague", "done"],
+  ["a test lead that stands", { testLead }, "testLead", "waiting"],
+  ["one that was worked on and removed", { marks: { testLead: mark } }, "testLead", "done"],
+  ["another one after that", { marks: { testLead: mark }, testLead }, "testLead", "waiting"],
+  ["a real family that was answered", { hasAnswered: true }, "testLead", "done"],
+])("%s", (_what, change, step, state) => {
+  const judged = judgeSetup({ ...firstDay, ...change });
+  expect(judged[step]).toBe(state);
+  // The facts and the people are two halves of one list, which each row above states whole.
+  const others = setupSteps.filter((each) => !["facts", "people", step].includes(each));
+  expect(new Set(others.map((each) => judged[each]))).toEqual(new Set(["open"]));
+});
+
+test("what nobody compared is in doubt in any year, and the rest after its year", () => {
+  const at = (day: string) =>
+    listDoubts(new Date(`${day}T12:00:00Z`)).map(({ id, why }) => [id, why]);
+  const unchecked = ["annuitySurrender", "lifeSurrender", "termConversion"];
+  expect(at("2023-06-01")).toEqual(unchecked.map((id) => [id, "unchecked"]));
+  expect(at("2026-06-01")).toEqual([
+    ...unchecked.map((id) => [id, "unchecked"]),
+    ["termPrices", "aged"],
+  ]);
+  expect(at("2027-06-01")).toContainEqual(["deferralLimits", "old"]);
+});
+
+test("prices are in doubt after a year, on the day and not before", () => {
+  const ids = (day: string) => listDoubts(new Date(`${day}T00:00:01Z`)).map(({ id }) => id);
+  expect(ids("2023-09-30")).not.toContain("termPrices");
+  expect(ids("2023-10-01")).toContain("termPrices");
+});
+
+test("a confirmation is for one calendar year", () => {
+  const keys = (day: string) => listDoubts(new Date(day)).map(({ key }) => key);
+  expect(keys("2026-12-30")).toEqual(keys("2026-06-01"));
+  const old = keys("2026-12-30");
+  expect(keys("2027-01-02").filter((key) => old.includes(key))).toEqual([]);
+});

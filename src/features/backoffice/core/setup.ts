@@ -1,0 +1,105 @@
+import { arePricesOld, termPrices } from "#features/site/core/term-prices.ts";
+import type { OwnerFact } from "#features/site/core/invented-facts.ts";
+import { type FigureId, figureIds, findFigure } from "#platform/core/legal-figures.ts";
+
+/** What an owner does before the first family comes, in this order. */
+export const setupSteps = [
+  "facts",
+  "people",
+  "figures",
+  "mail",
+  "backup",
+  "colleague",
+  "testLead",
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** `waiting`: begun, and something is still to come by itself or by one more press. */
+export type StepState = "open" | "waiting" | "done";
+
+/** Who said so, and when (ISO 8601, UTC). */
+export interface SetupMark {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Steps that somebody may call done where no program can tell: an agency of one, backups of its host. */
+export const declinableSteps = ["backup", "colleague"] as const;
+type DeclinableStep = (typeof declinableSteps)[number];
+
+/** What is remembered; everything else is looked up anew each time. */
+export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", SetupMark>> {
+  readonly figures?: SetupMark & { readonly keys: readonly string[] };
+  readonly testLeadId?: string | null;
+}
+
+export type ShownFigureId = FigureId | "termPrices";
+export const shownFigureIds = [...figureIds, "termPrices"] as const;
+
+/** Why a person has to look at a figure. */
+export interface Doubt {
+  readonly id: ShownFigureId;
+  readonly why: "unchecked" | "old" | "aged";
+  /**
+   * Names the figure as it stands and the calendar year: a confirmation counts for exactly that, so
+   * that a new year or a changed number is looked at again.
+   */
+  readonly key: string;
+}
+
+/** Figures that nobody compared with anything, that are of an earlier year, or prices of over a year ago. */
+export function listDoubts(now: Date): readonly Doubt[] {
+  const thisYear = now.getFullYear();
+  const ofLaw = figureIds.flatMap((id): Doubt[] => {
+    const { value, year, checked } = findFigure(id);
+    if (checked !== null && year >= thisYear) return [];
+    const key = [id, year, JSON.stringify(value), thisYear].join(" ");
+    return [{ id, why: checked === null ? "unchecked" : "old", key }];
+  });
+  if (!arePricesOld(now)) return ofLaw;
+  const key = ["termPrices", termPrices.pricedOn, thisYear].join(" ");
+  return [...ofLaw, { id: "termPrices", why: "aged", key }];
+}
+
+/** What the steps are judged by. */
+export interface SetupFacts {
+  readonly invented: readonly OwnerFact[];
+  readonly doubts: readonly Doubt[];
+  /** `untried`: a mail server is named, and nothing has gone out through it. */
+  readonly mail: "off" | "untried" | "works";
+  /** `tonight`: one will be made, and none was so far. */
+  readonly backup: "none" | "tonight" | "made";
+  readonly colleagues: number;
+  readonly invited: number;
+  /** Null while there is none. Worked on: somebody called, wrote a note or changed its status. */
+  readonly testLead: { readonly id: string; readonly isWorked: boolean } | null;
+  /** Whether a real family has been answered. */
+  readonly hasAnswered: boolean;
+  readonly marks: SetupMarks;
+}
+
+const ofPeople: ReadonlySet<OwnerFact> = new Set(["licenses", "people"]);
+const doneIf = (isDone: boolean, isWaiting = false): StepState =>
+  isDone ? "done" : isWaiting ? "waiting" : "open";
+
+/** The rule of each step. */
+export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepState>> {
+  const { invented, doubts, mail, backup, colleagues, invited, testLead, marks } = facts;
+  const confirmed = new Set(marks.figures?.keys);
+  const isTested = facts.hasAnswered || marks.testLead !== undefined;
+  return {
+    facts: doneIf(invented.every((fact) => ofPeople.has(fact))),
+    people: doneIf(!invented.some((fact) => ofPeople.has(fact))),
+    figures: doneIf(doubts.every(({ key }) => confirmed.has(key))),
+    mail: doneIf(mail === "works", mail === "untried"),
+    backup: doneIf(backup === "made" || marks.backup !== undefined, backup === "tonight"),
+    colleague: doneIf(colleagues > 0 || marks.colleague !== undefined, invited > 0),
+    // A test lead that was left standing is in the way of real ones.
+    testLead: doneIf(isTested && testLead === null, testLead !== null),
+  };
+}
+
+/** What admins are told. */
+export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLead" | "marks"> {
+  readonly steps: Readonly<Record<SetupStep, StepState>>;
+}

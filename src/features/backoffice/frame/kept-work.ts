@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { changeKeptText, type DeviceKey, readKeptTexts } from "#platform/core/drafts.ts";
+import { openDraftStorage, tryStorage } from "#platform/web/forms/draft-storage.ts";
+import { useStaffMember } from "./staff-gate.tsx";
+
+/** This tab's, so that they go with it. Loading them throws away what somebody else left here. */
+const openFor = (user: string) =>
+  openDraftStorage({
+    storageKey: "staff-texts",
+    inTab: true,
+    read: (text, nowMs) => readKeptTexts(text, user, nowMs),
+  });
+
+/** What was typed on staff pages and not saved yet: it outlives a session that ends meanwhile. */
+export const keptTexts = {
+  read: (user: string, place: string): string => openFor(user).load()?.texts[place] ?? "",
+  write(user: string, place: string, text: string): void {
+    const storage = openFor(user);
+    const texts = changeKeptText(storage.load()?.texts ?? {}, place, text);
+    if (Object.keys(texts).length === 0) storage.clear();
+    else storage.save({ user, texts });
+  },
+  clear: () => openFor("").clear(),
+};
+
+export interface KeptText {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** It was saved, trimmed. What was typed since then stays. */
+  readonly clear: (saved: string) => void;
+}
+
+/**
+ * A text that is kept with every letter until it is saved.
+ *
+ * @param place where it is typed: of which record, in which field.
+ */
+export function useKeptText(place: string): KeptText {
+  const { username } = useStaffMember();
+  const [text, setText] = useState(() => keptTexts.read(username, place));
+  const write = (next: string) => {
+    setText(next);
+    keptTexts.write(username, place, next);
+  };
+  return {
+    text,
+    write,
+    clear: (saved) => {
+      if (keptTexts.read(username, place).trim() === saved) keptTexts.write(username, place, "");
+      setText((current) => (current.trim() === saved ? "" : current));
+    },
+  };
+}
+
+const name: DeviceKey = "staff-files";
+/** The upload library adds this prefix to what it notes down of chosen files. */
+const statePrefix = `uppyState:${name}`;
+/** Apart from what visitors choose on the same device. */
+const blobs = { database: name, store: "files" };
+const arrivedKey = `${name}:arrived`;
+
+const listeners = new Set<() => void>();
+
+/** What staff chose to send and what has not found its record yet; it outlives a closed tab. */
+export const keptFiles = {
+  database: blobs.database,
+  /** What arrived and has no record yet, as JSON. */
+  readArrived: () => tryStorage(() => localStorage.getItem(arrivedKey)) ?? null,
+  writeArrived: (json: string) => void tryStorage(() => localStorage.setItem(arrivedKey, json)),
+  /** Names the files that one person chose for one record. */
+  nameFor: (user: string, place: string): string => `${name}:${encodeURIComponent(user)}:${place}`,
+  /** How many files of theirs wait for that record, without fetching what sends them. */
+  count(user: string, place: string, nowMs: number): number {
+    const counted = tryStorage(() => {
+      const text = localStorage.getItem(`uppyState:${keptFiles.nameFor(user, place)}`);
+      return countFiles(text, nowMs);
+    });
+    return counted ?? 0;
+  },
+  /** Forgets the files of everybody: at a shared computer the next person must find none. */
+  clear(): void {
+    for (const forget of listeners) forget();
+    tryStorage(() => {
+      const names = Object.keys(localStorage).filter(
+        (key) => key.startsWith(statePrefix) || key === arrivedKey,
+      );
+      for (const key of names) localStorage.removeItem(key);
+      if (names.length > 0) clearBlobs();
+    });
+  },
+  /** Calls when they are forgotten, so that nothing goes on sending them. */
+  onClear(forget: () => void): void {
+    listeners.add(forget);
+  },
+};
+
+interface KeptState {
+  readonly expires: number;
+  readonly metadata: {
+    readonly files: Readonly<Record<string, { readonly progress: { uploadComplete?: boolean } }>>;
+  };
+}
+
+function countFiles(text: string | null, nowMs: number): number {
+  const state = JSON.parse(text ?? "null") as KeptState | null;
+  if (!state || state.expires < nowMs) return 0;
+  return Object.values(state.metadata.files).filter(({ progress }) => !progress.uploadComplete)
+    .length;
+}
+
+/** Emptied and not deleted: while a tab has it open, a database can't be deleted. */
+function clearBlobs(): void {
+  const opening = indexedDB.open(blobs.database);
+  opening.addEventListener("success", () => {
+    const { result: database } = opening;
+    if (!database.objectStoreNames.contains(blobs.store)) {
+      database.close();
+      indexedDB.deleteDatabase(blobs.database);
+      return;
+    }
+    const clearing = database.transaction(blobs.store, "readwrite");
+    clearing.objectStore(blobs.store).clear();
+    clearing.addEventListener("complete", () => database.close());
+  });
+}

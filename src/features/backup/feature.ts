@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Gauge, type Registry } from "prom-client";
+import { judgePassphrase } from "#features/backup/core/judge-passphrase.ts";
+import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Ctx, Feature, UpkeepRound } from "#platform/ctx.ts";
+import { adminsOnly } from "#platform/http/staff-route.ts";
+import { siteConfig } from "#site.config.ts";
+import { heldWorkRoutes } from "./server/held-work.ts";
+import { makeNightlyBackup, removeOutlivedBackups } from "./server/nightly-backups.ts";
+import { readBackupAge, readBackupStatus } from "./server/nightly-state-store.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The site in one file. For tests whose nights are short. */
+export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({
+  name: "backup",
+  staffRoutes(staff, ctx) {
+    heldWorkRoutes(staff, ctx);
+    const { database, clock, config } = ctx;
+    const isPossible = judgePassphrase(config.backup.passphrase) === null;
+    staff.get("/api/admin/backup", adminsOnly, async () => ({
+      success: true,
+      backup: await readBackupStatus(database.db, { isPossible, now: clock.now() }),
+    }));
+  },
+  settings: [nightlyBackupSetting],
+  upkeep: (ctx, closing) => listNightlyRounds(ctx, closing, nightlyEveryMs),
+  metrics: addBackupAge,
+});
+
+/** A backup each night, where a passphrase is set; what is too old goes in any case. */
+function listNightlyRounds(
+  { database, clock, log, config: { backup } }: Ctx,
+  closing: AbortSignal,
+  everyMs: number,
+): readonly UpkeepRound[] {
+  const { dir, passphrase } = backup;
+  const parts = { database, clock, log, dir, timeZone: siteConfig.timeZone, make: makeApart };
+  const removing = {
+    everyMs: hourMs,
+    work: () => removeOutlivedBackups({ database, clock, dir }),
+    failure: "Backups that are too old could not be removed; it is tried again in an hour.",
+  };
+  if (judgePassphrase(passphrase) !== null) return [removing];
+  const making = {
+    everyMs,
+    atOnce: false,
+    work: () => makeNightlyBackup(parts, closing),
+    failure: "Whether a backup is due could not be found out; it is tried again.",
+  };
+  return [removing, making];
+}
+
+const commands = fileURLToPath(new URL("../../app/commands.ts", import.meta.url));
+
+/** In a process of its own: what it takes of memory and time is not taken from visitors. */
+function makeApart(file: string, signal: AbortSignal): Promise<void> {
+  const backup = ["--liftoff-only", "--disable-warning=ExperimentalWarning", commands, "backup"];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [...backup, file], { signal }, (error, _output, said) => {
+      if (!error) return resolve();
+      const sentence = said.trim().split("\n").at(-1) ?? "";
+      reject(new AppError("unavailable", { en: sentence === "" ? error.message : sentence }));
+    });
+  });
+}
+
+function addBackupAge(registry: Registry, { database, clock }: Ctx): void {
+  const gauge = new Gauge({
+    name: "backup_age_seconds",
+    help: "Since the last good nightly backup; absent while there is none",
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      const age = await readBackupAge(database.db, clock.now()).catch(() => null);
+      if (age === null) gauge.remove();
+      else gauge.set(age);
+    },
+  });
+}

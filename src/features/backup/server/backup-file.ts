@@ -1,0 +1,205 @@
+import { constants } from "node:fs";
+import { open, rename, rm, type FileHandle } from "node:fs/promises";
+import path from "node:path";
+import { Decrypter, Encrypter } from "age-encryption";
+import { AppError } from "#platform/core/app-error.ts";
+import { syncFolder } from "#platform/process/disk.ts";
+
+/**
+ * A backup is an ordinary age file (age-encryption.org/v1) under a passphrase: `age -d` opens it. Its
+ * pieces of 64 KiB are authenticated by number, and the last one is marked: none can be changed, moved,
+ * left out or cut off. Decision 036.
+ */
+
+/**
+ * log2 of scrypt's N. age's own program takes 18, which needs 256 MiB at once; this one needs 128, as
+ * OWASP recommends, and a small machine has the database in its memory beside it.
+ */
+const scryptWorkFactor = 17;
+
+/**
+ * Encrypts bytes into a new file, which gets its name only once all of it is on disk.
+ *
+ * @param workFactor a smaller one makes a passphrase easier to guess; for tests.
+ * @throws AppError `conflict` when there is a file of that name, `unavailable` when the disk is full.
+ */
+export async function writeBackupFile(
+  file: string,
+  passphrase: string,
+  bytes: AsyncIterable<Buffer>,
+  workFactor: number = scryptWorkFactor,
+): Promise<{ readonly byteSize: number }> {
+  await refuseExisting(file);
+  const unfinished = `${file}.tmp`;
+  try {
+    const handle = await openNew(unfinished);
+    try {
+      const byteSize = await writeSealed(handle, openEncrypter(passphrase, workFactor), bytes);
+      await handle.sync();
+      await refuseExisting(file);
+      await rename(unfinished, file);
+      await syncFolder(path.dirname(file));
+      return { byteSize };
+    } finally {
+      await handle.close();
+    }
+  } catch (failure) {
+    const { code } = failure as NodeJS.ErrnoException;
+    if (code !== "EEXIST") await rm(unfinished, { force: true });
+    throw explainWriting(failure, file);
+  }
+}
+
+function openNew(file: string): Promise<FileHandle> {
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
+  return open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const handle = await open(file, "r").catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === "ENOENT") return null;
+    throw failure;
+  });
+  if (!handle) return;
+  await handle.close();
+  const en = `${file} is there already, and a backup is never overwritten. Choose another name.`;
+  throw new AppError("conflict", { en });
+}
+
+function openEncrypter(passphrase: string, workFactor: number): Encrypter {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase.normalize("NFC"));
+  encrypter.setScryptWorkFactor(workFactor);
+  return encrypter;
+}
+
+async function writeSealed(
+  handle: FileHandle,
+  encrypter: Encrypter,
+  bytes: AsyncIterable<Buffer>,
+): Promise<number> {
+  let byteSize = 0;
+  for await (const sealed of await encrypter.encrypt(ReadableStream.from(bytes))) {
+    await handle.writeFile(sealed);
+    byteSize += sealed.length;
+  }
+  return byteSize;
+}
+
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+const noRight = new Set(["EACCES", "EPERM", "EROFS"]);
+
+/** Why a backup could not be written to `file`, in a sentence where there is one. */
+export function explainWriting(failure: unknown, file: string): unknown {
+  const { code = "" } = failure as NodeJS.ErrnoException;
+  const folder = path.dirname(file);
+  if (noRoom.has(code)) {
+    const en = `The disk of ${folder} is full, so no backup was made. Make room.`;
+    return new AppError("unavailable", { en });
+  }
+  if (noRight.has(code)) {
+    const en = `The site may not write to ${folder}, so no backup was made. Give its user the right to.`;
+    return new AppError("forbidden", { en });
+  }
+  if (code === "EEXIST") {
+    const en = `${file}.tmp is there already: another backup is being written, or one was cut off. Remove it when none is running.`;
+    return new AppError("conflict", { en });
+  }
+  if (code === "ENOENT") return new AppError("not_found", { en: `There is no folder ${folder}.` });
+  return failure;
+}
+
+export interface BackupFile {
+  /** All that was encrypted, from the beginning. May be asked for again. */
+  read(): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a backup and makes its key.
+ *
+ * @throws AppError `not_found`, `invalid` when it is no backup, `forbidden` for a wrong passphrase;
+ *   while it is read `invalid` where it was changed, put in another order, or cut off.
+ */
+export async function openBackupFile(file: string, passphrase: string): Promise<BackupFile> {
+  const handle = await open(file, "r").catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== "ENOENT") throw failure;
+    throw new AppError("not_found", { en: `There is no file ${file}.` });
+  });
+  try {
+    const sealed = { file, ...(await openHead(handle, file, passphrase)) };
+    return { read: () => readSealed(handle, sealed), close: () => handle.close() };
+  } catch (failure) {
+    await handle.close();
+    throw failure;
+  }
+}
+
+/** Longer than that of any age file with one passphrase. */
+const longestHead = 1_024;
+const headShape = /^age-encryption\.org\/v1\n-> scrypt [^]*?\n--- .*\n/;
+
+interface OpenedHead {
+  readonly fileKey: Uint8Array;
+  readonly headBytes: number;
+}
+
+async function openHead(handle: FileHandle, file: string, passphrase: string): Promise<OpenedHead> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHead), { position: 0 });
+  const [head] = headShape.exec(buffer.toString("latin1", 0, bytesRead)) ?? [];
+  if (head === undefined) throw noBackup(file);
+  let isRefused = false;
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase.normalize("NFC"));
+  // Asked only when the passphrase did not open it.
+  const refusal = () => {
+    isRefused = true;
+    return null;
+  };
+  decrypter.addIdentity({ unwrapFileKey: refusal });
+  try {
+    return { fileKey: await decrypter.decryptHeader(Buffer.from(head)), headBytes: head.length };
+  } catch (cause) {
+    if (!isRefused) throw noBackup(file, cause);
+    throw new AppError("forbidden", {
+      en: `BACKUP_PASSPHRASE does not open ${file}: it was made with another one, or its beginning was changed.`,
+    });
+  }
+}
+
+function noBackup(file: string, cause?: unknown): AppError {
+  const en = `${file} is no backup of this site, or its beginning was changed.`;
+  return new AppError("invalid", { en }, { cause });
+}
+
+/** age's own: bytes of each piece but the last, of its tag, and of the nonce before them. */
+const [pieceBytes, tagBytes, nonceBytes] = [65_536, 16, 16];
+
+async function* readSealed(
+  handle: FileHandle,
+  { file, fileKey, headBytes }: OpenedHead & { readonly file: string },
+): AsyncGenerator<Buffer> {
+  const { size } = await handle.stat();
+  const decrypter = new Decrypter();
+  // The passphrase's own step takes a second and much memory: once is enough.
+  decrypter.addIdentity({ unwrapFileKey: () => fileKey });
+  let pieces = 0;
+  try {
+    const sealed = handle.createReadStream({ start: 0, autoClose: false });
+    for await (const plain of await decrypter.decrypt(ReadableStream.from(sealed))) {
+      pieces += 1;
+      yield Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength);
+    }
+  } catch (failure) {
+    // A disk that can't be read says so by a code; what is left are bytes that no key opens.
+    if (failure instanceof Error && "code" in failure) throw failure;
+    const position = headBytes + nonceBytes + pieces * (pieceBytes + tagBytes);
+    const isLast = position + pieceBytes + tagBytes >= size;
+    const where = `${(position / 1_048_576).toFixed(1)} MB from its beginning`;
+    const fault = isLast
+      ? `ends too early, or was changed at its end, ${where}`
+      : `was changed, or put in another order, ${where}`;
+    const en = `${file} ${fault}. Use another copy.`;
+    throw new AppError("invalid", { en }, { cause: failure });
+  }
+}

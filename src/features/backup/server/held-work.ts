@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import {
+  type HeldCounts,
+  heldDecisionSchema,
+  type HeldWork,
+  lastRestoreSetting,
+} from "#features/backup/core/last-restore.ts";
+import {
+  countHeldDeliveries,
+  decideDeliveries,
+  holdDeliveries,
+} from "#features/crm/server/deliveries/held-deliveries.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { HeldDecision } from "#platform/core/job.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import {
+  countHeldFollowUps,
+  decideFollowUps,
+  holdFollowUps,
+} from "#platform/intake/follow-ups-store.ts";
+import { countHeldMails, decideMails, holdMails } from "#platform/mail/mail-queue-store.ts";
+import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
+
+/** Holds everything that waited to be sent when the backup was made. In the caller's transaction. */
+export async function holdWork(
+  { db }: { readonly db: Db },
+  { madeAt, now }: { readonly madeAt: string; readonly now: Date },
+): Promise<void> {
+  await holdDeliveries(db, now);
+  await holdFollowUps(db);
+  await holdMails(db, now);
+  const value = { madeAt, restoredAt: now.toISOString(), decision: null };
+  // The caller's connection is in one transaction already, which is all a Tx is.
+  await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });
+}
+
+async function countHeldWork(database: Database): Promise<HeldCounts> {
+  const { db } = database;
+  return {
+    ...(await countHeldDeliveries(db)),
+    mails: await countHeldMails(db),
+    submissions: await countHeldFollowUps(db),
+  };
+}
+
+async function decideHeldWork(tx: Tx, decision: HeldDecision, now: Date): Promise<void> {
+  await decideDeliveries(tx, decision, now);
+  await decideMails(tx, decision, now);
+  await decideFollowUps(tx, decision);
+}
+
+/** What a restore holds, and what becomes of it. Registered inside the scope that admits staff only. */
+export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+  const readHeld = async (): Promise<HeldWork | null> => {
+    const { madeAt, restoredAt, decision } = await readSetting(database.db, lastRestoreSetting);
+    if (madeAt === null || restoredAt === null || decision !== null) return null;
+    return { madeAt, restoredAt, counts: await countHeldWork(database) };
+  };
+
+  app.get("/api/admin/held-work", adminsOnly, async () => ({
+    success: true,
+    held: await readHeld(),
+  }));
+
+  app.post("/api/admin/held-work", audited(adminsOnly, "held-work"), async (request) => {
+    const { decision } = parseInput(heldDecisionSchema, request.body);
+    request.auditRecord = decision;
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      // Taken first: of two admins who press at once the second finds it decided.
+      const before = await lockLastRestore(tx);
+      if (before === null) {
+        throw new AppError("conflict", {
+          en: "Nothing is held any more: somebody decided already.",
+        });
+      }
+      await decideHeldWork(tx, decision, now);
+      const by = request.staff?.username ?? "";
+      await writeSetting(tx, lastRestoreSetting, { ...before, decision }, { by, now });
+    });
+    return { success: true, held: null };
+  });
+}
+
+async function lockLastRestore(tx: Tx) {
+  await tx.execute("select pg_advisory_xact_lock(hashtext('last-restore'))");
+  const found = await readSetting(tx, lastRestoreSetting);
+  return found.restoredAt !== null && found.decision === null ? found : null;
+}

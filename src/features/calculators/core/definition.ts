@@ -1,0 +1,106 @@
+import { AppError } from "#platform/core/app-error.ts";
+import type { Locale } from "#platform/core/locale.ts";
+
+export type Unit = "dollars" | "percent" | "years" | "age";
+
+/** A slider and the number beside it; the steps are the slider's alone. */
+export interface Range {
+  readonly kind: "range";
+  readonly unit: Unit;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly initial: number;
+}
+
+/** One of a few values. */
+interface Choices {
+  readonly kind: "choices";
+  readonly values: readonly number[];
+  readonly initial: number;
+}
+
+export type InputRange = Range | Choices;
+
+/** What a person reads of an input. */
+interface InputWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** Of an input with a few values. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+export interface Headline {
+  /** "Waiting 5 years could cost" */
+  readonly label: string;
+  /** "$228,860" */
+  readonly answer: string;
+}
+
+/** What a form knows of a calculator. */
+export interface CalculatorDefinition<Inputs> {
+  /** Each calculator has an address of its own. */
+  readonly path: string;
+  readonly words: (locale: Locale) => {
+    readonly name: string;
+    readonly inputs: Readonly<Record<keyof Inputs, InputWords>>;
+  };
+  /** Its yearly rate in percent. */
+  readonly rate: keyof Inputs;
+  /** What each input may be and what it is at first, in the order of the form. */
+  readonly ranges: Readonly<Record<keyof Inputs, InputRange>>;
+}
+
+/**
+ * What a result knows of a calculator; what it looks like is in `web/results`. Apart from the
+ * definition, since a form is on screen before anybody has asked for an answer.
+ */
+export interface CalculatorAnswer<Inputs> {
+  /**
+   * The answer and what it answers, in a few words.
+   *
+   * @throws AppError "invalid" with the sentence to show, for inputs that have no answer.
+   */
+  readonly headline: (inputs: Inputs, locale: Locale) => Headline;
+  /** What to type into a spreadsheet, after "=", to get the same figure. Money paid in is negative there. */
+  readonly spreadsheet: (inputs: Inputs) => string;
+}
+
+export function range(unit: Unit, min: number, max: number, step: number, initial: number): Range {
+  return { kind: "range", unit, min, max, step, initial };
+}
+
+export const startingBalance = range("dollars", 0, 100_000, 1000, 10_000);
+export const monthlyContribution = range("dollars", 0, 5000, 50, 500);
+export const annualRate = range("percent", 0, 15, 0.1, 7);
+
+/** Money is shown in whole dollars, and what is shown is what counts; nobody's rate is finer than 6.125 %. */
+const decimals: Readonly<Record<Unit, number>> = { dollars: 0, percent: 3, years: 0, age: 0 };
+
+/** The finest difference that counts. */
+export const grainOf = ({ unit }: Range): number => 10 ** -decimals[unit];
+
+/**
+ * The nearest value the input can take: within its bounds, as fine as its unit is told. A slider's
+ * steps of 0.1 come out as written (0.3, not 0.30000000000000004). Not a number: the initial value.
+ */
+export function fitToRange(input: InputRange, value: number): number {
+  if (Number.isNaN(value)) return input.initial;
+  if (input.kind === "choices") return input.values.includes(value) ? value : input.initial;
+  const bounded = Math.min(input.max, Math.max(input.min, value));
+  return Number(bounded.toFixed(decimals[input.unit]));
+}
+
+/**
+ * The one thing that no slider can prevent.
+ *
+ * @param ages in years.
+ * @throws AppError "invalid" unless the retirement age is greater than the current age.
+ */
+export function checkRetirementAges(ages: {
+  readonly currentAge: number;
+  readonly retirementAge: number;
+}): void {
+  if (ages.retirementAge > ages.currentAge) return;
+  throw new AppError("invalid", { en: "Retirement age must be greater than current age" });
+}

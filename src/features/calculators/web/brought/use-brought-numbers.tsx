@@ -1,0 +1,105 @@
+import { useCallback, useLayoutEffect, useState } from "react";
+import { lateCode, useLateCode } from "#platform/web/late-code.ts";
+import { useLocale } from "#platform/web/use-words.ts";
+import type * as NumbersCode from "./brought-numbers.tsx";
+import type { KeptNumbers } from "./kept-numbers.ts";
+import { findNumbers, forgetCalculations } from "./numbers-places.ts";
+
+/** What reads, shows and counts numbers: as much again as a step, for the few who bring some. */
+const numbersCode = lateCode(() => import("./brought-numbers.tsx"));
+
+const nothing: KeptNumbers = { chosen: [], offered: [] };
+
+/** As long as a call may take. */
+const longestWaitMs = 20_000;
+
+/**
+ * The calculators' numbers that can go along with a questionnaire, and what a visitor makes of them.
+ * Their code comes once the page is alive where the device keeps some; whoever chose some and sends
+ * before it is here waits for it. Nobody waits for those that were only counted.
+ */
+export function useBroughtNumbers() {
+  const locale = useLocale();
+  const [kept, setKept] = useState<ReturnType<typeof findNumbers>>("none");
+  const [isAsked, setIsAsked] = useState(false);
+  const [sending, setSending] = useState<"none" | "waits" | "gave-up">("none");
+  const [numbers, setNumbers] = useState(nothing);
+  const late = useLateCode(numbersCode, kept !== "none", isAsked);
+  const code = late.code ?? numbersCode.read();
+  const isAwaited = kept === "chosen" && !code;
+
+  // The server draws the page before any device is known.
+  useLayoutEffect(() => {
+    const look = () => {
+      setKept(findNumbers());
+      if (code) setNumbers(code.readKeptNumbers());
+    };
+    look();
+    // Also when Back shows the page as it was left, and another result was counted meanwhile.
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, [code]);
+
+  const ask = useCallback(() => setIsAsked(true), []);
+
+  const listAlong = ({ listCalculatorLinks }: typeof NumbersCode, { chosen }: KeptNumbers) => ({
+    calculations: chosen,
+    links: listCalculatorLinks(chosen, locale),
+  });
+
+  async function collect() {
+    if (code) return listAlong(code, numbers);
+    if (!isAwaited) return { calculations: [], links: [] };
+    setSending("waits");
+    const arrived = await inTime(numbersCode.load());
+    setSending(arrived ? "none" : "gave-up");
+    return arrived && listAlong(arrived, arrived.readKeptNumbers());
+  }
+
+  return {
+    ...drawNumbers(code, numbers, setNumbers),
+    awaited: isAwaited
+      ? {
+          hasFailed: sending === "none" ? late.hasFailed : sending === "gave-up",
+          ask,
+          retry(): void {
+            setSending("none");
+            late.retry();
+          },
+          leaveOut: () => setKept("none"),
+        }
+      : null,
+    collect,
+    forget(): void {
+      forgetCalculations();
+      setNumbers(nothing);
+      setKept("none");
+    },
+  };
+}
+
+function drawNumbers(
+  code: typeof NumbersCode | null,
+  numbers: KeptNumbers,
+  change: (numbers: KeptNumbers) => void,
+) {
+  if (!code) return { line: null, list: null };
+  const { BroughtLine, BroughtNumbers, choose } = code;
+  return {
+    line: <BroughtLine chosen={numbers.chosen} />,
+    list: (
+      <BroughtNumbers
+        {...numbers}
+        choose={(calculation, isAlong) => change(choose(numbers, calculation, isAlong))}
+      />
+    ),
+  };
+}
+
+/** Null where it fails, or nobody knows whether it ever comes. */
+function inTime<Code>(code: Promise<Code>): Promise<Code | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, longestWaitMs, null);
+  });
+  return Promise.race([code.catch(() => null), late]);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
+import { describeResult } from "./describe-result.ts";
+
+const initial = makeInitialInputs();
+const plain = { locale: "en", inflationRate: null, bandPoints: null } as const;
+
+test("the savings deposit on screen, its total, the table and the chart agree to the dollar", () => {
+  const view = describeResult("savings", initial.savings, plain, 2026);
+  const [total] = view.figures;
+  const [year, putIn = 0, growth = 0, balance = 0] = view.table?.rows.at(-1) ?? [];
+  expect([view.answer, total?.value]).toEqual(["$520", "$62,400"]);
+  expect(view.sentence).toContain("Saving $520 a month");
+  expect(view.sentence).toContain("$62,400 of new money");
+  expect([year, putIn]).toEqual([10, 5000 + 520 * 120]);
+  expect(putIn + growth).toBeCloseTo(balance, 6);
+  expect(balance).toBeGreaterThanOrEqual(100_000);
+  expect(view.chart?.areas[0]?.values.at(-1)).toBe(putIn);
+  expect(view.math.withNumbers).toMatch(/= \$519\.70, rounded up to \$520$/);
+});
+
+test("a goal that is met already asks for nothing, in total as well", () => {
+  const met = { ...initial.savings, currentBalance: 100_000 };
+  const view = describeResult("savings", met, plain, 2026);
+  expect([view.answer, view.figures[0]?.value]).toEqual(["$0", "$0"]);
+});
+
+const retiring = (changes: object) =>
+  describeResult("retirement", { ...initial.retirement, ...changes }, plain, 2026);
+
+test("from 50 on nobody is warned of a limit that is not theirs", () => {
+  const saver = { annualSalary: 300_000, employeeContributionPercent: 10.5 };
+  expect(retiring({ ...saver, currentAge: 55 }).notes).toEqual([]);
+  const { notes, footnote } = retiring(saver);
+  const [warning] = notes;
+  expect(warning).toContain("Your $31,500 a year is more than the 2026 limit");
+  expect(warning).toContain("at ages 35 to 49 ($24,500).");
+  expect(footnote).toContain("Source: IRS Notice 2025-67.");
+});
+
+test("lines that a chart draws over each other differ in more than their color", () => {
+  const look = { ...plain, inflationRate: 3, bandPoints: 2 };
+  const { chart } = describeResult("savings", initial.savings, look, 2026);
+  const styles = chart?.lines.map(({ style }) => style) ?? [];
+  expect(styles).toHaveLength(4);
+  expect(new Set(styles).size).toBe(4);
+});

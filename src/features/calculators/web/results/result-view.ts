@@ -1,0 +1,88 @@
+import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
+import type { figuresIn } from "#features/calculators/core/figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { TimeChartData } from "#ui/charts/time-chart.tsx";
+import type { GrowthPlan } from "./growth-view.ts";
+import type { ResultWords } from "./result-words.ts";
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface MathView {
+  /** Each letter of the formula, what it stands for, and the reader's number. */
+  readonly letters: ReadonlyArray<Figure & { readonly letter: string }>;
+  /** `^{...}` marks what is raised. */
+  readonly formula: string;
+  readonly withNumbers: string;
+  readonly spreadsheet: string;
+}
+
+export interface YearTable {
+  readonly columns: readonly string[];
+  /** Plain figures, the year first; shown in dollars and written to the CSV in cents. */
+  readonly rows: ReadonlyArray<readonly number[]>;
+}
+
+/** A result as it stands on screen: words and figures, ready to be shown. */
+export interface ResultView {
+  readonly label: string;
+  readonly answer: string;
+  /** The whole result in one sentence or two; read aloud once. */
+  readonly sentence: string;
+  /** Whether the sentence says what label, answer and figures don't. */
+  readonly showSentence: boolean;
+  readonly figures: readonly Figure[];
+  readonly notes: readonly string[];
+  /** Sentences that the reader asked for: today's dollars, a band of rates. */
+  readonly closer: readonly string[];
+  readonly convention: string;
+  /** What the arithmetic leaves out, with its source. */
+  readonly footnote?: string | undefined;
+  /** Null when there is nothing to draw, as when the goal is reached at once. */
+  readonly chart: TimeChartData | null;
+  readonly table: YearTable | null;
+  readonly math: MathView;
+}
+
+/** Ways to look at a result that its calculator does not need. */
+export interface Look {
+  readonly locale: Locale;
+  /** Percent a year; null while the amounts are not turned into today's dollars. */
+  readonly inflationRate: number | null;
+  /** Percentage points above and below the rate; null while no band is shown. */
+  readonly bandPoints: number | null;
+}
+
+/** What every definition of a result is handed. */
+interface Telling<Key extends CalculatorKey> {
+  readonly words: ResultWords[Key];
+  readonly format: ReturnType<typeof figuresIn>;
+  /** The headline's. */
+  readonly answer: string;
+  readonly look: Look;
+  /** For the legal limits that hold now. */
+  readonly thisYear: number;
+}
+
+/** What is said of one calculator's result; `describeResult` adds what all have in common. */
+interface ResultParts extends Pick<ResultView, "sentence" | "figures" | "footnote"> {
+  readonly showSentence?: boolean;
+  readonly notes?: readonly string[];
+  /** What inflation eats at. */
+  readonly amount: number;
+  /** May end within a year. */
+  readonly years: number;
+  /** The number behind each letter of the formula. */
+  readonly letters: Readonly<Record<string, string>>;
+  readonly formula: string;
+  readonly withNumbers: string;
+  /** Money put in against growth, or a chart and a table of its own. */
+  readonly drawn: GrowthPlan | Pick<ResultView, "chart" | "table">;
+}
+
+export type ResultDefinition<Key extends CalculatorKey> = (
+  inputs: InputsOf<Key>,
+  telling: Telling<Key>,
+) => ResultParts;

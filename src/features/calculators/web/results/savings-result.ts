@@ -1,0 +1,56 @@
+import { calculateSavingsGoal, roundSavingsPlan } from "#features/calculators/core/savings-goal.ts";
+import type { ResultDefinition } from "./result-view.ts";
+
+export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, format, answer }) => {
+  const { formatDollars, formatFineRate, formatNumber, formatPercent } = format;
+  const { targetAmount, currentBalance, annualRate, years, frequency } = inputs;
+  const result = calculateSavingsGoal(inputs);
+  // Whole dollars, up: with the figure on screen the goal is truly met.
+  const plan = roundSavingsPlan(inputs);
+  const exact = result.requiredContribution;
+  const span = format.formatYears(years);
+  const goal = formatDollars(targetAmount);
+  const putIn = formatDollars(plan.totalDeposits);
+  const grownAlone = formatDollars(result.balanceGrownAlone);
+  const rate = annualRate / 100 / frequency;
+  const [target, start, deposits] = [targetAmount, currentBalance, years * frequency].map(
+    formatNumber,
+  ) as [string, string, string];
+  const i = formatFineRate(rate);
+  const written =
+    rate === 0
+      ? `(${target} − ${start}) ÷ ${deposits}`
+      : `(${target} − ${start} × (1 + ${i})^{${deposits}}) × ${i} ÷ ((1 + ${i})^{${deposits}} − 1)`;
+  return {
+    sentence: result.goalAlreadyMet
+      ? words.met(formatDollars(currentBalance), grownAlone, goal, span)
+      : words.sentence(answer, words.perPeriod[frequency] ?? "", goal, span, putIn),
+    showSentence: result.goalAlreadyMet,
+    figures: [
+      { label: words.figures.putIn, value: putIn },
+      { label: words.figures.alone, value: grownAlone },
+    ],
+    amount: targetAmount,
+    years,
+    letters: {
+      T: goal,
+      P: formatDollars(currentBalance),
+      r: formatPercent(annualRate),
+      i: `r ÷ ${frequency} = ${i}`,
+      m: deposits,
+    },
+    formula: rate === 0 ? "(T − P) ÷ m" : "(T − P × (1 + i)^{m}) × i ÷ ((1 + i)^{m} − 1)",
+    withNumbers:
+      exact === 0
+        ? `${written} ≤ 0`
+        : `${written} = ${words.roundedUp(`$${exact.toFixed(2)}`, answer)}`,
+    drawn: {
+      start: currentBalance,
+      deposit: plan.deposit,
+      periodsPerYear: frequency,
+      ratePerPeriod: (yearly) => yearly / 100 / frequency,
+      schedule: plan.schedule,
+      target: { name: `${words.figures.target}: ${goal}`, value: targetAmount },
+    },
+  };
+};

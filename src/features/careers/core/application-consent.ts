@@ -1,0 +1,25 @@
+import type { ConsentTexts } from "#platform/core/contact-details.ts";
+
+/** In UTF-16 units, as a browser's `maxlength` counts. Apart from the schema, which a form fetches later. */
+export const applicationLimits = {
+  fullName: 200,
+  email: 254,
+  phone: 50,
+  linkedinUrl: 500,
+  message: 5000,
+  resumeFileName: 255,
+} as const;
+
+/**
+ * What a visitor agrees to by ticking the box of the application form: to hear about the
+ * application, and nothing that is for sale. A changed text is another text: add a version, make it
+ * the current one, and pin it (`docs/recipes.md`).
+ */
+export const applicationConsentTexts: ConsentTexts = {
+  current: "2026-11-22",
+  versions: {
+    "2026-11-22": {
+      en: "I agree that {agency} may call and text me at the phone number above about my application. Some texts may be sent by a machine. I do not have to agree to this to apply or to be hired. How many messages I get will vary, and message and data rates may apply. I can stop this at any time: reply STOP to a text, say so on a call, or write to {email}. I can reply HELP for help. Checking this box counts as my signature.",
+    },
+  },
+};

@@ -1,9 +1,0 @@
-/** In UTF-16 units, as a browser's `maxlength` counts. Apart from the schema, which a form fetches later. */
-export const applicationLimits = {
-  fullName: 200,
-  email: 254,
-  phone: 50,
-  linkedinUrl: 500,
-  message: 5000,
-  resumeFileName: 255,
-} as const;

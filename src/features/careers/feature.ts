@@ -1,0 +1,20 @@
+import { applicationConsentTexts } from "./core/application-consent.ts";
+import { resumeRules } from "#features/careers/core/resume.ts";
+import { uploadsRoutes } from "#features/uploads/server/routes.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { applicationMail } from "./server/application-mail.ts";
+import { applicationRecord, applicationsData } from "./server/application-record.ts";
+import { careersRoutes } from "./server/routes.ts";
+
+/** Who wants to work here. */
+export const careers: Feature = {
+  name: "careers",
+  routes(app, ctx) {
+    careersRoutes(app, ctx);
+    uploadsRoutes(app, ctx, resumeRules);
+  },
+  record: applicationRecord,
+  consentTexts: applicationConsentTexts,
+  mails: [applicationMail],
+  people: [applicationsData],
+};

@@ -1,0 +1,66 @@
+import { isNotNull, isNull, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { readResumeObjectId } from "#features/careers/core/resume.ts";
+import { tellApplication } from "#features/careers/core/application.ts";
+import { type CaseQuery, oneOf } from "#features/casework/server/case-list.ts";
+import { caseColumns, trashIndex } from "#features/casework/server/case-store.ts";
+import { recordData } from "#features/casework/server/person-cases.ts";
+import type { RecordKind } from "#features/casework/server/records.ts";
+import { findObjects } from "#features/uploads/server/objects-store.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import { judgeScan } from "#platform/core/uploads.ts";
+import { adminsOnly } from "#platform/http/staff-route.ts";
+
+export const applicationsTable = pgTable(
+  "applications",
+  {
+    id: uuid().primaryKey(),
+    fullName: text("full_name").notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    linkedinUrl: text("linkedin_url"),
+    message: text().notNull(),
+    resumePath: text("resume_path"),
+    resumeFileName: text("resume_file_name"),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<IntakeStatus>().notNull().default("received"),
+    ...caseColumns<"application">("received"),
+  },
+  (table) => [
+    index("applications_by_time").on(table.submittedAt, table.id),
+    index("applications_email").on(sql`lower(${table.email})`),
+    index("applications_phone_key").on(table.phoneKey),
+    trashIndex("applications_trash", table),
+  ],
+);
+
+interface ApplicationQuery extends CaseQuery {
+  readonly resume?: "true" | "false" | undefined;
+}
+
+/** Somebody who wants to work here, as whoever hires works on it. */
+export const applicationRecord: RecordKind<typeof applicationsTable, ApplicationQuery> = {
+  kind: "application",
+  plural: "applications",
+  path: "/api/admin/applications",
+  route: adminsOnly,
+  table: applicationsTable,
+  usualLimit: 50,
+  filters: (locale) => ({ resume: oneOf("resume", ["true", "false"], locale) }),
+  also({ resume }) {
+    const { resumePath } = applicationsTable;
+    return resume && (resume === "true" ? isNotNull(resumePath) : isNull(resumePath));
+  },
+  async open({ config, database }, { resumePath }) {
+    const objectId = resumePath === null ? null : readResumeObjectId(resumePath);
+    const resume = objectId === null ? null : (await findObjects(database.db, [objectId]))[0];
+    return { resumeScan: resume ? judgeScan(resume.scanState, config.clamdSocket !== null) : null };
+  },
+};
+
+export const applicationsData = recordData({
+  table: applicationsTable,
+  name: "applications",
+  kept: "applications",
+  tell: tellApplication,
+});

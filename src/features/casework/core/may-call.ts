@@ -1,0 +1,48 @@
+import { type CallWindow, findCallWindow } from "./call-window.ts";
+import type { ContactStanding } from "./case-record.ts";
+import type { CaseKind } from "./status.ts";
+
+/** What decides whether somebody may be called. */
+export interface Callable {
+  readonly kind: CaseKind;
+  /** Undefined where nobody asked: then nobody may be called. */
+  readonly contact: ContactStanding | undefined;
+  readonly phone: string | null;
+  /** Nobody may contact this person at all. */
+  readonly isBarred?: boolean;
+  /** Undefined where the form asked for none. */
+  readonly zipCode?: string | undefined;
+}
+
+export interface CallJudgment {
+  /** They agreed; only by hand and about what they wrote; or not at all. */
+  readonly rule: "agreed" | "by-hand" | "never";
+  readonly why: "agreed" | "wrote" | "barred" | "no-number" | "stopped" | "not-agreed";
+  /** When they agreed, or stopped calls; ISO 8601, UTC. */
+  readonly since: string | null;
+  /** Whether it is day where they live; null where nobody may call, or nobody asked where that is. */
+  readonly window: CallWindow | null;
+}
+
+/**
+ * Whether somebody may be called, and whether now. A lead left a number in a questionnaire that asks
+ * for a yes beside it, so that without one nobody calls; who wrote to us expects a call about that.
+ */
+export function judgeCall(person: Callable, now: Date): CallJudgment {
+  const { kind, contact, phone, isBarred = false, zipCode } = person;
+  const never = { rule: "never", since: null, window: null } as const;
+  if (isBarred) return { ...never, why: "barred" };
+  if (!phone) return { ...never, why: "no-number" };
+  if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
+  if (contact?.state !== "live" && (kind === "lead" || !contact)) {
+    return { ...never, why: "not-agreed" };
+  }
+  const window = zipCode === undefined ? null : findCallWindow(zipCode, now);
+  return contact.state === "live"
+    ? { rule: "agreed", why: "agreed", since: contact.since, window }
+    : { rule: "by-hand", why: "wrote", since: null, window };
+}
+
+/** Whether an email is what can be done now. */
+export const isEmailFirst = ({ rule, window }: CallJudgment) =>
+  rule === "never" || window?.kind === "closed";

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { tellTries } from "./tell-work.ts";
+
+const now = new Date("2026-06-15T20:00:00.000Z");
+
+test.each([
+  [1, "2026-06-15T13:10:00.000Z", "tried once, 9:10 AM"],
+  [2, "2026-06-15T13:10:00.000Z", "tried twice, last 9:10 AM"],
+  // Still the day before in Ohio.
+  [3, "2026-06-15T03:10:00.000Z", "tried 3 times, last Jun 14, 11:10 PM"],
+])("%i tries, the last one at %s, read %j by the agency's clock", (count, lastAt, told) => {
+  expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(told);
+});

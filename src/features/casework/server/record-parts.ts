@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type {
+  CaseParts,
+  ContactStanding,
+  RelatedParts,
+} from "#features/casework/core/case-record.ts";
+import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
+import { readOutcome, type TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
+import {
+  type CaseRow,
+  type CaseTable,
+  inTrash,
+  readPhoneKey,
+  type Viewer,
+  visibleTo,
+} from "./case-store.ts";
+import { listTasks } from "./tasks-store.ts";
+import { listEntries } from "./timeline-store.ts";
+
+/** A consent to calls (the box beside a phone number), and everything that proves it. */
+export interface GivenConsent extends SubmissionOrigin {
+  /** The record that it came with. */
+  readonly source: { readonly kind: CaseKind; readonly id: string };
+  readonly email: string;
+  readonly phone: string;
+  /** The version of the consent's words on screen, as the form sent it. */
+  readonly version: string;
+  /** The server's time. */
+  readonly at: Date;
+}
+
+interface Reachable {
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/**
+ * Whether each of these people may be called, in the same order. The consent feature implements it.
+ */
+export type ReadContacts = (
+  db: Db,
+  people: readonly Reachable[],
+) => Promise<readonly ContactStanding[]>;
+
+const unknown: ContactStanding = { state: "none", since: null };
+
+/** A page of records, each with whether its person may be called: asked for all of them at once. */
+export async function withContact<Row extends Reachable>(
+  db: Db,
+  readContacts: ReadContacts,
+  rows: readonly Row[],
+): Promise<ReadonlyArray<Row & { readonly contact: ContactStanding }>> {
+  const standings = await readContacts(db, rows);
+  return rows.map((row, index) => ({ ...row, contact: standings[index] ?? unknown }));
+}
+
+/**
+ * What comes along with one record.
+ *
+ * @param told lines that other features add to its timeline.
+ */
+export async function readCaseParts(
+  db: Db,
+  { id, submittedAt }: Pick<CaseRow, "id" | "submittedAt">,
+  told: readonly TimelineLine[] = [],
+): Promise<Omit<CaseParts, keyof RelatedParts>> {
+  const at = submittedAt.toISOString();
+  const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
+  const entries = await listEntries(db, id);
+  const attempts = entries
+    .filter(({ kind }) => kind === "call")
+    .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
+  const lines = [submitted, ...entries, ...told];
+  const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
+  return { timeline, attempts, tasks: await listTasks(db, id) };
+}
+
+const mostShown = 20;
+
+/** Whose other records are looked for. */
+export interface Person {
+  /** Of the record itself, which is not among them. */
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** One kind of record, and where a person is told by. */
+interface RelatedSource {
+  readonly kind: CaseKind;
+  readonly table: CaseTable & Readonly<Record<"fullName" | "email", PgColumn>>;
+}
+
+interface FoundRow extends Record<string, unknown> {
+  readonly kind: CaseKind;
+  readonly id: string;
+  readonly timestamp: string;
+  readonly full_name: string;
+  readonly pipeline_status: PipelineStatus;
+  readonly same_email: boolean;
+  readonly same_phone: boolean;
+  readonly total: number;
+}
+
+/**
+ * All that came from the same person, as far as this viewer may see it.
+ *
+ * @param sources the kinds that the viewer may see at all.
+ */
+export async function listRelated(
+  db: Db,
+  sources: readonly RelatedSource[],
+  person: Person,
+  viewer: Viewer,
+): Promise<Omit<RelatedParts, "contact">> {
+  const found = sql.join(
+    sources.map((source) => selectRelated(source, person, viewer)),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<FoundRow>(sql`
+    select kind, id, full_name, pipeline_status, same_email, same_phone,
+           to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
+           (count(*) over ())::int as total
+    from (${found}) as found
+    order by submitted_at desc, id desc
+    limit ${mostShown}`);
+  return {
+    related: rows.map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      timestamp: row.timestamp,
+      fullName: row.full_name,
+      pipelineStatus: row.pipeline_status,
+      sameEmail: row.same_email,
+      samePhone: row.same_phone,
+    })),
+    relatedTotal: rows[0]?.total ?? 0,
+  };
+}
+
+function selectRelated({ kind, table }: RelatedSource, person: Person, viewer: Viewer): SQL {
+  const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
+  const phoneKey = readPhoneKey(person.phone);
+  // A record without a phone number is matched by email only: all records without one have the same
+  // empty key and are not one person.
+  const samePhone =
+    phoneKey === "" ? sql`false` : sql`coalesce(${table.phoneKey} = ${phoneKey}, false)`;
+  const matches = and(
+    phoneKey === "" ? sameEmail : or(sameEmail, eq(table.phoneKey, phoneKey)),
+    ne(table.id, person.id),
+    eq(table.status, "received"),
+    inTrash(table, false),
+    visibleTo(viewer, table),
+  );
+  return sql`
+    select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.submittedAt} as submitted_at,
+           ${table.fullName} as full_name, ${table.pipelineStatus} as pipeline_status,
+           ${sameEmail} as same_email, ${samePhone} as same_phone
+    from ${table} where ${matches}`;
+}
+
+/** Names of the records that somebody may see; those in the trash have none. */
+export async function findCaseNames(
+  db: Db,
+  table: CaseTable & { readonly fullName: PgColumn },
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: table.id, fullName: table.fullName })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), isNull(table.deletedAt), visibleTo(viewer, table)));
+  return new Map(rows.map(({ id, fullName }) => [String(id), String(fullName)]));
+}

@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
+import {
+  type CaseCursor,
+  formatCaseCursor,
+  placeAfter,
+} from "#features/casework/core/list-order.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { listRoutes } from "#platform/http/lists.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { audited } from "#platform/http/staff-route.ts";
+import { type CaseListPlace, type CaseQuery, countCases, listCases } from "./case-list.ts";
+import { caseRoutes } from "./case-routes.ts";
+import {
+  caseRefusals,
+  findRecord,
+  readViewer,
+  type StaffRecord,
+  toStaffRecord,
+  type Viewer,
+} from "./case-store.ts";
+import { readCaseParts, withContact } from "./record-parts.ts";
+import {
+  listQueryOf,
+  type RecordReach,
+  type RecordRow,
+  type RecordSource,
+  recordsOf,
+} from "./records.ts";
+import type { CaseTotal } from "./search-cases.ts";
+
+/** An agent reads records to work on them; taking all of them along is the export, and an admin's. */
+const mostForAgents = 100;
+
+/** What staff see of every kind of record and do with it. Registered inside the scope that admits staff only. */
+export function recordRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const reach = ctx.features.find((feature) => feature.reach)?.reach;
+  if (!reach) throw new Error("No feature tells who may be called.");
+  for (const source of recordsOf(ctx)) {
+    const readRecord = (id: string, viewer: Viewer) =>
+      openRecord(ctx, { source, reach }, id, viewer);
+    caseRoutes(app, ctx, { source, readRecord });
+    listRoute(app, ctx, { source, reach });
+    app.get(
+      `${source.path}/:id`,
+      audited(source.route, `${source.kind}-read`),
+      async (request: FastifyRequest<{ Params: { id: string } }>) => {
+        const { id } = request.params;
+        const record = isId(id) ? await readRecord(id, readViewer(request)) : null;
+        if (!record) throw new AppError("not_found", caseRefusals[source.kind].missing);
+        return { success: true, [source.kind]: record };
+      },
+    );
+  }
+}
+
+interface Shown {
+  readonly source: RecordSource;
+  readonly reach: RecordReach;
+}
+
+/** One record as staff read it, whole; null when this viewer has none such. */
+async function openRecord(ctx: Ctx, { source, reach }: Shown, id: string, viewer: Viewer) {
+  const { db } = ctx.database;
+  const found = await findRecord(db, source.table, id, viewer);
+  if (!found) return null;
+  const row = found as unknown as RecordRow;
+  const { timeline, ...parts } = (await source.open?.(ctx, found)) ?? {};
+  return {
+    ...toStaffRecord(row),
+    ...parts,
+    ...(await readCaseParts(db, row, timeline)),
+    ...(await reach.related(ctx, source.kind, row, viewer)),
+  };
+}
+
+function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
+  const { source } = shown;
+  const { plural, path, route, usualLimit, exportAudit } = source;
+  const schema = listQueryOf(source);
+  listRoutes(app, path, audited(route, `${plural}-list`), async (asked, request, reply) => {
+    const { limit: wanted = usualLimit, cursor, sort, ...filter } = parseInput(schema, asked);
+    const viewer = readViewer(request);
+    const limit = viewer.role === "admin" ? wanted : Math.min(wanted, mostForAgents);
+    if (exportAudit && limit > mostForAgents) request.auditAs = exportAudit;
+    const promisedBy = new Date(ctx.clock.now().getTime() - answerWithinMs);
+    const query = { ...filter, viewer, promisedBy };
+    // Counted before the first byte, so that an unreachable database is still a proper 503.
+    const total = await countCases(ctx.database.db, source, query);
+    const list = Readable.from(writeList(ctx, shown, query, { cursor, sort, limit }, total));
+    return reply.type("application/json; charset=utf-8").send(list);
+  });
+}
+
+const chunkSize = 250;
+
+/**
+ * The JSON text of one list, written as it is read: ten thousand records at once would hold the
+ * embedded database and the event loop for a third of a second.
+ */
+async function* writeList(
+  { database: { db } }: Ctx,
+  { source, reach }: Shown,
+  query: CaseQuery,
+  { limit, cursor: start, sort = "newest" }: CaseListPlace,
+  { total, totalIsExact }: CaseTotal,
+): AsyncGenerator<string> {
+  const readContacts = reach.contacts(source.kind);
+  let cursor: CaseCursor | undefined = start;
+  let left = limit;
+  let isEnd = false;
+  let separator = "";
+  yield `{"total":${total},"totalIsExact":${totalIsExact},"${source.plural}":[`;
+  do {
+    const wanted = Math.min(chunkSize, left);
+    // One more than wanted tells whether anything follows without another query.
+    const found = await listCases(db, source, query, { sort, limit: wanted + 1, cursor });
+    const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;
+    for (const record of await withContact(db, readContacts, page)) {
+      yield separator + JSON.stringify(record);
+      separator = ",";
+    }
+    left -= wanted;
+    const last = page.at(-1);
+    if (last) cursor = placeAfter(last, sort);
+    isEnd = found.length <= wanted;
+  } while (!isEnd && left > 0);
+  const nextCursor = isEnd || !cursor ? null : formatCaseCursor(cursor);
+  yield `],"nextCursor":${JSON.stringify(nextCursor)}}`;
+}

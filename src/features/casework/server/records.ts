@@ -1,0 +1,127 @@
+import type { z } from "zod";
+import type { RelatedParts } from "#features/casework/core/case-record.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import type { AuditAction } from "#platform/core/audit-event.ts";
+import { type Locale, perLocale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { StaffRoute } from "#platform/http/staff-route.ts";
+import { caseListFields, type CaseList, type CaseQuery, readCursor } from "./case-list.ts";
+import type { CaseRow, CaseSource, Viewer } from "./case-store.ts";
+import type { PersonTable } from "./person-cases.ts";
+import type { ReadContacts } from "./record-parts.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** The kind of record that it has, for staff to work on. */
+    readonly record?: RecordKind;
+    /** What else happens when a record of any kind goes into the trash or comes back. */
+    readonly onRecord?: RecordEvents;
+    /** Whether people may be called, and what else is known of them: of one feature. */
+    readonly reach?: RecordReach;
+  }
+}
+
+/** One kind of record, as its feature defines it: its list, its page and the work with it follow. */
+export interface RecordKind<
+  Table extends PersonTable = PersonTable,
+  Query extends CaseQuery = CaseQuery,
+> extends CaseList<Table, Query> {
+  readonly kind: CaseKind;
+  /** What its list answers them under. */
+  readonly plural: "leads" | "inquiries" | "applications";
+  /** Such as `/api/admin/leads`. */
+  readonly path: string;
+  readonly route: StaffRoute;
+  /** What its list can be asked for beside what every list can. */
+  filters?(locale: Locale): Readonly<Record<string, z.ZodType>>;
+  /** As many as a list answers with unless it is told; the list itself is written as it is read. */
+  readonly usualLimit: number;
+  /** What the audit trail calls a list of more than an agent may have. */
+  readonly exportAudit?: AuditAction;
+  /** What else is told of one that is opened. */
+  open?(ctx: Ctx, row: Table["$inferSelect"]): Promise<OpenedParts>;
+}
+
+/** What a record is told with, under the names of whoever tells it. */
+export interface OpenedParts {
+  /** Lines of theirs on its timeline. */
+  readonly timeline?: readonly TimelineLine[];
+  readonly [name: string]: unknown;
+}
+
+/** Whether the people behind records may be called, and what else is known of them. */
+export interface RecordReach {
+  /** Asked for a page of records at once. */
+  contacts(kind: CaseKind): ReadContacts;
+  /** As far as this viewer may see it. */
+  related(ctx: Ctx, kind: CaseKind, row: RecordPerson, viewer: Viewer): Promise<RelatedParts>;
+}
+
+/** The person whose record it is. */
+interface RecordPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** A row of any kind of record. */
+export type RecordRow = CaseRow & RecordPerson & { readonly fullName: string };
+
+/** The query of a list of one kind of record, with the list's order read. */
+export function listQueryOf(record: Pick<RecordKind, "kind" | "filters">) {
+  return perLocale((locale) =>
+    caseListFields(record.kind, locale)
+      // The types of a kind's own filters are known only to the kind: its `also` alone reads them.
+      .extend((record.filters?.(locale) ?? {}) as Record<never, never>)
+      .transform((query, context) => readCursor(query, context, locale)),
+  );
+}
+
+/** Called inside the transaction that deletes, restores or corrects the record. */
+interface RecordEvents {
+  deleted?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+  /** May throw: then the record is not restored. */
+  restored?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+  corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+}
+
+interface RecordId {
+  readonly kind: CaseKind;
+  readonly id: string;
+}
+
+/** A kind of record with what follows when one goes. */
+export type RecordSource = CaseSource & RecordKind;
+
+/** Every kind of record, in the order of the features. */
+export function recordsOf(ctx: Ctx): readonly RecordSource[] {
+  return ctx.features.flatMap(({ record }) => (record ? [withEvents(ctx, record)] : []));
+}
+
+/** @throws Error when no feature has this kind. */
+export function recordOf(ctx: Ctx, kind: CaseKind): RecordSource {
+  const found = recordsOf(ctx).find((source) => source.kind === kind);
+  if (!found) throw new Error(`No feature has records of this kind: ${kind}.`);
+  return found;
+}
+
+function withEvents(ctx: Ctx, record: RecordKind): RecordSource {
+  const { kind } = record;
+  const events = ctx.features.flatMap(({ onRecord }) => onRecord ?? []);
+  return {
+    ...record,
+    async onDelete(tx, id) {
+      for (const each of events) await each.deleted?.(ctx, tx, { kind, id });
+    },
+    async onRestore(tx, id) {
+      for (const each of events) await each.restored?.(ctx, tx, { kind, id });
+    },
+  };
+}
+
+/** Sends a record that was corrected on to wherever it had been sent before. */
+export async function tellCorrected(ctx: Ctx, tx: Tx, record: RecordId): Promise<void> {
+  for (const { onRecord } of ctx.features) await onRecord?.corrected?.(ctx, tx, record);
+}

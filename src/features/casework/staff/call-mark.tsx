@@ -1,0 +1,98 @@
+import { Hand, Moon, PhoneCall, PhoneOff } from "lucide-react";
+import {
+  type Callable,
+  type CallJudgment,
+  isEmailFirst,
+  judgeCall,
+} from "#features/casework/core/may-call.ts";
+import { languageTags, type Locale } from "#platform/core/locale.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatDay, formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { callMarkWords } from "./case-words.ts";
+
+const marks = {
+  agreed: { icon: PhoneCall, tone: "text-success" },
+  "by-hand": { icon: Hand, tone: "text-warning" },
+  never: { icon: PhoneOff, tone: "text-danger" },
+} as const;
+
+interface CallMarkProps {
+  readonly person: Callable;
+  /** Also until when, or from when on, by the reader's own clock. */
+  readonly isLong?: boolean;
+  readonly className?: string;
+}
+
+/** Whether somebody may be called, in one sentence, the same wherever it stands. */
+export function CallMark({ person, isLong = false, className }: CallMarkProps) {
+  const locale = useLocale();
+  const words = useWords(callMarkWords);
+  const now = useMinute();
+  const judged = judgeCall(person, now);
+  const { rule, window } = judged;
+  const isNight = rule !== "never" && isEmailFirst(judged);
+  const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
+  const until = isLong && window && window.kind !== "unknown" ? window : null;
+  return (
+    <span className={joinClasses("call-mark", className)}>
+      <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />
+      <span>
+        <span data-call={rule}>{tellCall(judged, words, now, locale)}</span>
+        {until ? (
+          <span className="text-ink-muted">
+            {" "}
+            {words[until.kind === "open" ? "closes" : "opens"](
+              formatTime(until.until, locale, now),
+            )}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+interface PhoneLinkProps {
+  readonly person: Callable;
+}
+
+/** A number that calls at a press where it may; else the number alone. */
+export function PhoneLink({ person }: PhoneLinkProps) {
+  const { phone } = person;
+  // The hour is told beside it: whoever is awaited may be called at night, too.
+  const { rule } = judgeCall(person, useMinute());
+  if (!phone) return null;
+  if (rule === "never") return <bdi>{phone}</bdi>;
+  return (
+    <a href={writeTel(phone)} className="record-phone">
+      <bdi>{phone}</bdi>
+    </a>
+  );
+}
+
+export const writeTel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
+/** "Can call: agreed Nov 3, 2026. 10:05 AM there." */
+function tellCall(
+  { why, since, window }: CallJudgment,
+  words: (typeof callMarkWords)["en"],
+  now: Date,
+  locale: Locale,
+): string {
+  const rule = words.rules[why](since === null ? "" : formatDay(since, locale));
+  if (window === null) return rule;
+  if (window.kind === "unknown") return `${rule} ${words.unknown}`;
+  return `${rule} ${words[window.kind](listTimes(window.timeZones, now, locale))}`;
+}
+
+/** "9:05 AM or 10:05 AM" in English: near a border nobody knows which. */
+function listTimes(timeZones: readonly string[], now: Date, locale: Locale): string {
+  const language = languageTags[locale];
+  const times = timeZones.map((timeZone) =>
+    now.toLocaleTimeString(language, { timeZone, timeStyle: "short" }),
+  );
+  // Two zones may show the same time for half a year.
+  const differing = [...new Set(times)];
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(differing);
+}

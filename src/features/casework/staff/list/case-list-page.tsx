@@ -1,0 +1,294 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { FilterSelect } from "#features/backoffice/frame/list/filter-field.tsx";
+import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
+import { RecordList } from "#features/backoffice/frame/list/record-list.tsx";
+import { RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { ShortcutKeys } from "#features/backoffice/frame/list/record-keys.tsx";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { longestReason } from "#features/casework/core/case-input.ts";
+import {
+  type PipelineStatus,
+  asksReason,
+  type CaseKind,
+  pipelineLabels,
+  pipelineStatuses,
+} from "#features/casework/core/status.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
+import type { Column } from "#ui/table.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { CaseFilters, useAssignees } from "./case-filters.tsx";
+import { caseListWords } from "./case-list-words.ts";
+import { caseViews } from "#features/casework/staff/case-view.ts";
+import type { BulkFields, CaseList, ListedCase } from "./use-case-list.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import "./case-list.css";
+
+interface ListView {
+  readonly name: string;
+  readonly query: string;
+  /** What stands where it holds nothing. */
+  readonly empty: string;
+}
+
+interface CaseListPageProps<Row> {
+  readonly cases: CaseList<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly mark?: (row: Row) => ReactNode;
+  /** Sets the widths of the columns. */
+  readonly className: string;
+  /** Views that everybody has beside those of every list. */
+  readonly views?: readonly ListView[];
+  /** What else can be done with the view, and what is told of that. */
+  readonly actions?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly words: Readonly<
+    Record<"title" | "trashIntro" | "search" | "empty" | "noMatch" | "loading" | "failed", string>
+  > & { readonly intro?: string };
+}
+
+/** All records of a kind, as whoever works through them wants to see them. */
+export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Row>) {
+  const { cases, words, columns, mark, className } = props;
+  const { address, list, keys, bulk, basePath, queryKey } = cases;
+  const frame = useWords(recordListWords);
+  const { undoKey } = useWords(caseListWords).bulk;
+  const noMatch = useEmptyView(address.query, props.views) ?? words.noMatch;
+  return (
+    <StaffPage
+      isWide
+      title={words.title}
+      intro={address.values.deleted ? words.trashIntro : words.intro}
+      actions={
+        <>
+          <ShortcutKeys
+            shortcuts={[...keys.shortcuts, { key: "z", label: undoKey, run: bulk.undo }]}
+          />
+          {props.actions}
+          <RefreshButton queryKeys={[queryKey]} />
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="list-head">
+          <CaseViews cases={cases} views={props.views ?? []} />
+          <CaseFilters {...cases} search={keys.search} searchLabel={words.search} />
+        </div>
+        {address.ignored.length > 0 ? (
+          <Alert tone="warning">{frame.ignored(address.ignored)}</Alert>
+        ) : null}
+        {props.notice}
+        <RecordList
+          list={list}
+          keys={keys}
+          basePath={basePath}
+          columns={columns}
+          {...(mark ? { mark } : {})}
+          className={joinClasses("case-list", className)}
+          words={{ ...words, noMatch }}
+          // What stands there until the next answer may still be what was searched.
+          isFiltered={address.query !== "" || list.isStale}
+          onClearFilters={() => address.show("")}
+          actions={<CaseListActions cases={cases} />}
+        />
+      </div>
+    </StaffPage>
+  );
+}
+
+/** Of a view that everybody has: why it holds nothing. */
+function useEmptyView(query: string, views: readonly ListView[] = []): string | undefined {
+  const { emptyViews } = useWords(caseListWords);
+  const key = builtInKeys.find((each) => caseViews[each] === query);
+  return (
+    (key && key !== "all" ? emptyViews[key] : undefined) ??
+    views.find((view) => view.query === query)?.empty
+  );
+}
+
+const builtInKeys = Object.keys(caseViews) as ReadonlyArray<keyof typeof caseViews>;
+
+function CaseViews<Row extends ListedCase>({
+  cases: { kind, hasClock, address },
+  views,
+}: {
+  readonly cases: CaseList<Row>;
+  readonly views: readonly ListView[];
+}) {
+  const names = useWords(caseListWords).views;
+  const builtIn = [
+    ...builtInKeys
+      .filter((key) => key !== "trash" && (hasClock || key !== "overdue"))
+      .map((key) => ({ name: names[key], query: caseViews[key] })),
+    ...views,
+    { name: names.trash, query: caseViews.trash },
+  ];
+  return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
+}
+
+function CaseListActions<Row extends ListedCase>({ cases }: { readonly cases: CaseList<Row> }) {
+  const { kind, path, queryKey, address, keys, bulk } = cases;
+  if (address.values.deleted) {
+    const api = { path, queryKey };
+    return <RestoreAction {...api} rows={keys.selected} onDone={keys.clear} />;
+  }
+  return (
+    <BulkActions
+      kind={kind}
+      isBusy={bulk.isPending}
+      onChange={(fields) => bulk.change(keys.selected, fields)}
+    />
+  );
+}
+
+interface RestoreActionProps {
+  readonly rows: ReadonlyArray<{ readonly id: string }>;
+  /** Of the API, such as "/api/admin/leads". */
+  readonly path: string;
+  readonly queryKey: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Brings the selected records back out of the trash, one after the other. */
+function RestoreAction({ rows, path, queryKey, onDone }: RestoreActionProps) {
+  const words = useWords(caseListWords).bulk;
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      for (const { id } of rows) {
+        await callApi(`${path}/${id}/restore`, { method: "POST" });
+      }
+    },
+    onSuccess: () => {
+      onDone();
+      toast({ title: words.restored(rows.length) });
+    },
+    onError: () => toast({ title: words.restoreFailed, variant: "destructive" }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      className="min-h-9 px-3"
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      {words.restore}
+    </Button>
+  );
+}
+
+interface BulkActionsProps {
+  readonly kind: CaseKind;
+  readonly isBusy: boolean;
+  readonly onChange: (fields: BulkFields) => void;
+}
+
+/** No user's name begins with a space. */
+const nobody = " nobody";
+
+/** What can be done with all selected records: another status, another assignee. */
+function BulkActions({ kind, isBusy, onChange }: BulkActionsProps) {
+  const words = useWords(caseListWords);
+  const labels = useWords(pipelineLabels);
+  const { username, role } = useStaffMember();
+  const others = useAssignees();
+  const [closing, setClosing] = useState<PipelineStatus | null>(null);
+  const names =
+    role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
+  const setStatus = (status: string) => {
+    const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
+    if (!pipelineStatus) return;
+    if (asksReason(pipelineStatus)) setClosing(pipelineStatus);
+    else onChange({ pipelineStatus });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2" aria-busy={isBusy}>
+      <FilterSelect
+        label={words.bulk.status}
+        isAction
+        value=""
+        options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
+        onChange={setStatus}
+      />
+      <FilterSelect
+        label={words.bulk.assignee}
+        isAction
+        value=""
+        options={[
+          ...names.map((name) => ({
+            value: name,
+            label: name === username ? words.filters.me : name,
+          })),
+          { value: nobody, label: words.filters.none },
+        ]}
+        onChange={(name) => onChange({ assignee: name === nobody ? null : name })}
+      />
+      <ClosingDialog
+        isOpen={closing !== null}
+        onCancel={() => setClosing(null)}
+        onClose={(closedReason) => {
+          setClosing(null);
+          if (closing) onChange({ pipelineStatus: closing, closedReason });
+        }}
+      />
+    </div>
+  );
+}
+
+interface ClosingDialogProps {
+  readonly isOpen: boolean;
+  readonly onCancel: () => void;
+  readonly onClose: (reason: string) => void;
+}
+
+function ClosingDialog({ isOpen, onCancel, onClose }: ClosingDialogProps) {
+  const words = useWords(caseListWords).bulk;
+  const [reason, setReason] = useState("");
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title={words.closing}
+      closeLabel={words.cancel}
+      className="small-dialog"
+      onClose={onCancel}
+    >
+      <form
+        className="grid gap-4 p-5 sm:px-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim()) onClose(reason.trim());
+        }}
+      >
+        <TextField
+          name="closed-reason"
+          label={words.reason}
+          maxLength={longestReason}
+          value={reason}
+          required
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" aria-disabled={reason.trim() === ""}>
+            {words.close}
+          </Button>
+          <Button tone="quiet" size="sm" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

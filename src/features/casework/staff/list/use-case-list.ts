@@ -1,0 +1,193 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { useRememberList, useListAddress } from "#features/backoffice/frame/list/list-address.ts";
+import {
+  useListPages,
+  type StaffListPage,
+} from "#features/backoffice/frame/list/use-staff-list.ts";
+import { useRecordKeys } from "#features/backoffice/frame/list/record-keys.tsx";
+import type { CaseState } from "#features/casework/core/case-record.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { caseListWords } from "./case-list-words.ts";
+import { type OwnFilter, caseFields, toCaseQuery } from "#features/casework/staff/case-view.ts";
+
+export type ListedCase = CaseState & { readonly id: string; readonly fullName: string };
+
+/** What sets the list of one kind of record apart from the others. */
+interface CaseListOptions<Row> {
+  readonly kind: CaseKind;
+  /** Where its pages begin, such as "/admin/leads". */
+  readonly basePath: string;
+  /** Of the API, such as "/api/admin/leads". */
+  readonly path: string;
+  readonly queryKey: readonly string[];
+  readonly fetchPage: (
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<StaffListPage<Row>>;
+  /** Filters that only this kind has. */
+  readonly own?: readonly OwnFilter[];
+  /** Whether an answer was promised. */
+  readonly hasClock: boolean;
+}
+
+export type CaseList<Row> = ReturnType<typeof useCaseList<Row & ListedCase>>;
+
+const pageSize = 50;
+
+/** A view of a list: what it asks for, what fits it, and what can be done with many of them. */
+export function useCaseList<Row extends ListedCase>(options: CaseListOptions<Row>) {
+  const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
+  const address = useListAddress(caseFields(kind, own));
+  const list = useListPages(queryKey, toCaseQuery(address.values), fetchPage, pageSize);
+  const rows = list.rows ?? [];
+  const keys = useRecordKeys({
+    queryKey,
+    rows,
+    basePath,
+    list: address.values.deleted ? "trash" : "",
+  });
+  useRememberList(
+    basePath,
+    rows.map(({ id }) => id),
+  );
+  return { ...options, own, address, list, keys, bulk: useBulkChange({ path, queryKey }) };
+}
+
+export type BulkFields = Partial<Pick<CaseState, "pipelineStatus" | "closedReason" | "assignee">>;
+
+type WorkedRow = CaseState & { readonly id: string };
+type Change = BulkFields & { readonly id: string; readonly version: number };
+
+interface BulkAnswer {
+  readonly changed: readonly Pick<
+    WorkedRow,
+    "id" | "version" | "pipelineStatus" | "closedReason" | "assignee"
+  >[];
+  readonly refused: readonly { readonly id: string; readonly reason: "changed" | "missing" }[];
+}
+
+interface Pages {
+  readonly rows: readonly WorkedRow[];
+}
+
+type BulkWords = (typeof caseListWords)["en"]["bulk"];
+
+interface BulkOptions {
+  /** Of the API, such as "/api/admin/leads". */
+  readonly path: string;
+  readonly queryKey: readonly string[];
+}
+
+/** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
+function useBulkChange({ path, queryKey }: BulkOptions) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const words = useWords(caseListWords).bulk;
+  const undo = useRef<(() => void) | null>(null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: {
+      readonly changes: readonly Change[];
+      readonly isUndo: boolean;
+      readonly before: readonly WorkedRow[];
+    }) =>
+      callApi<BulkAnswer>(`${path}/bulk`, {
+        method: "POST",
+        body: { changes: change.changes, isUndo: change.isUndo },
+        timeoutMs: 60_000,
+      }),
+    onSuccess({ changed, refused }, { isUndo, before }) {
+      showChanged(client, queryKey, changed);
+      // What somebody else changed is shown as it is now; a page asked for before the change would
+      // come with the old rows.
+      const isOld = refused.length > 0 || client.isFetching({ queryKey }) > 0;
+      if (isOld) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ type: "inactive", refetchType: "none" });
+      undo.current =
+        isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));
+      const told = isUndo ? words.undone : words.changed;
+      toast({
+        title: told(changed.length),
+        description: describeRefused(refused, words),
+        ...(undo.current ? { action: { label: words.undo, run: undo.current } } : {}),
+      });
+    },
+    onError(failure) {
+      const said = failure instanceof ApiError ? failure : null;
+      const description = Object.values(said?.fieldErrors ?? {})[0] ?? said?.serverMessage;
+      toast({ title: words.failed, description: description ?? undefined, variant: "destructive" });
+    },
+  });
+
+  const takeBack = (changes: readonly Change[]) => {
+    undo.current = null;
+    mutate({ changes, isUndo: true, before: [] });
+  };
+  return {
+    isPending,
+    change(rows: readonly WorkedRow[], fields: BulkFields) {
+      if (isPending || rows.length === 0) return;
+      const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
+      mutate({ changes, isUndo: false, before: rows });
+    },
+    /** Of the last change; null when there is none. */
+    undo: () => undo.current?.(),
+  };
+}
+
+function describeRefused(
+  refused: BulkAnswer["refused"],
+  words: Pick<BulkWords, "refusedChanged" | "refusedMissing">,
+): string | undefined {
+  const many = (reason: "changed" | "missing") =>
+    refused.filter((one) => one.reason === reason).length;
+  const [changed, missing] = [many("changed"), many("missing")];
+  const sentences = [
+    ...(changed > 0 ? [words.refusedChanged(changed)] : []),
+    ...(missing > 0 ? [words.refusedMissing(missing)] : []),
+  ];
+  return sentences.join(" ") || undefined;
+}
+
+/** In every loaded view, without asking for it again. */
+function showChanged(
+  client: QueryClient,
+  queryKey: readonly string[],
+  changed: BulkAnswer["changed"],
+): void {
+  const news = new Map(changed.map((row) => [row.id, row]));
+  client.setQueriesData<InfiniteData<Pages>>({ queryKey }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => ({ ...row, ...news.get(row.id) })),
+          })),
+        }
+      : data,
+  );
+}
+
+/** Changes that bring the rows back to what they were before. */
+function listOldValues(
+  changed: ReadonlyArray<Pick<WorkedRow, "id" | "version">>,
+  before: readonly WorkedRow[],
+): Change[] {
+  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+  return before.flatMap((row): Change[] => {
+    const version = versions.get(row.id);
+    if (version === undefined) return [];
+    const { id, pipelineStatus, closedReason, assignee } = row;
+    return [{ id, version, pipelineStatus, closedReason, assignee }];
+  });
+}

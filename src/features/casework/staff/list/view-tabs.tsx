@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { splitView } from "#features/backoffice/frame/list/list-address.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
+import { longestViewName, type SavedView } from "#features/casework/core/list-order.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { caseListWords } from "./case-list-words.ts";
+import "./view-tabs.css";
+
+interface ViewTabsProps {
+  readonly list: CaseKind;
+  /** Those that everybody has. */
+  readonly builtIn: ReadonlyArray<Pick<SavedView, "name" | "query">>;
+  /** What the list shows now. */
+  readonly query: string;
+}
+
+/** The ways to look at a list, one press each: those everybody has and the own ones. */
+export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
+  const words = useWords(caseListWords).views;
+  const saved = useSavedViews(list);
+  const [form, setForm] = useState<"save" | "rename" | null>(null);
+  const own = saved.views.find((view) => view.query === query);
+  const isNew = !own && builtIn.every((view) => view.query !== query);
+  return (
+    <div className="view-bar">
+      <nav aria-label={words.label} className="min-w-0">
+        <ul className="view-tabs">
+          {[...builtIn, ...saved.views].map((view) => (
+            <li key={`${view.name}?${view.query}`}>
+              <Link
+                to={{ search: splitView(view.query).search }}
+                state={splitView(view.query).state}
+                preventScrollReset
+                aria-current={view.query === query ? "true" : undefined}
+                dir="auto"
+                className="view-tab"
+              >
+                {view.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {form ? (
+        <ViewForm
+          name={form === "rename" && own ? own.name : ""}
+          isBusy={saved.isBusy}
+          onCancel={() => setForm(null)}
+          onSave={async (name) => {
+            const isDone =
+              form === "rename" && own
+                ? await saved.rename(own, name)
+                : await saved.save({ name, query });
+            if (isDone) setForm(null);
+          }}
+        />
+      ) : (
+        <div className="flex gap-1">
+          {isNew ? <ViewButton onClick={() => setForm("save")}>{words.save}</ViewButton> : null}
+          {own ? (
+            <>
+              <ViewButton onClick={() => setForm("rename")}>{words.rename}</ViewButton>
+              <ViewButton onClick={() => void saved.remove(own)}>{words.remove}</ViewButton>
+            </>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ViewButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button tone="quiet" size="sm" className="min-h-9 px-3" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+interface ViewFormProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function ViewForm({ name, isBusy, onSave, onCancel }: ViewFormProps) {
+  const words = useWords(caseListWords).views;
+  const [typed, setTyped] = useState(name);
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() && !isBusy) void onSave(typed.trim());
+      }}
+    >
+      <label className="filter-field">
+        <span className="sr-only">{words.name}</span>
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody asked for it
+          autoFocus
+          value={typed}
+          maxLength={longestViewName}
+          placeholder={words.name}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <Button type="submit" size="sm" className="min-h-9 px-3" aria-disabled={isBusy}>
+        {isBusy ? words.keeping : words.keep}
+      </Button>
+      <ViewButton onClick={onCancel}>{words.cancel}</ViewButton>
+    </form>
+  );
+}
+
+type NamedView = Pick<SavedView, "name" | "query">;
+
+/** The own views of a list: saved under a name, renamed, deleted and brought back. */
+function useSavedViews(list: CaseKind) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const words = useWords(caseListWords).views;
+  const queryKey = ["views", list];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () =>
+      callApi<{ readonly views: readonly SavedView[] }>(`/api/admin/views?list=${list}`),
+  });
+  const post = ({ name, query }: NamedView, replaces?: string) =>
+    callApi<unknown>("/api/admin/views", {
+      method: "POST",
+      body: { list, name, query, replaces },
+    });
+  const drop = ({ id }: SavedView) =>
+    callApi<unknown>(`/api/admin/views/${id}`, { method: "DELETE" });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (failure) =>
+      toast({
+        title: words.failed,
+        description: (failure instanceof ApiError && failure.serverMessage) || undefined,
+        variant: "destructive",
+      }),
+  });
+  const attempt = (work: () => Promise<unknown>) =>
+    mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
+  return {
+    views: data?.views ?? [],
+    isBusy: isPending,
+    save: (view: NamedView) => attempt(() => post(view)),
+    rename: (view: SavedView, name: string) =>
+      attempt(async () => {
+        await post({ ...view, name }, view.id);
+      }),
+    async remove(view: SavedView) {
+      if (!(await attempt(() => drop(view)))) return;
+      toast({
+        title: words.removed(view.name),
+        action: { label: words.undo, run: () => void attempt(() => post(view)) },
+      });
+    },
+  };
+}

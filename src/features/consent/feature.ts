@@ -1,0 +1,23 @@
+import type { Feature } from "#platform/ctx.ts";
+import { ofUntold } from "#platform/intake/hand-out.ts";
+import { callsAgainMail } from "./server/calls-again-mail.ts";
+import { askToConfirm, keepConsents } from "./server/record-consents.ts";
+import { readContactsAbout, readRelated } from "./server/read-person.ts";
+import { consentsData, deleteOldProofs, revocationsData } from "./server/reduce-consents.ts";
+import { consentStaffRoutes } from "./server/staff-routes.ts";
+import { stopCallsRoutes } from "./server/stop-calls.ts";
+
+/** Who may be called and texted, and what proves it. */
+export const consent: Feature = {
+  name: "consent",
+  routes: stopCallsRoutes,
+  staffRoutes: consentStaffRoutes,
+  reach: { contacts: readContactsAbout, related: readRelated },
+  followers: (ctx) => [
+    (tx, submissions) => keepConsents(ctx, tx, submissions),
+    ofUntold((tx, submissions) => askToConfirm(ctx, tx, submissions)),
+  ],
+  mails: [callsAgainMail],
+  people: [consentsData, revocationsData],
+  sweep: ({ database }) => database.transaction(deleteOldProofs),
+};

@@ -1,0 +1,45 @@
+import { emailKey } from "#platform/core/contact-details.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { siteConfig } from "#site.config.ts";
+import { findAwaitedYes } from "./confirm-consent.ts";
+import { writeCallsAgainLink } from "./stop-calls.ts";
+
+export const callsAgainKind = "calls-again";
+
+const callsAgainWords: Localized<
+  Readonly<Record<"subject" | "title" | "text" | "button" | "ignore" | "reason", string>>
+> = {
+  en: {
+    subject: "May we call you again?",
+    title: "May we call you again?",
+    text: "You asked us not to call or text you. Now a form on our site says that we may. It has your email address or your phone number. Was that you?",
+    button: "Yes, you may call me",
+    ignore: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
+    reason: "You get this because you asked us not to call or text you, and we keep to it.",
+  },
+};
+
+/** To the address that said no: only whoever reads its mail makes the later yes count. */
+export const callsAgainMail: MailTemplate = {
+  kind: callsAgainKind,
+  async render(ctx, { to, recordId, locale }, now) {
+    const yes = recordId === null ? null : await findAwaitedYes(ctx.database.db, recordId);
+    if (!yes?.noes.some((no) => no.emailKey === emailKey(to))) return null;
+    const words = callsAgainWords[locale];
+    const ask = { id: yes.consent.sourceId, email: to };
+    const href = writeCallsAgainLink(ctx, ask, now);
+    return frameMail({
+      locale,
+      subject: words.subject,
+      title: words.title,
+      blocks: [
+        { kind: "text", text: words.text },
+        { kind: "button", link: { label: words.button, href } },
+        { kind: "text", text: words.ignore },
+      ],
+      reason: words.reason,
+    });
+  },
+};

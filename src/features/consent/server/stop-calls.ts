@@ -1,0 +1,219 @@
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { recordOf, recordsOf } from "#features/casework/server/records.ts";
+import type { ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { MailLink } from "#platform/mail/frame-mail.ts";
+import { emailKey } from "#platform/core/contact-details.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimitRule,
+} from "#platform/http/rate-limits.ts";
+import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
+import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
+import { consentsTable, findPlainKeys, hashPersonKey, readPersonKeys } from "./consents-store.ts";
+import { revokeConsent } from "./revoke-consent.ts";
+
+const place = { purpose: "stop-calls link" };
+/** A mail is found again after a year, when somebody calls. */
+const keptMs = 2 * 365 * 86_400_000;
+
+/** What a link was made for. */
+export interface StopCallsAsk {
+  readonly kind: ConsentSource;
+  readonly id: string;
+  /** Of the address it was sent to; as a proof keeps it, so that it holds after the record is gone. */
+  readonly emailHash: string;
+}
+
+interface Sealed {
+  readonly k: ConsentSource;
+  readonly i: string;
+  readonly h: string;
+  readonly x: number;
+}
+
+/** Leads from the mail about a record straight to stopping calls; the address names nobody. */
+export function writeStopCallsLink(
+  { secret, config: { siteUrl } }: Ctx,
+  record: { readonly kind: ConsentSource; readonly id: string; readonly email: string },
+  now: Date,
+): string {
+  const sealed: Sealed = {
+    k: record.kind,
+    i: record.id,
+    h: hashPersonKey(emailKey(record.email)),
+    x: now.getTime() + keptMs,
+  };
+  return `${siteUrl}/stop-calls?link=${seal(JSON.stringify(sealed), secret, place)}`;
+}
+
+const againPlace = { purpose: "calls-again link" };
+/** A yes that nobody confirmed so long was not meant. */
+const againKeptMs = 30 * 86_400_000;
+
+/** Which yes is confirmed, and on behalf of which address. */
+export type CallsAgainAsk = Pick<StopCallsAsk, "id" | "emailHash">;
+
+/** Leads from the mail about a yes that came after a no to confirming it. */
+export function writeCallsAgainLink(
+  { secret, config: { siteUrl } }: Ctx,
+  { id, email }: { readonly id: string; readonly email: string },
+  now: Date,
+): string {
+  const sealed: Omit<Sealed, "k"> = {
+    i: id,
+    h: hashPersonKey(emailKey(email)),
+    x: now.getTime() + againKeptMs,
+  };
+  return `${siteUrl}/calls-again?link=${seal(JSON.stringify(sealed), secret, againPlace)}`;
+}
+
+/** Null when it is none of ours, for something else, or over. */
+export function readCallsAgainLink(
+  secret: AppSecret,
+  token: string,
+  now: Date,
+): CallsAgainAsk | null {
+  const text = unseal(token, secret, againPlace);
+  if (text === null) return null;
+  const { i: id, h: emailHash, x } = JSON.parse(text) as Sealed;
+  return x > now.getTime() ? { id, emailHash } : null;
+}
+
+/** Null when it is none of ours, for something else, or over. */
+export function readStopCallsLink(
+  secret: AppSecret,
+  token: string,
+  now: Date,
+): StopCallsAsk | null {
+  const text = unseal(token, secret, place);
+  if (text === null) return null;
+  const { k: kind, i: id, h: emailHash, x } = JSON.parse(text) as Sealed;
+  return x > now.getTime() ? { kind, id, emailHash } : null;
+}
+
+const formType = "application/x-www-form-urlencoded";
+const longestForm = 1_024;
+const longestToken = 2_000;
+const querySchema = z.object({ link: z.string().check(z.maxLength(longestToken)) });
+
+/** A no that is refused is a call that should not be made: it takes a flood. */
+const stopCallsRule: RateLimitRule = { ...floodRule, name: "stop-calls", points: 120 };
+
+/**
+ * Where the buttons of the pages behind mails' links lead. To open the link changes nothing: programs
+ * that look into mail follow every link, and none presses a button. It works without script, as it
+ * has to years later on any device.
+ */
+export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (scope) => {
+    // The button sends nothing but its press; what it is about stands in the address.
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: "string", bodyLimit: longestForm },
+      async () => null,
+    );
+    const { secret, clock } = ctx;
+    const limit = limitVisitors(createRateLimit(ctx, stopCallsRule));
+    const readToken = async (request: FastifyRequest) => {
+      await limit.consume(request);
+      const query = querySchema.safeParse(request.query);
+      return query.success ? query.data.link : "";
+    };
+    scope.post("/stop-calls", async (request, reply) => {
+      const ask = readStopCallsLink(secret, await readToken(request), clock.now());
+      if (ask) await stopCalls(ctx, ask);
+      return reply.redirect(ask ? "/stop-calls/done" : "/stop-calls/over", 303);
+    });
+    scope.post("/calls-again", async (request, reply) => {
+      const ask = readCallsAgainLink(secret, await readToken(request), clock.now());
+      const isDone = ask !== null && (await allowCalls(ctx, ask));
+      return reply.redirect(isDone ? "/calls-again/done" : "/calls-again/over", 303);
+    });
+  });
+}
+
+/** @returns false when the yes is gone, or a no came after it or stands before it from elsewhere. */
+function allowCalls(ctx: Ctx, { id, emailHash }: CallsAgainAsk): Promise<boolean> {
+  return ctx.database.transaction(async (tx) => {
+    const yes = await findAwaitedYes(tx, id);
+    if (!yes) return false;
+    const told = { yes, emailHash, channel: "link", by: null, note: null } as const;
+    return confirmConsent(ctx, tx, { ...told, now: ctx.clock.now() });
+  });
+}
+
+async function stopCalls(ctx: Ctx, ask: StopCallsAsk): Promise<void> {
+  const { database, clock } = ctx;
+  // Before the transaction: to look for somebody who is erased takes its time.
+  const found = await findPerson(ctx, ask);
+  const person = found ? readPersonKeys(found) : await findErased(ctx, ask);
+  const source = found ? { kind: ask.kind, id: ask.id } : undefined;
+  const told = { person, channel: "link", by: null, note: null, now: clock.now() } as const;
+  await database.transaction((tx) => revokeConsent(ctx, tx, { ...told, source }));
+}
+
+/** By what the record says today; null once it is gone. */
+async function findPerson(ctx: Ctx, { kind, id }: StopCallsAsk) {
+  const { table } = recordOf(ctx, kind);
+  const [row] = await ctx.database.db
+    .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
+    .from(table)
+    .where(eq(table.id, id));
+  return row ?? null;
+}
+
+/**
+ * Of a record that is gone: in plain where another record tells it, else as the proof keeps it. The
+ * address stands in no link, and the number in none of them either: both are looked for in all
+ * records by their proof, the number's as its consent left it.
+ */
+async function findErased(
+  ctx: Ctx,
+  { id, emailHash }: Pick<StopCallsAsk, "id" | "emailHash">,
+): Promise<PersonKeys> {
+  const { db } = ctx.database;
+  const { phoneKey, sourceId } = consentsTable;
+  const [proof] = await db
+    .select({ phoneKey })
+    .from(consentsTable)
+    .where(eq(sourceId, id))
+    .limit(1);
+  let person = { emailKey: emailHash, phoneKey: hashPersonKey(proof?.phoneKey ?? "") };
+  for (const { table } of recordsOf(ctx)) {
+    const columns = { table, id: table.id, email: table.email, phone: table.phoneKey };
+    const plain = await findPlainKeys(db, columns, Object.values(person));
+    const read = (key: string) => plain.get(key) ?? key;
+    person = { emailKey: read(person.emailKey), phoneKey: read(person.phoneKey) };
+  }
+  return person;
+}
+
+const en = {
+  stop: "Stop calls and texts",
+  data: "See, correct or delete what we keep about you",
+};
+
+const rightsWords: Localized<typeof en> = { en };
+
+type WrittenTo = Parameters<typeof writeStopCallsLink>[1] & {
+  readonly phone?: string | null | undefined;
+};
+
+/** Below every mail to somebody who left a telephone number or an address with us: how to take it back. */
+export function listRightsLinks(
+  ctx: Ctx,
+  record: WrittenTo,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): MailLink[] {
+  const words = rightsWords[locale];
+  return [
+    ...(record.phone ? [{ label: words.stop, href: writeStopCallsLink(ctx, record, now) }] : []),
+    { label: words.data, href: `${ctx.config.siteUrl}/your-data` },
+  ];
+}

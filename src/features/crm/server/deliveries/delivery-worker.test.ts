@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
+import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import {
+  changeProviderState,
+  findProviderState,
+} from "#features/crm/server/provider-states-store.ts";
+import { requestDelivery } from "#features/crm/server/routes.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { startQueue } from "#platform/queue/queue.ts";
+import { deferred } from "#testing/deferred.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
+import { moveDelivery } from "./delivery-transitions.ts";
+import { deliveryQueue } from "./delivery-worker.ts";
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
+
+const startWorker = ({ ctx, connection, log }: DeliveryScene) =>
+  startQueue(deliveryQueue(ctx, { connection, timings, readConsent: async () => "live" }), { log });
+
+test("two workers on one database push each lead once and no person twice at once", async () => {
+  const scene = await deliveryScene(opened.database);
+  const inFlight = new Set<string>();
+  const overlaps: string[] = [];
+  scene.crm.before = async ({ personId }) => {
+    if (inFlight.has(personId)) overlaps.push(personId);
+    inFlight.add(personId);
+    await new Promise((resolve) => setImmediate(resolve));
+    inFlight.delete(personId);
+  };
+  const leads: Lead[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    leads.push(await scene.add({ email: `family-${count % 10}@example.com`, phone: `${count}` }));
+    scene.clock.advance(1_000);
+  }
+
+  const workers = [startWorker(scene), startWorker(scene)];
+  await vi.waitFor(
+    async () => {
+      for (const lead of leads) {
+        expect(["synced", "skipped"]).toContain((await scene.read(lead)).status);
+      }
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+  await Promise.all(workers.map((worker) => worker.close()));
+
+  expect(overlaps).toEqual([]);
+  expect(scene.crm.records.size).toBe(10);
+  const pushed = scene.crm.pushes.map(({ lead }) => lead.id);
+  expect(new Set(pushed).size).toBe(pushed.length);
+});
+
+test("a delivery whose process died is taken up by another once its claim ran out", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const provider = scene.crm.definition.id;
+  await opened.database.transaction(async (tx) => {
+    const row = await lockDelivery(tx, lead.id, provider);
+    if (!row) throw new Error("The lead has no delivery.");
+    const claimedUntil = new Date(scene.clock.now().getTime() + 90_000);
+    await moveDelivery(tx, "claimed", row, { claimedUntil, attempts: 1 });
+  });
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+
+  scene.clock.advance(90_000);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
+});
+
+/** As a process leaves it that dies while it pushes, with its claim over. */
+async function expireClaim(scene: DeliveryScene, { id }: Lead, attempts: number): Promise<void> {
+  await opened.database.transaction(async (tx) => {
+    const row = await lockDelivery(tx, id, scene.crm.definition.id);
+    if (!row) throw new Error("The lead has no delivery.");
+    const claim = { claimId: randomUUID(), claimedUntil: scene.clock.now() };
+    await moveDelivery(tx, "claimed", row, { attempts, ...claim });
+  });
+}
+
+test("what a dead process had claimed does not stay in progress while nothing may be sent", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await expireClaim(scene, lead, 1);
+  const provider = scene.crm.definition.id;
+  const switchTo = (enabled: boolean) =>
+    changeProviderSettings(opened.database, provider, { enabled }, scene.clock.now());
+  await switchTo(false);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "pending",
+    reason: "Memory is switched off; this waits until it is on.",
+  });
+  const [row] = await listDeliveriesOf(opened.database.db, lead.id);
+  expect(row).toMatchObject({ status: "pending", claimId: null, claimedUntil: null });
+  await switchTo(true);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
+});
+
+test("Sync now takes up what a dead process had claimed, though no process works for the provider", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await expireClaim(scene, lead, 3);
+  expect(await scene.read(lead)).toMatchObject({ status: "pending" });
+  const unready = { ...scene.connection, provider: null, fault: "MEMORY_TOKEN is not set." };
+  const asked = await requestDelivery(
+    testCtx({ database: opened.database, clock: scene.clock }),
+    unready,
+    lead.id,
+  );
+  expect(asked).toEqual({
+    status: "pending",
+    reason: "Memory is not ready: MEMORY_TOKEN is not set.",
+  });
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
+});
+
+test("a record that comes after the claim ran out changes nothing", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const slow = deferred();
+  scene.crm.before = async () => {
+    if (scene.crm.pushes.length > 1) return;
+    await slow.promise;
+    throw crmFailure("rejected");
+  };
+  const first = await scene.poll();
+  scene.clock.advance(90_000);
+  await scene.work();
+  const synced = await scene.read(lead);
+  expect(synced).toMatchObject({ status: "synced", attempts: 2 });
+
+  slow.resolve();
+  if ("done" in first) await first.done;
+  expect(await scene.read(lead)).toEqual(synced);
+});
+
+test("a lead that ends its process each time is given up after eight attempts", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await expireClaim(scene, lead, 8);
+  await scene.work();
+  expect(scene.crm.pushes).toEqual([]);
+  expect(await scene.read(lead)).toMatchObject({
+    status: "failed",
+    nextAttemptAt: null,
+    lastError: "Every attempt was cut off before it ended.",
+  });
+});
+
+test("the pace of a provider holds over all workers", async () => {
+  const crm = memoryCrm({ id: "paced", paceMs: 250 });
+  const scene = await deliveryScene(opened.database, crm);
+  await scene.add();
+  await scene.add();
+  expect(await scene.poll()).toHaveProperty("done");
+  expect(await scene.poll()).toEqual({ waitMs: 250 });
+  scene.clock.advance(250);
+  expect(await scene.poll()).toHaveProperty("done");
+  await scene.work();
+});
+
+test("closing waits for no test of a CRM that hangs, and remembers none", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { definition } = scene.crm;
+  const gate = declareOutage(openGate, "No answer.", scene.clock.now());
+  await changeProviderState(opened.database.db, definition.id, { gate });
+  scene.clock.advance(60_000);
+  const begun = deferred();
+  scene.crm.beforeTest = async () => {
+    begun.resolve();
+    await new Promise(() => {});
+  };
+  const worker = startWorker(scene);
+  await begun.promise;
+  await worker.close();
+  const { lastTest } = await findProviderState(opened.database.db, definition.id);
+  expect(lastTest).toBeNull();
+}, 10_000);
+
+test("closing waits for the pushes in flight", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  const begun = deferred();
+  const finish = deferred();
+  scene.crm.before = async () => {
+    begun.resolve();
+    await finish.promise;
+  };
+  const worker = startWorker(scene);
+  await begun.promise;
+  const closed = worker.close();
+  finish.resolve();
+  await closed;
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});

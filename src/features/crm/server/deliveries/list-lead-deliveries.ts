@@ -1,0 +1,97 @@
+import { type Delivery, findSkipReason } from "#features/crm/core/delivery.ts";
+import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
+import {
+  listProviderSettings,
+  type ProviderSettings,
+} from "#features/crm/server/provider-settings-store.ts";
+import { findProviderState } from "#features/crm/server/provider-states-store.ts";
+import { describeWait } from "#features/crm/server/read-crm-overview.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { type DeliveryRow, isElsewhere, listDeliveriesOf, readStatus } from "./deliveries-store.ts";
+
+/** How a lead stands with every provider, those included that were never asked. */
+export async function listLeadDeliveries(
+  { database, crm: connections, clock }: CrmCtx,
+  lead: Lead,
+): Promise<Delivery[]> {
+  const rows = await listDeliveriesOf(database.db, lead.id);
+  const ids = connections.map(({ definition }) => definition.id);
+  const settings = await listProviderSettings(database.db, ids);
+  const deliveries: Delivery[] = [];
+  for (const [index, connection] of connections.entries()) {
+    const row = rows.find(({ provider }) => provider === connection.definition.id);
+    const chosen = settings[index];
+    if (!chosen) continue;
+    if (!row) {
+      deliveries.push(describeUnplanned(lead, connection, chosen));
+      continue;
+    }
+    const { gate, account } = await findProviderState(database.db, row.provider);
+    const { enabled } = chosen;
+    const now = clock.now();
+    const status = readStatus(row, now);
+    const wait = status === "pending" ? describeWait(connection, { enabled, gate, now }) : null;
+    const delivery = describeRow({ ...row, status }, connection, wait);
+    deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery) : delivery);
+  }
+  return deliveries;
+}
+
+/** When it reached the CRM, as a line of the lead's history. */
+export function tellDelivery({ provider, label, syncedAt }: Delivery) {
+  if (syncedAt === null) return [];
+  return [{ id: provider, at: syncedAt, kind: "delivered" as const, by: null, text: label }];
+}
+
+function describeRow(
+  row: DeliveryRow,
+  { definition }: CrmConnection,
+  wait: string | null,
+): Delivery {
+  return {
+    provider: row.provider,
+    status: row.status,
+    reason: row.reason ?? wait,
+    attempts: row.attempts,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    remoteId: row.remote?.id ?? null,
+    syncedAt: row.syncedAt?.toISOString() ?? null,
+    label: definition.label,
+    remoteUrl: row.remote?.url ?? null,
+  };
+}
+
+/** Of another account's record nothing can be seen here; what was sent there counts as not sent. */
+function moveElsewhere(delivery: Delivery): Delivery {
+  const { status, label } = delivery;
+  const unseen = { ...delivery, remoteId: null, remoteUrl: null, syncedAt: null };
+  if (status !== "synced") return unseen;
+  const reason = `It went to the ${label} account that was connected before. Sync now sends it to this one, too.`;
+  return { ...unseen, status: "skipped", reason };
+}
+
+/** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */
+function describeUnplanned(
+  lead: Lead,
+  { definition }: CrmConnection,
+  { enabled, enabledAt, settings }: ProviderSettings,
+): Delivery {
+  const { id: provider, label } = definition;
+  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const isOnItsWay = enabledAt !== null && new Date(lead.timestamp) >= enabledAt;
+  const late = `It came before ${label} was switched on. Sync now sends it.`;
+  const reason = refusal ?? (isOnItsWay ? null : late);
+  return {
+    provider,
+    status: reason === null ? "pending" : "skipped",
+    reason,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    remoteId: null,
+    syncedAt: null,
+    label,
+    remoteUrl: null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Feature } from "#platform/ctx.ts";
+import { documentsData } from "./server/documents-store.ts";
+import { eraseRemovedDocuments } from "./server/erase-documents.ts";
+import { listLeadDocuments } from "./server/list-lead-documents.ts";
+import { documentRoutes } from "./server/staff-routes.ts";
+
+/** Files that staff keep with a lead. */
+export const documents: Feature = {
+  name: "documents",
+  staffRoutes: documentRoutes,
+  readLeadParts: async (ctx, { id }) => ({ ...(await listLeadDocuments(ctx, id)) }),
+  people: [documentsData],
+  sweep: eraseRemovedDocuments,
+};

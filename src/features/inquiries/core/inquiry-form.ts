@@ -1,0 +1,46 @@
+import type { ConsentTexts } from "#platform/core/contact-details.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+/** What a visitor may write about, in the order of the form. */
+export const inquirySubjects = [
+  "iul-insurance",
+  "term-insurance",
+  "annuities",
+  "wealth-building",
+  "general-inquiry",
+  "schedule-consultation",
+] as const;
+
+export type InquirySubject = (typeof inquirySubjects)[number];
+
+export const inquirySubjectLabels: Localized<Readonly<Record<InquirySubject, string>>> = {
+  en: {
+    "iul-insurance": "IUL Insurance",
+    "term-insurance": "Term Life Insurance",
+    annuities: "Annuities",
+    "wealth-building": "Wealth Building Strategies",
+    "general-inquiry": "General Inquiry",
+    "schedule-consultation": "Schedule Consultation",
+  },
+};
+
+/** The subject a link names, as in `/contact?subject=annuities`; null for anything else. */
+export function readInquirySubject(text: string | null): InquirySubject | null {
+  return inquirySubjects.find((subject) => subject === text) ?? null;
+}
+
+/** In UTF-16 units, as a browser's `maxlength` counts. Apart from the schema, which a form fetches later. */
+export const inquiryLimits = { fullName: 200, email: 254, phone: 50, message: 5000 } as const;
+
+/**
+ * What a visitor agrees to by ticking the box of the contact form. A changed text is another text:
+ * add a version, make it the current one, and pin it (`docs/recipes.md`).
+ */
+export const inquiryConsentTexts: ConsentTexts = {
+  current: "2026-11-22",
+  versions: {
+    "2026-11-22": {
+      en: "I agree that {agency} may call and text me at the phone number above about my message and about its insurance and financial products. Some calls and texts may be dialed by a machine or use a recorded voice. I do not have to agree to this to buy anything or to get an answer. How many messages I get will vary, and message and data rates may apply. I can stop this at any time: reply STOP to a text, say so on a call, or write to {email}. I can reply HELP for help. Checking this box counts as my signature.",
+    },
+  },
+};

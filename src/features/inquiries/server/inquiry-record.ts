@@ -1,0 +1,73 @@
+import { asc, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { findDueAt } from "#features/casework/core/answer-clock.ts";
+import { caseColumns, trashIndex } from "#features/casework/server/case-store.ts";
+import { recordData } from "#features/casework/server/person-cases.ts";
+import type { RecordKind } from "#features/casework/server/records.ts";
+import {
+  countWaiting,
+  waitingFor,
+  type WaitingAsked,
+} from "#features/casework/server/waiting-cases.ts";
+import type { InquirySubject } from "#features/inquiries/core/inquiry-form.ts";
+import { tellInquiry, type WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Db } from "#platform/database/database.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+
+export const inquiriesTable = pgTable(
+  "inquiries",
+  {
+    id: uuid().primaryKey(),
+    fullName: text("full_name").notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().$type<InquirySubject>().notNull(),
+    message: text().notNull(),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<IntakeStatus>().notNull().default("received"),
+    ...caseColumns<"inquiry">("new"),
+  },
+  (table) => [
+    index("inquiries_by_time").on(table.submittedAt, table.id),
+    index("inquiries_email").on(sql`lower(${table.email})`),
+    index("inquiries_phone_key").on(table.phoneKey),
+    trashIndex("inquiries_trash", table),
+  ],
+);
+
+/** A message from the contact page, as staff work on it. */
+export const inquiryRecord: RecordKind<typeof inquiriesTable> = {
+  kind: "inquiry",
+  plural: "inquiries",
+  path: "/api/admin/inquiries",
+  route: adminsAndAgents,
+  table: inquiriesTable,
+  usualLimit: 50,
+};
+
+export const inquiriesData = recordData({
+  table: inquiriesTable,
+  name: "messages",
+  kept: "inquiries",
+  tell: tellInquiry,
+});
+
+/** How many messages wait for an answer, and which one waits longest. */
+export async function countWaitingInquiries(
+  db: Db,
+  asked: WaitingAsked,
+): Promise<WaitingInquiries> {
+  const waiting = waitingFor(inquiriesTable, asked);
+  const { id, submittedAt } = inquiriesTable;
+  const [first] = await db
+    .select({ id, submittedAt })
+    .from(inquiriesTable)
+    .where(waiting)
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(1);
+  return {
+    ...(await countWaiting(db, inquiriesTable, waiting, asked.now)),
+    first: first ? { id: first.id, dueAt: findDueAt(first.submittedAt.toISOString()) } : null,
+  };
+}

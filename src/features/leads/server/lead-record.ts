@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { oneOf, type CaseQuery } from "#features/casework/server/case-list.ts";
+import { toSubmitted } from "#features/casework/server/case-store.ts";
+import type { OpenedParts, RecordKind } from "#features/casework/server/records.ts";
+import { isWaiting } from "#features/casework/server/waiting-cases.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { leadCategories, type LeadCategory } from "#features/leads/core/score.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { isReadable } from "#platform/core/fields.ts";
+import { emptyAsUnset } from "#platform/http/lists.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { countKeptLeads } from "./lead-counts-store.ts";
+import { leadsTable } from "./leads-store.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** What it tells on a lead's page, under its own names. */
+    readLeadParts?(ctx: Ctx, lead: Lead): Promise<OpenedParts>;
+  }
+}
+
+export interface LeadFilter extends CaseQuery {
+  readonly category?: LeadCategory | undefined;
+  /** `true`: only who waits for a first answer, as the queue of Today has them. */
+  readonly waiting?: "true" | "false" | undefined;
+  /** The campaign's source, else the site that linked here, in small letters; "direct" without. */
+  readonly source?: string | undefined;
+}
+
+/** A column of the database alone: the source of a visit, cut to what an index takes. */
+const leadSource = sql.raw(`"leads"."source"`);
+
+const unknownSource: Localized<string> = { en: "source must be one readable text" };
+
+/** A family's request, as staff work on it. */
+export const leadRecord: RecordKind<typeof leadsTable, LeadFilter> = {
+  kind: "lead",
+  plural: "leads",
+  path: "/api/admin/leads",
+  route: adminsAndAgents,
+  table: leadsTable,
+  score: leadsTable.leadScore,
+  usualLimit: 10_000,
+  exportAudit: "leads-export",
+  filters: (locale) => ({
+    category: oneOf("category", leadCategories, locale),
+    waiting: oneOf("waiting", ["true", "false"], locale),
+    source: z.preprocess(
+      emptyAsUnset,
+      z
+        .string(unknownSource[locale])
+        .max(200, unknownSource[locale])
+        .refine((text) => isReadable(text), unknownSource[locale])
+        .optional(),
+    ),
+  }),
+  also({ category, source, overdue, waiting }) {
+    const isOwed = overdue === true || waiting === "true";
+    return and(
+      // Nobody owes an answer to who must not be contacted.
+      isOwed ? isNull(leadsTable.doNotContactReason) : undefined,
+      waiting === "true" ? isWaiting(leadsTable) : undefined,
+      category && eq(leadsTable.leadCategory, category),
+      source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
+    );
+  },
+  countKept(db, query) {
+    const { source, overdue, from, to, waiting } = query;
+    const isNarrowed = overdue || waiting === "true" || source !== undefined || from || to;
+    return isNarrowed ? null : countKeptLeads(db, query);
+  },
+  async open(ctx, row) {
+    const lead = toSubmitted(row);
+    const told: OpenedParts[] = [];
+    for (const feature of ctx.features) {
+      const parts = await feature.readLeadParts?.(ctx, lead);
+      if (parts) told.push(parts);
+    }
+    const timeline = told.flatMap((parts) => parts.timeline ?? []);
+    return { ...Object.assign({}, ...told), timeline };
+  },
+};

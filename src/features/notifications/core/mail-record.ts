@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { MailReason, MailState } from "#platform/core/mail.ts";
+
+/** A mail to the person behind a record, as staff see it there: what became of it. Times are ISO 8601. */
+export interface RecordMail {
+  readonly id: string;
+  readonly state: MailState;
+  /** Why we did not send it; null when we did or will. */
+  readonly reason: MailReason | null;
+  /** What the mail server said. */
+  readonly answer: string | null;
+  readonly queuedAt: string;
+  readonly sentAt: string | null;
+  /** When it is tried again. */
+  readonly nextAttemptAt: string;
+}
+
+/** Staff were told that it came back, or take that back. */
+export const bounceSchema = z.object({ bounced: z.boolean() });
+
+/** The mails of this feature, all of them to staff. */
+export const staffMailKinds = {
+  test: "staff-test",
+  hotLead: "staff-hot-lead",
+  digest: "staff-digest",
+  alarm: "staff-alarm",
+  access: "staff-access",
+} as const;
+
+/** What admins see of e-mail as a whole. */
+export type MailStatus =
+  | { readonly isOn: false }
+  | {
+      readonly isOn: true;
+      readonly host: string;
+      readonly from: string;
+      readonly notify: readonly string[];
+      /**
+       * - `open`: mails go out.
+       * - `outage`: the mail server can't be reached, or is busy; it is tried again.
+       * - `paused`: it refuses the credentials or our mails in general; it is tried again, rarely.
+       */
+      readonly gate: "open" | "outage" | "paused";
+      /** What the mail server said, or why it could not be asked; null while the gate is open. */
+      readonly reason: string | null;
+      /** ISO 8601, since when the gate is closed. */
+      readonly since: string | null;
+      readonly lastSentAt: string | null;
+      readonly counts: Readonly<Partial<Record<MailState, number>>>;
+    };

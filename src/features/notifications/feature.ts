@@ -1,0 +1,99 @@
+import { Gauge, type Registry } from "prom-client";
+import { longestKept } from "#platform/core/person.ts";
+import { mailStates } from "#platform/core/mail.ts";
+import type { Ctx, Feature } from "#platform/ctx.ts";
+import { confirmSubmissions, ofUntold } from "#platform/intake/hand-out.ts";
+import { findMailGate } from "#platform/mail/mail-gate-store.ts";
+import { deleteOldMails, findOldestDue } from "#platform/mail/mail-queue-store.ts";
+import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
+import { countMails, mailsData } from "#platform/mail/mails-store.ts";
+import { repeatWork } from "#platform/process/repeat-work.ts";
+import { notifyOfAccessChange, notifyOfHotLeads, queueDueNotices } from "./server/queue-notices.ts";
+import { staffMails, testMail } from "./server/staff-mails.ts";
+import { notificationStaffRoutes } from "./server/staff-routes.ts";
+
+const dayMs = 86_400_000;
+const noticesEveryMs = 60_000;
+
+/** Mails to visitors and to staff. For tests with other times. */
+export const notificationsFeature = (timings: MailTimings = mailTimings): Feature => ({
+  name: "notifications",
+  staffRoutes: notificationStaffRoutes,
+  // Lock order: mails to visitors first, then to staff. Another order could deadlock.
+  followers: (ctx) => [
+    ofUntold((tx, submissions) => confirmSubmissions(ctx, tx, submissions)),
+    ofUntold(async (tx, submissions) => {
+      const leads = submissions.filter(({ scope }) => scope === "lead");
+      const ids = leads.map(({ id }) => id);
+      if (ids.length > 0) await notifyOfHotLeads(ctx, tx, ids);
+    }),
+  ],
+  onAccessChange: notifyOfAccessChange,
+  mails: [...staffMails, testMail],
+  people: [mailsData],
+  tablesOfNobody: { mail_gate: "How the mail server stands." },
+  sweep: ({ database, clock }) =>
+    deleteOldMails(database.db, new Date(clock.now().getTime() - longestKept.mailDays * dayMs)),
+  queues(ctx) {
+    const { smtp } = ctx.config.mail;
+    return smtp === null ? [] : [mailQueue(ctx, smtp, timings)];
+  },
+  workers(ctx) {
+    const { smtp } = ctx.config.mail;
+    if (smtp === null) return [];
+    const stopNotices = repeatWork({
+      everyMs: noticesEveryMs,
+      atOnce: true,
+      work: () => queueDueNotices(ctx),
+      log: ctx.log,
+      failure: "What staff are to be told of could not be queued; it is tried again.",
+    });
+    return [stopNotices];
+  },
+  metrics: addMails,
+});
+
+const mailGateStates = ["open", "outage", "paused"] as const;
+
+function addMails(registry: Registry, { database, clock }: Ctx): void {
+  const mails: Gauge<"state"> = new Gauge({
+    name: "mails",
+    help: "Emails of the last 90 days by what became of them",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const counts = await countMails(database.db).catch(() => null);
+      mails.reset();
+      for (const state of counts ? mailStates : []) mails.set({ state }, counts?.[state] ?? 0);
+    },
+  });
+  const oldest: Gauge<"priority"> = new Gauge({
+    name: "mail_oldest_wait_seconds",
+    help: "How long the oldest email that could go has waited, of the urgent ones and of the others",
+    labelNames: ["priority"],
+    registers: [registry],
+    async collect() {
+      const now = clock.now();
+      const due = await findOldestDue(database.db, now).catch(() => null);
+      oldest.reset();
+      for (const priority of due ? (["urgent", "other"] as const) : []) {
+        const waitedMs = now.getTime() - (due?.[priority] ?? now).getTime();
+        oldest.set({ priority }, Math.max(0, waitedMs) / 1_000);
+      }
+    },
+  });
+  const gate: Gauge<"state"> = new Gauge({
+    name: "mail_gate",
+    help: "1 for the state the mail server is in, 0 for the others; unless it is open mail waits",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      gate.reset();
+      const row = await findMailGate(database.db).catch(() => undefined);
+      if (row === undefined) return;
+      // No row before the first mail.
+      const current = row?.state ?? "open";
+      for (const state of mailGateStates) gate.set({ state }, Number(state === current));
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
+import { defineSetting } from "#platform/core/setting.ts";
+
+/**
+ * How long each kind of record is kept after the last thing that happened with it. Its last 30 days
+ * it spends in the trash, so that it is erased when this time is over and not later.
+ */
+export interface Retention {
+  readonly leadYears: number;
+  readonly inquiryYears: number;
+  readonly applicationYears: number;
+  readonly quarantineDays: number;
+}
+
+export const retentionFields = [
+  "leadYears",
+  "inquiryYears",
+  "applicationYears",
+  "quarantineDays",
+] as const satisfies ReadonlyArray<keyof Retention>;
+
+/** The least and the most that may be chosen; no longer than the privacy policy promises. */
+export const retentionBounds: Readonly<
+  Record<keyof Retention, Readonly<Record<"min" | "max", number>>>
+> = {
+  leadYears: { min: 1, max: longestKept.leadYears },
+  inquiryYears: { min: 1, max: longestKept.inquiryYears },
+  applicationYears: { min: 1, max: longestKept.applicationYears },
+  quarantineDays: { min: longestKept.trashDays + 10, max: longestKept.quarantineDays },
+};
+
+const outside: Localized<(min: number, max: number) => string> = {
+  en: (min, max) =>
+    min === max ? `This is always ${min}` : `Please enter a whole number from ${min} to ${max}`,
+};
+
+function bounded(field: keyof Retention, locale: Locale) {
+  const { min, max } = retentionBounds[field];
+  const sentence = outside[locale](min, max);
+  return z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence));
+}
+
+export const retentionSchema = perLocale((locale) =>
+  z.object({
+    leadYears: bounded("leadYears", locale),
+    inquiryYears: bounded("inquiryYears", locale),
+    applicationYears: bounded("applicationYears", locale),
+    quarantineDays: bounded("quarantineDays", locale),
+  }),
+);
+
+export const retentionSetting = defineSetting<Retention>({
+  key: "retention",
+  schema: retentionSchema,
+  initial: {
+    leadYears: longestKept.leadYears,
+    inquiryYears: longestKept.inquiryYears,
+    applicationYears: longestKept.applicationYears,
+    quarantineDays: longestKept.quarantineDays,
+  },
+});
+
+const dayMs = 86_400_000;
+
+/**
+ * Before when the last thing must have happened with a record that goes to the trash now.
+ *
+ * @returns the moment that lies the period, less the days in the trash, before `now`.
+ */
+export function findStaleBefore(rule: RetentionRule, retention: Retention, now: Date): Date {
+  const before = new Date(now.getTime() + longestKept.trashDays * dayMs);
+  if (rule === "quarantined") {
+    before.setUTCDate(before.getUTCDate() - retention.quarantineDays);
+  } else {
+    before.setUTCFullYear(before.getUTCFullYear() - retention[`${rule}Years`]);
+  }
+  return before;
+}
+
+/** What goes by itself once it has been kept for its time. */
+export const retentionRules = ["lead", "inquiry", "application", "quarantined"] as const;
+export type RetentionRule = (typeof retentionRules)[number];
+
+export type RetentionCounts = Readonly<Record<RetentionRule, number>>;
+
+export const nothingCounted: RetentionCounts = {
+  lead: 0,
+  inquiry: 0,
+  application: 0,
+  quarantined: 0,
+};
+
+/** How many would go now. */
+export interface RetentionForecast {
+  readonly counts: RetentionCounts;
+  /** False when there was so much that counting stopped. */
+  readonly isComplete: boolean;
+}
+
+/** One round, as the settings page tells it. Times are ISO 8601, UTC. */
+export interface RetentionRun {
+  readonly id: string;
+  readonly startedAt: string;
+  /** Null while it runs, and for one that was cut off: the next goes on where it was. */
+  readonly finishedAt: string | null;
+  readonly counts: RetentionCounts;
+  /** People whose deletion was completed. */
+  readonly erasedPeople: number;
+  /** Records that left the trash for good. */
+  readonly erasedRecords: number;
+}

@@ -1,0 +1,36 @@
+import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
+import { recordOf } from "#features/casework/server/records.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { deleteEndedLinks } from "./server/link-uses-store.ts";
+import { holdsData } from "./server/person-holds-store.ts";
+import { requestsData } from "./server/person-requests-store.ts";
+import { refuseRestore } from "./server/deletion.ts";
+import { yourDataRoutes } from "./server/routes.ts";
+import { runRetention } from "./server/erasure.ts";
+import { peopleStaffRoutes } from "./server/staff-routes.ts";
+import { yourDataMails } from "./server/your-data-mails.ts";
+
+/** What people may ask of what is held about them, and what goes by itself. */
+export const privacy: Feature = {
+  name: "privacy",
+  routes: yourDataRoutes,
+  staffRoutes: peopleStaffRoutes,
+  settings: [retentionSetting],
+  onRecord: {
+    restored: (ctx, tx, { kind, id }) => refuseRestore(tx, recordOf(ctx, kind).table, id),
+  },
+  mails: yourDataMails,
+  people: [requestsData, holdsData],
+  tablesOfNobody: {
+    link_uses:
+      "A hash of a link to somebody's data, with the times it was used; goes within about a day of its end.",
+    retention_runs: "Numbers.",
+  },
+  sweep: ({ database }) => deleteEndedLinks(database.db),
+  upkeep: (ctx, signal) => [
+    {
+      work: () => runRetention(ctx, { signal }),
+      failure: "What was kept for its time could not be erased; it is tried again.",
+    },
+  ],
+};

@@ -1,0 +1,165 @@
+import { and, lt, lte, not } from "drizzle-orm";
+import { daysInTrash } from "#features/casework/core/case-record.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
+import { deleteViewsOfNobody } from "#features/casework/server/saved-views-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
+import { longestKept, type Person } from "#platform/core/person.ts";
+import type { Tx } from "#platform/database/database.ts";
+import {
+  askOthers,
+  eraseAddresses,
+  eraseLeftBehind,
+  eraseRecords,
+  hasDue,
+  isOf,
+  type IsDue,
+} from "#platform/people/eraser.ts";
+import { findHold, forgetEndedHolds } from "./person-holds-store.ts";
+import {
+  changeRequest,
+  deleteOldRequests,
+  forgetAnswered,
+  isBeingDeleted,
+  listDueDeletions,
+  lockRequest,
+  type PersonRequestRow,
+} from "./person-requests-store.ts";
+import { applyRetention, beginRun, changeRun, deleteOldRuns } from "./retention.ts";
+
+const dayMs = 86_400_000;
+/** As long as proofs that requests were answered are asked for. */
+const requestsKeptMs = longestKept.dataRequestYears * 365 * dayMs;
+const runsKeptMs = longestKept.auditYears * 365 * dayMs;
+
+/**
+ * One night's round: what was kept for its time goes to the trash, people whose day has come are
+ * erased, what was in the trash for its time is erased, and what is still kept by an address that has
+ * no record. What it did so far is written down as it goes, so that a round that is cut off tells it,
+ * too.
+ */
+export async function runRetention(
+  ctx: Ctx,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const { database, clock } = ctx;
+  const { db } = database;
+  const startedAt = clock.now();
+  const id = await beginRun(db, startedAt);
+  const counts = await applyRetention(ctx, {
+    ...(signal && { signal }),
+    onProgress: (soFar) => changeRun(db, id, { counts: soFar }),
+  });
+  const erasedPeople = await erasePeople(ctx);
+  await changeRun(db, id, { counts, erasedPeople });
+  await changeRun(db, id, { erasedRecords: await eraseTrash(ctx) });
+  await eraseLeftBehind(ctx);
+  await deleteViewsOfNobody(db, recordsOf(ctx));
+  await deleteOldRequests(db, new Date(startedAt.getTime() - requestsKeptMs));
+  await deleteOldRuns(db, new Date(startedAt.getTime() - runsKeptMs));
+  if (!signal?.aborted) await changeRun(db, id, { finishedAt: clock.now() });
+}
+
+/**
+ * Erases what has been in the trash for its time. Of somebody who asked us to delete everything it
+ * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.
+ */
+export async function eraseTrash(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - daysInTrash * dayMs);
+  const erased = await eraseRecords(ctx, ({ deletedAt, email }) =>
+    and(lt(deletedAt, before), not(isBeingDeleted(email))),
+  );
+  if (erased > 0) ctx.log.info({ erased }, "Erased what had been in the trash for its time.");
+  return erased;
+}
+
+const peopleAtOnce = 100;
+
+/**
+ * Completes the deletions whose day has come: CRMs are asked, then the records go with all that hangs
+ * on them, then the address itself. People on hold are left for another day. Several processes may do
+ * it at once.
+ *
+ * @returns how many people are erased.
+ */
+export async function erasePeople(ctx: Ctx): Promise<number> {
+  let erased = 0;
+  let step: number;
+  do {
+    step = 0;
+    const due = await listDueDeletions(ctx.database.db, ctx.clock.now(), peopleAtOnce);
+    for (const request of due) if (await erasePerson(ctx, request)) step += 1;
+    erased += step;
+  } while (step === peopleAtOnce);
+  return erased;
+}
+
+/** One deletion, and whose it is. */
+interface Deletion {
+  readonly id: string;
+  readonly person: Person;
+  readonly isDue: IsDue;
+}
+
+/**
+ * What a deletion does to each table, in order. `deletePerson` in deletion.ts, at once, in one
+ * transaction: a hold refuses; the request is stored; all records go to the trash. Then here, by
+ * night, 30 days later:
+ *
+ * 1. CRMs are asked to delete the person, unless a newer lead stays.
+ * 2. For each kind of record, in steps of 50, each a transaction: what hangs on the records in every
+ *    other table, their rows, one line in the audit trail each, then what is kept by an address that
+ *    has no record left.
+ * 3. The request is done and forgets the address; what is kept by an address without a record, as of
+ *    a person who never had one, then earlier requests and ended holds; a line in the audit trail.
+ *
+ * A hold that began meanwhile stops it. Models of each table: `definePersonalData` beside the table.
+ *
+ * @returns whether the person is erased; false leaves the rest to the next night.
+ */
+async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): Promise<boolean> {
+  if (email === null) return false;
+  const person = { email };
+  // Only records that went into the trash up to `askedAt`: what the person sent later is kept, and
+  // so is what staff deleted later.
+  const isDue: IsDue = (table) => and(isOf(table, person), lte(table.deletedAt, askedAt));
+  const deletion = { id, person, isDue };
+  const { database } = ctx;
+  if (!(await database.transaction((tx) => begin(ctx, tx, deletion)))) return false;
+  await eraseRecords(ctx, isDue);
+  return database.transaction((tx) => finish(ctx, tx, deletion));
+}
+
+/**
+ * CRMs are asked before the records are erased: the ids of the person at each CRM hang on the
+ * records.
+ */
+async function begin(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
+  const request = await lockRequest(tx, id);
+  if (!isUnderWay(request) || (await findHold(tx, person))) return false;
+  if (request.state === "erasing") return true;
+  await askOthers(ctx, tx, person, isDue);
+  await changeRequest(tx, id, { state: "erasing" });
+  return true;
+}
+
+async function finish(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
+  const request = await lockRequest(tx, id);
+  if (!isUnderWay(request) || (await findHold(tx, person))) return false;
+  // Another transaction has one of the records locked: the next night erases it.
+  if (await hasDue(ctx, tx, isDue)) return false;
+  await changeRequest(tx, id, { state: "done", endedAt: ctx.clock.now(), email: null });
+  // Needed for a person who never had a record: `eraseRecords` found no address then.
+  await eraseAddresses(ctx, tx, [person.email]);
+  // Earlier requests that were answered, and holds that ended, go even if the person has newer
+  // records.
+  await forgetAnswered(tx, [person.email]);
+  await forgetEndedHolds(tx, [person.email]);
+  const event = { user: null, action: "person-erase", record: id, actor: "site" } as const;
+  await recordAudit({ tx, log: ctx.log }, { ...event, outcome: "done", network: null });
+  return true;
+}
+
+function isUnderWay(request: PersonRequestRow | null): request is PersonRequestRow {
+  return request !== null && (request.state === "open" || request.state === "erasing");
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Links to somebody's data that were used, each by a hash from which no link can be made. */
+export const linkUsesTable = pgTable("link_uses", {
+  hash: text().primaryKey(),
+  firstUsedAt: moment("first_used_at").notNull(),
+  /** When something was changed with it; from then on it is refused. */
+  spentAt: moment("spent_at"),
+  endsAt: moment("ends_at").notNull(),
+});
+
+export interface UsedLink {
+  readonly hash: string;
+  readonly endsAt: Date;
+}
+
+/**
+ * Notes that a link is used.
+ *
+ * @returns when it was used first, if that was before.
+ * @throws AppError `unauthenticated` once something was changed with it.
+ */
+export async function noteLinkUse(
+  db: Db,
+  { hash, endsAt }: UsedLink,
+  now: Date,
+): Promise<Date | null> {
+  const use = { hash, firstUsedAt: now, endsAt };
+  const noted = await db.insert(linkUsesTable).values(use).onConflictDoNothing().returning();
+  if (noted.length > 0) return null;
+  const [row] = await db.select().from(linkUsesTable).where(eq(linkUsesTable.hash, hash));
+  if (row?.spentAt) throw linkIsSpent(row.spentAt);
+  return row?.firstUsedAt ?? null;
+}
+
+/**
+ * Spends a link whose use was noted, with the change that `tx` makes: it is good for one. Of two
+ * changes at once the second waits for the first, and is refused once that is done.
+ *
+ * @throws AppError `unauthenticated` when it is spent.
+ */
+export async function spendLink(tx: Tx, { hash }: UsedLink, now: Date): Promise<void> {
+  const { hash: key, spentAt } = linkUsesTable;
+  const spent = await tx
+    .update(linkUsesTable)
+    .set({ spentAt: now })
+    .where(and(eq(key, hash), isNull(spentAt)))
+    .returning();
+  if (spent.length === 0) throw linkIsSpent(now);
+}
+
+/** Links that are over open nothing, spent or not. */
+export async function deleteEndedLinks(db: Db): Promise<void> {
+  // An hour: the clock that judges a link may differ from the database's.
+  await db.delete(linkUsesTable).where(lt(linkUsesTable.endsAt, sql`now() - interval '1 hour'`));
+}
+
+function linkIsSpent(usedAt: Date): AppError {
+  const sentence = {
+    en: "This link was used to change something, so it does not work any more. Please ask for a new one.",
+  };
+  return new AppError("unauthenticated", sentence, { told: { usedAt } });
+}

@@ -1,0 +1,107 @@
+import type { Correction } from "#features/casework/core/case-input.ts";
+import { correctRecord } from "#features/casework/server/change-records.ts";
+import { listPersonCases, type PersonCase } from "#features/casework/server/person-cases.ts";
+import { recordsOf, tellCorrected } from "#features/casework/server/records.ts";
+import {
+  findEraseAt,
+  type HeldData,
+  type HeldDeletion,
+  type HeldRecord,
+} from "#features/privacy/core/person-request.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { Person } from "#platform/core/person.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { readSections, type Reader } from "#platform/people/personal-data.ts";
+import { findHold } from "./person-holds-store.ts";
+import { listDeletions, type DeletionRow } from "./person-requests-store.ts";
+
+/** Everything that is held about a person, wherever it stands. */
+export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promise<HeldData> {
+  const { database, clock } = ctx;
+  const { db } = database;
+  const found = await listPersonCases(db, recordsOf(ctx), person);
+  const onFile = { ...person, recordIds: found.map(({ id }) => id) };
+  const deletions = await listDeletions(db, person);
+  return {
+    email: person.email,
+    readAt: clock.now().toISOString(),
+    sections: await readSections(ctx, onFile, reader),
+    records: found.map(toRecord),
+    deletions: deletions.map(tellDeletion),
+    isHeld: (await findHold(db, person)) !== null,
+  };
+}
+
+/** When it was asked for, and when it is done. */
+export function tellDeletion({ askedAt, eraseAt }: DeletionRow): HeldDeletion {
+  return { askedAt: askedAt.toISOString(), eraseAt: eraseAt.toISOString() };
+}
+
+function toRecord({
+  kind,
+  id,
+  version,
+  fullName,
+  phone,
+  zipCode,
+  deletedAt,
+}: PersonCase): HeldRecord {
+  return {
+    kind,
+    id,
+    version,
+    fullName,
+    phone,
+    ...(zipCode !== undefined && { zipCode }),
+    erasedAt: deletedAt && findEraseAt(deletedAt).toISOString(),
+  };
+}
+
+const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {
+  missing: { en: "This is not here any more." },
+  deleted: { en: "This is about to be deleted. Take the deletion back first." },
+  changed: {
+    en: "Somebody changed this a moment ago. Please look at how it stands now, and save again.",
+  },
+};
+
+const codes = { missing: "not_found", deleted: "conflict", changed: "conflict" } as const;
+
+interface HeldCorrection {
+  readonly person: Person;
+  readonly kind: string;
+  readonly id: string;
+  /** A user's name; null when the person corrects it. */
+  readonly by: string | null;
+  readonly correction: Correction;
+}
+
+/**
+ * Corrects one record of a person, and sends it on to wherever it was sent before.
+ *
+ * @throws AppError `not_found` for a record that is not this person's, `conflict` for one that
+ *   changed meanwhile or is in the trash.
+ */
+export async function correctHeld(
+  ctx: Ctx,
+  tx: Tx,
+  { person, kind, id, by, correction }: HeldCorrection,
+): Promise<void> {
+  const { clock, log } = ctx;
+  const source = recordsOf(ctx).find((each) => each.kind === kind);
+  if (!source) throw new AppError("not_found", refusals.missing);
+  const now = clock.now();
+  const outcome = await correctRecord(tx, { source, id, now, person, by, correction });
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    throw new AppError(codes[refused], refusals[refused]);
+  }
+  if (!outcome.done) return;
+  await tellCorrected(ctx, tx, { kind: source.kind, id });
+  const actor = by === null ? "visitor" : null;
+  const event = { user: by, action: "person-correct", record: id, actor } as const;
+  await recordAudit({ tx, log }, { ...event, outcome: "done", network: null });
+}

@@ -1,0 +1,280 @@
+import { keptStatuses } from "#features/casework/core/status.ts";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { lockCases } from "#features/casework/server/case-store.ts";
+import { deleteRecord } from "#features/casework/server/change-records.ts";
+import type { PersonTable } from "#features/casework/server/person-cases.ts";
+import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
+import { tasksTable } from "#features/casework/server/tasks-store.ts";
+import { timelineTable } from "#features/casework/server/timeline-store.ts";
+import {
+  findStaleBefore,
+  nothingCounted,
+  type Retention,
+  type RetentionCounts,
+  type RetentionForecast,
+  type RetentionRule,
+  type RetentionRun,
+  retentionSetting,
+} from "#features/privacy/core/retention-rules.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isKept } from "#platform/people/eraser.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
+
+const readAtOnce = 500;
+/**
+ * How many records go in one transaction: each takes several statements, and the embedded database
+ * has one connection, for which visitors wait.
+ */
+const deletedAtOnce = 20;
+/**
+ * Pause after a step, as a multiple of the time it took, so that most of the database's time is
+ * left to visitors.
+ */
+const restFactor = 3;
+const mostCounted = 10_000;
+/** The most rows that one forecast reads: records that are kept for ever are read every time. */
+const mostRead = 200_000;
+
+const reason: Localized<string> = { en: "It was kept for its time." };
+
+/** The viewer for what the site does by itself, which has no username. */
+const viewer = { username: "", role: "admin" } as const;
+
+interface Rule {
+  readonly rule: RetentionRule;
+  readonly source: RecordSource;
+  readonly query: Omit<StaleQuery, "limit">;
+}
+
+function listRules(ctx: Ctx, retention: Retention, now: Date): readonly Rule[] {
+  return recordsOf(ctx).flatMap((source) =>
+    ([source.kind, "quarantined"] as const).map((rule) => ({
+      rule,
+      source,
+      query: {
+        status: rule === "quarantined" ? ("quarantined" as const) : ("received" as const),
+        before: findStaleBefore(rule, retention, now),
+        keptStatuses,
+        isKept: (email) => isKept(ctx, email),
+      },
+    })),
+  );
+}
+
+export interface ApplyOptions {
+  /** Ends the work after the records it is at. */
+  readonly signal?: AbortSignal;
+  /** Told after each few records. */
+  readonly onProgress?: (counts: RetentionCounts) => Promise<void>;
+}
+
+/**
+ * Puts what was kept for its time into the trash, few at a time. It may be cut off and begun again,
+ * and several processes may do it at once.
+ *
+ * @returns how many of each kind went.
+ */
+export async function applyRetention(
+  ctx: Ctx,
+  { signal, onProgress }: ApplyOptions = {},
+): Promise<RetentionCounts> {
+  const { database, clock } = ctx;
+  const now = clock.now();
+  const retention = await readSetting(database.db, retentionSetting);
+  let counts = nothingCounted;
+  for (const { rule, source, query } of listRules(ctx, retention, now)) {
+    let after: StaleCursor | null = null;
+    do {
+      const step = await listStaleCases(database.db, source.table, {
+        ...query,
+        after,
+        limit: readAtOnce,
+      });
+      for (let at = 0; at < step.ids.length; at += deletedAtOnce) {
+        const startedAt = performance.now();
+        const ids = step.ids.slice(at, at + deletedAtOnce);
+        const gone = await deleteStale(ctx, { rule, source, query }, ids, now);
+        counts = { ...counts, [rule]: counts[rule] + gone };
+        await onProgress?.(counts);
+        await rest(restFactor * (performance.now() - startedAt), signal);
+        if (signal?.aborted) return counts;
+      }
+      after = step.next;
+    } while (after !== null);
+  }
+  return counts;
+}
+
+/** Checked again under the lock: somebody may have written a note meanwhile. */
+function deleteStale(
+  { database }: Ctx,
+  { source, query }: Rule,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockCases(tx, { source, viewer }, ids);
+    const still = await listStaleCases(tx, source.table, { ...query, ids, limit: ids.length });
+    for (const id of still.ids) {
+      await deleteRecord(tx, { source, id, viewer, now, reason: inDefaultLocale(reason) });
+    }
+    return still.ids.length;
+  });
+}
+
+/** How many would go now, without touching one. Stops counting where it would take long. */
+export async function forecastRetention(ctx: Ctx): Promise<RetentionForecast> {
+  const { database, clock } = ctx;
+  const retention = await readSetting(database.db, retentionSetting);
+  const counts: Record<RetentionRule, number> = { ...nothingCounted };
+  let read = 0;
+  for (const { rule, source, query } of listRules(ctx, retention, clock.now())) {
+    let after: StaleCursor | null = null;
+    do {
+      if (counts[rule] >= mostCounted || read >= mostRead) return { counts, isComplete: false };
+      const step = await listStaleCases(database.db, source.table, {
+        ...query,
+        after,
+        limit: readAtOnce,
+      });
+      counts[rule] += step.ids.length;
+      read += readAtOnce;
+      after = step.next;
+    } while (after !== null);
+  }
+  return { counts, isComplete: true };
+}
+
+async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+/** What each night took, in numbers and of nobody in particular. */
+export const retentionRunsTable = pgTable(
+  "retention_runs",
+  {
+    id: uuid().primaryKey(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
+    counts: jsonb().$type<RetentionCounts>().notNull(),
+    erasedPeople: integer("erased_people").notNull().default(0),
+    erasedRecords: integer("erased_records").notNull().default(0),
+  },
+  (table) => [index("retention_runs_newest").on(table.startedAt)],
+);
+
+export async function beginRun(db: Db, startedAt: Date): Promise<string> {
+  const id = randomUUID();
+  await db.insert(retentionRunsTable).values({ id, startedAt, counts: nothingCounted });
+  return id;
+}
+
+export async function changeRun(
+  db: Db,
+  id: string,
+  change: Partial<Omit<typeof retentionRunsTable.$inferSelect, "id">>,
+): Promise<void> {
+  await db.update(retentionRunsTable).set(change).where(eq(retentionRunsTable.id, id));
+}
+
+/** Newest first. */
+export async function listRuns(db: Db, limit: number): Promise<RetentionRun[]> {
+  const rows = await db
+    .select()
+    .from(retentionRunsTable)
+    .orderBy(desc(retentionRunsTable.startedAt))
+    .limit(limit);
+  return rows.map(({ startedAt, finishedAt, counts, ...row }) => ({
+    ...row,
+    counts: { ...nothingCounted, ...counts },
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }));
+}
+
+export async function deleteOldRuns(db: Db, before: Date): Promise<void> {
+  await db.delete(retentionRunsTable).where(lt(retentionRunsTable.startedAt, before));
+}
+
+/** Where the next step goes on: the moment as the database writes it, so that none is rounded. */
+export interface StaleCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface StaleQuery {
+  readonly status: IntakeStatus;
+  /** Nothing may have happened with a record since then. */
+  readonly before: Date;
+  /** Pipeline statuses that are kept, however old. */
+  readonly keptStatuses: readonly string[];
+  /** Whether the record that came from this address is kept, however old. */
+  readonly isKept: (email: SQL) => SQL;
+  readonly limit: number;
+  readonly after?: StaleCursor | null;
+  /** Only these, to ask once more. */
+  readonly ids?: readonly string[];
+}
+
+export interface StaleStep {
+  /** Those of the step with which nothing happened for long. */
+  readonly ids: readonly string[];
+  /** Null when nothing that is old enough follows. */
+  readonly next: StaleCursor | null;
+}
+
+interface StepRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly at: string;
+  readonly is_stale: boolean;
+}
+
+/**
+ * One step over old records outside the trash, oldest first. It reads `limit` rows by the index on
+ * time, however many there are, and asks of each whether anything happened with it since: a line of
+ * its history (a change of assignee when somebody leaves is none), or a task that is not done.
+ */
+export async function listStaleCases(
+  db: Db,
+  table: PersonTable,
+  { status, before, keptStatuses, isKept, limit, after, ids }: StaleQuery,
+): Promise<StaleStep> {
+  const follows = after
+    ? sql`and (${table.submittedAt}, ${table.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const among = ids ? sql`and ${table.id} = any(${sql.param([...ids])}::uuid[])` : sql``;
+  const moment = before.toISOString();
+  const { rows } = await db.execute<StepRow>(sql`
+    with step as materialized (
+      select ${table.id} as id, ${table.submittedAt} as submitted_at, ${table.email} as email,
+             ${table.pipelineStatus} as pipeline_status
+      from ${table}
+      where ${table.status} = ${sql.raw(`'${status}'`)} and ${table.deletedAt} is null
+        and ${table.submittedAt} < ${moment}::timestamptz ${follows} ${among}
+      order by ${table.submittedAt}, ${table.id}
+      limit ${limit}
+    )
+    select id, submitted_at::text as at,
+      pipeline_status <> all(${sql.param([...keptStatuses])}::text[])
+      and not exists (
+        select 1 from ${timelineTable} as line
+        where line.case_id = step.id and line.at >= ${moment}::timestamptz
+          and line.kind not in ('assignee', 'delete'))
+      and not exists (
+        select 1 from ${tasksTable} as task
+        where task.case_id = step.id and task.done_at is null)
+      and not ${isKept(sql`step.email`)} as is_stale
+    from step
+    order by submitted_at, id`);
+  const last = rows.at(-1);
+  return {
+    ids: rows.filter((row) => row.is_stale).map(({ id }) => id),
+    next: last && rows.length === limit ? { at: last.at, id: last.id } : null,
+  };
+}

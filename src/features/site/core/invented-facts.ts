@@ -1,0 +1,55 @@
+import type { Claims, licenses, people, siteConfig } from "#site.config.ts";
+
+export const ownerFacts = [
+  "name",
+  "email",
+  "phone",
+  "postalAddress",
+  "scheduleUrl",
+  "licenses",
+  "people",
+] as const;
+export type OwnerFact = (typeof ownerFacts)[number];
+
+interface Facts {
+  readonly site: Widened<typeof siteConfig>;
+  readonly licenses: typeof licenses;
+  readonly people: typeof people;
+}
+
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : { readonly [Key in keyof Value]: Widened<Value[Key]> };
+
+/** Domains, numbers and addresses that are kept free for examples, and the name this site came with. */
+const invented = {
+  name: /^Hearthstone\b/,
+  domain: /\.(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/i,
+  /** 555-0100 to 555-0199 are kept for fiction. */
+  phone: /555\D*01\d\d$/,
+  street: /\bexample\b/i,
+  license: /^(?:EX-.*|0*)$/i,
+};
+
+/** Which of the agency's facts are still the ones this site came with, in the order of its settings. */
+export function listInventedFacts({ site, licenses, people }: Facts): OwnerFact[] {
+  const isInvented: Readonly<Record<OwnerFact, boolean>> = {
+    name: [site.name, site.shortName, site.legalName].some((name) => invented.name.test(name)),
+    email: invented.domain.test(site.email.split("@").at(-1) ?? ""),
+    phone: [site.phone, site.phoneHref].some((phone) => invented.phone.test(phone)),
+    postalAddress: invented.street.test(site.postalAddress.street),
+    scheduleUrl: invented.domain.test(/^https?:\/\/([^/:?#]+)/.exec(site.scheduleUrl)?.[1] ?? ""),
+    licenses: licenses.length === 0 || licenses.some(({ number }) => invented.license.test(number)),
+    people:
+      people.length === 0 ||
+      people.some(({ licenseNumber }) => invented.license.test(licenseNumber)),
+  };
+  return ownerFacts.filter((fact) => isInvented[fact]);
+}
+
+/** Whether a sentence may show: it needs no word of the owner's, or has it. */
+export function isConfirmed(claim: keyof Claims | undefined, confirmed: Claims): boolean {
+  return claim === undefined || confirmed[claim];
+}

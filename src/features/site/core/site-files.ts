@@ -1,0 +1,77 @@
+import { siteConfig } from "#site.config.ts";
+import type { Page } from "./page.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** The pages that want to be found, as sitemaps.org words it; `siteUrl` has no slash at its end. */
+export function writeSitemap(pages: readonly Page[], siteUrl: string): string {
+  const entries = pages
+    .filter((page) => page.inSitemap && !page.noindex)
+    .map(({ path }) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>\n`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+    `${entries.join("")}</urlset>\n`
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** What robots.txt says; `siteUrl` has no slash at its end. */
+export function writeRobots(siteUrl: string): string {
+  return [
+    "User-agent: *",
+    "Disallow: /admin/",
+    "Disallow: /api/",
+    "Disallow: /objects/",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+const dayMs = 86_400_000;
+const validDays = 30;
+
+/**
+ * Where to report a fault that would let a stranger in (RFC 9116).
+ *
+ * @param siteUrl without a slash at its end.
+ * @param now the text is good for thirty days from here: while the site answers, its address for
+ *   mail is read, and a copy of a site that is gone runs out.
+ */
+export function writeSecurityTxt(siteUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + validDays * dayMs);
+  return [
+    `Contact: mailto:${siteConfig.email}`,
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/**
+ * Tells browsers which links to load before they are followed: pages to read whole, so that they
+ * appear at once; of pages with a form only the HTML, because their code counts steps and reads
+ * what the device keeps.
+ *
+ * @returns the JSON of a `speculationrules` script.
+ */
+export function writeSpeculationRules(pages: readonly Page[]): string {
+  const pathsOf = (interactive: boolean) =>
+    pages.filter((page) => Boolean(page.interactive) === interactive).map(({ path }) => path);
+  const rule = (paths: readonly string[]) => [
+    { where: { href_matches: paths }, eagerness: "moderate" },
+  ];
+  return JSON.stringify({ prerender: rule(pathsOf(false)), prefetch: rule(pathsOf(true)) });
+}

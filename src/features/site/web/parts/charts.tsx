@@ -1,0 +1,280 @@
+import type { ReactNode } from "react";
+import {
+  type annuitiesWords,
+  surrenderChargePercents,
+} from "#features/site/web/pages/annuities/words.ts";
+import type { NeedRow, protectionWords } from "#features/site/web/pages/protection/words.ts";
+import {
+  exampleCapPercent,
+  exampleFloorPercent,
+  indexYears,
+  type strategiesWords,
+} from "#features/site/web/pages/strategies/words.ts";
+import { formatDollars } from "#platform/core/formats.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { useLocale } from "#platform/web/use-words.ts";
+import { type Column, Table } from "#ui/table.tsx";
+
+interface ChartWithTableProps<Row> {
+  readonly words: { readonly caption: string; readonly note: string };
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly chart: ReactNode;
+}
+
+/** A drawing of yearly figures beside a table with the same ones. */
+function ChartWithTable<Row extends { readonly year: number }>({
+  words,
+  columns,
+  rows,
+  chart,
+}: ChartWithTableProps<Row>) {
+  return (
+    <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
+      {chart}
+      <div className="small-table grid gap-4">
+        <Table
+          caption={words.caption}
+          columns={columns}
+          rows={rows}
+          rowKey={({ year }) => String(year)}
+        />
+        <figcaption className="text-sm text-ink-muted">{words.note}</figcaption>
+      </div>
+    </figure>
+  );
+}
+
+type YearsWords = (typeof strategiesWords)["en"]["years"];
+
+interface CreditedYear {
+  readonly year: number;
+  readonly index: number;
+  readonly credited: number;
+}
+
+const creditedYears: readonly CreditedYear[] = indexYears.map((index, position) => ({
+  year: position + 1,
+  index,
+  credited: Math.min(exampleCapPercent, Math.max(exampleFloorPercent, index)),
+}));
+
+const zeroLine = 188;
+const creditedPixelsPerPercent = 7;
+const heightOf = (percent: number) => Math.abs(percent) * creditedPixelsPerPercent;
+const topOf = (percent: number) => (percent > 0 ? zeroLine - heightOf(percent) : zeroLine);
+
+const labelTop = (percent: number) =>
+  percent < 0 ? zeroLine + heightOf(percent) + 28 : topOf(percent) - 10;
+
+function formatPercent(percent: number): string {
+  return percent < 0 ? `−${-percent}%` : `${percent}%`;
+}
+
+/** What an index did and what a contract credits, as bars and as a table. */
+export function CreditedYears({ words }: { readonly words: YearsWords }) {
+  const columns: readonly Column<CreditedYear>[] = [
+    {
+      key: "year",
+      header: words.yearHeader,
+      rowHeader: true,
+      cell: ({ year }) => words.year(year),
+    },
+    {
+      key: "index",
+      header: words.indexHeader,
+      numeric: true,
+      cell: ({ index }) => formatPercent(index),
+    },
+    {
+      key: "credited",
+      header: words.creditHeader,
+      numeric: true,
+      cell: ({ credited }) => formatPercent(credited),
+    },
+  ];
+  return (
+    <ChartWithTable
+      words={words}
+      columns={columns}
+      rows={creditedYears}
+      chart={<Drawing words={words} />}
+    />
+  );
+}
+
+function Drawing({ words }: { readonly words: YearsWords }) {
+  return (
+    <div aria-hidden="true" data-print="hide" className="grid gap-4">
+      <Bars words={words} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Key name={words.indexHeader} className="chart-index" />
+        <Key name={words.creditHeader} className="chart-credit" />
+        <Key name={words.cap(formatPercent(exampleCapPercent))} className="chart-cap" />
+        <Key name={words.floor(formatPercent(exampleFloorPercent))} className="chart-floor" />
+      </ul>
+    </div>
+  );
+}
+
+function Key({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg width="26" height="14">
+        <path d="M0 7H26" strokeWidth="14" className={className} />
+      </svg>
+      <span>{name}</span>
+    </li>
+  );
+}
+
+function Bars({ words }: { readonly words: YearsWords }) {
+  const bars = creditedYears.flatMap(({ index, credited }, position) => [
+    { x: 6 + position * 128, percent: index, className: "chart-index" },
+    { x: 65 + position * 128, percent: credited, className: "chart-credit" },
+  ]);
+  return (
+    <svg viewBox="0 0 640 384" className="block h-auto w-full">
+      {bars.map(({ x, percent, className }) => (
+        <rect
+          key={x}
+          x={x}
+          y={topOf(percent)}
+          width="57"
+          height={heightOf(percent)}
+          className={className}
+        />
+      ))}
+      <path d={`M0 ${topOf(exampleCapPercent)}H640`} className="chart-cap" />
+      <path d={`M0 ${zeroLine}H640`} className="chart-floor" />
+      <g textAnchor="middle" className="chart-text-quiet chart-text-halo">
+        {bars.map(({ x, percent }) => (
+          <text key={x} x={x + 28.5} y={labelTop(percent)}>
+            {formatPercent(percent)}
+          </text>
+        ))}
+        {creditedYears.map(({ year }, position) => (
+          <text key={year} x={64 + position * 128} y="374">
+            {words.year(year)}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+type CostWords = (typeof annuitiesWords)["en"]["costs"];
+
+interface ChargeYear {
+  readonly year: number;
+  readonly percent: number;
+}
+
+const exampleWithdrawal = 20_000;
+const barWidth = 76;
+const stairPixelsPerPercent = 24;
+
+const stairYears: readonly ChargeYear[] = surrenderChargePercents.map((percent, index) => ({
+  year: index + 1,
+  percent,
+}));
+
+/** The charge that shrinks year by year, drawn as stairs, with the same figures as a table. */
+export function SurrenderStairs({ words }: { readonly words: CostWords }) {
+  const locale = useLocale();
+  const columns: readonly Column<ChargeYear>[] = [
+    {
+      key: "year",
+      header: words.yearHeader,
+      rowHeader: true,
+      cell: ({ year }) => words.year(year),
+    },
+    {
+      key: "charge",
+      header: words.chargeHeader,
+      numeric: true,
+      cell: ({ percent }) => `${percent}%`,
+    },
+    {
+      key: "example",
+      header: words.exampleHeader,
+      numeric: true,
+      cell: ({ percent }) => formatDollars((exampleWithdrawal * percent) / 100, locale),
+    },
+  ];
+  return (
+    <ChartWithTable
+      words={words}
+      columns={columns}
+      rows={stairYears}
+      chart={<Stairs words={words} />}
+    />
+  );
+}
+
+function Stairs({ words }: { readonly words: CostWords }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 640 260" className="block h-auto w-full">
+      {stairYears.map(({ year, percent }, index) => {
+        const height = percent * stairPixelsPerPercent;
+        const x = 8 + index * (barWidth + 2);
+        return (
+          <g key={year}>
+            <rect x={x} y={228 - height} width={barWidth} height={height} fill="var(--primary)" />
+            <text x={x + barWidth / 2} y={220 - height} textAnchor="middle" className="chart-text">
+              {`${percent}%`}
+            </text>
+            <text x={x + barWidth / 2} y="252" textAnchor="middle" className="chart-text-quiet">
+              {nameTick(year, words)}
+            </text>
+          </g>
+        );
+      })}
+      <path d="M0 228H640" stroke="var(--art-wood)" strokeWidth="4" />
+    </svg>
+  );
+}
+
+/** The first says what is counted; the last holds for all that follow. */
+function nameTick(year: number, words: CostWords): string {
+  if (year === 1) return words.year(year);
+  return year === stairYears.length ? `${year}+` : String(year);
+}
+
+type ExampleWords = (typeof protectionWords)["en"]["example"];
+
+function formatSigned(amount: number, locale: Locale): string {
+  const text = formatDollars(Math.abs(amount), locale);
+  return amount < 0 ? `− ${text}` : text;
+}
+
+/** One family's sum as a page of a household ledger. */
+export function NeedLedger({ words }: { readonly words: ExampleWords }) {
+  const locale = useLocale();
+  const columns: readonly Column<NeedRow>[] = [
+    { key: "name", header: words.nameHeader, rowHeader: true, cell: ({ name }) => name },
+    { key: "how", header: words.howHeader, breakable: true, cell: ({ how }) => how },
+    {
+      key: "amount",
+      header: words.amountHeader,
+      numeric: true,
+      cell: ({ amount }) => formatSigned(amount, locale),
+    },
+  ];
+  const total = words.rows.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className="ledger">
+      <Table
+        caption={words.caption}
+        columns={columns}
+        rows={words.rows}
+        rowKey={({ name }) => name}
+      />
+      <p className="ledger-total">
+        <span>{words.total}</span>
+        <strong>{formatSigned(total, locale)}</strong>
+      </p>
+      <p className="text-sm text-ink-muted">{words.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from "react";
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { questionnaireLinkWords } from "./words.ts";
+
+export interface ClosingWords {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly note: string;
+  /** Further pages worth reading. */
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
+}
+
+interface ClosingCallProps {
+  readonly words: ClosingWords;
+  readonly href: string;
+  readonly art: ReactNode;
+}
+
+/** The last word of a page: one thing to do, and where else to read. */
+export function ClosingCall({ words, href, art }: ClosingCallProps) {
+  return (
+    <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
+      <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1.3fr_1fr]">
+        <div className="grid justify-items-start gap-5 py-12 lg:py-20">
+          <h2 id="closing-title" className="text-headline">
+            {words.title}
+          </h2>
+          <p className="max-w-form text-lg text-band-muted">{words.text}</p>
+          <ButtonLink href={href} tone="onBand" size="lg">
+            {words.button}
+          </ButtonLink>
+          <p className="max-w-form text-sm text-band-muted">{words.note}</p>
+          {words.links?.length ? (
+            <ul className="flex flex-wrap gap-x-7 gap-y-2">
+              {words.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} className="band-link">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="mx-auto w-full max-w-[22rem] max-sm:hidden md:max-w-none">{art}</div>
+      </div>
+    </section>
+  );
+}
+
+interface TwoWaysOutProps {
+  readonly words: {
+    readonly title: string;
+    readonly text: string;
+    readonly contactButton: string;
+    readonly homeButton: string;
+  };
+  readonly art: ReactNode;
+}
+
+/** Ends a page about the agency: write to us, or go back to the beginning. */
+export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
+  return (
+    <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
+      <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1fr_1.3fr]">
+        <div className="mx-auto hidden w-full max-w-[20rem] pt-12 md:block">{art}</div>
+        <div className="grid justify-items-start gap-5 py-14 lg:py-20">
+          <h2 id="closing-title" className="text-headline">
+            {words.title}
+          </h2>
+          <p className="max-w-form text-lg text-band-muted">{words.text}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/contact" tone="onBand" size="lg">
+              {words.contactButton}
+            </ButtonLink>
+            <ButtonLink href="/" tone="onBandQuiet" size="lg">
+              {words.homeButton}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The button to the questionnaire. To a visitor who left it half-way it offers the step to go on
+ * with; both wordings take the same place, so that nothing moves.
+ */
+export function QuestionnaireLink({
+  children,
+  ...look
+}: Omit<ComponentProps<typeof ButtonLink>, "href">) {
+  return (
+    <ButtonLink {...look} href={questionnairePath}>
+      <span className="questionnaire-link">
+        <span data-continue={useWords(questionnaireLinkWords).continue} />
+        <span>{children}</span>
+      </span>
+    </ButtonLink>
+  );
+}

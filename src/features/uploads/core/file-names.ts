@@ -1,0 +1,117 @@
+import { formatNumber } from "#platform/core/formats.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { HeldFact } from "#platform/core/person.ts";
+import type { DocumentType } from "./document-request.ts";
+
+const longestDownloadName = 150;
+
+/** What no file name may carry on some system, and direction marks that disguise an extension. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu;
+
+/**
+ * A safe name for a document that a visitor uploaded. Its ending is that of its bytes: a staff
+ * member's computer opens files by it.
+ *
+ * @param given as the visitor's device called it.
+ */
+export function nameDownload(given: string | null, type: DocumentType): string {
+  const named = clean(given ?? "").replace(new RegExp(`\\.${type}$`, "i"), "");
+  return `${cutStem(named)}.${type}`;
+}
+
+/** A safe name for a file that nobody looked into; its ending stays as it was. */
+export function nameFile(given: string): string {
+  const cleaned = clean(given);
+  const [ending = ""] = /\.[a-z0-9]{1,10}$/i.exec(cleaned) ?? [];
+  return `${cutStem(cleaned.slice(0, cleaned.length - ending.length))}${ending}`;
+}
+
+function clean(given: string): string {
+  return given.replace(unsafe, " ").replace(/\s+/g, " ").trim();
+}
+
+function cutStem(name: string): string {
+  const stem = name
+    .replace(/^[.\s]+/, "")
+    .slice(0, longestDownloadName)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+  return stem === "" ? "document" : stem;
+}
+
+/**
+ * The value of `Content-Disposition` for a download of this name (RFC 6266): once in plain ASCII,
+ * once in UTF-8 for every browser of today.
+ */
+export function writeAttachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+const longestRemoteName = 200;
+const extended = /(?:^|;)\s*filename\*\s*=\s*utf-8''([^;]+)/i;
+const quoted = /(?:^|;)\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i;
+const plain = /(?:^|;)\s*filename\s*=\s*([^";]+)/i;
+
+/**
+ * What a file at an address is called: as its server says, else by the end of its path.
+ *
+ * @param disposition the answer's `Content-Disposition` (RFC 6266).
+ * @returns a name without folders, never empty.
+ */
+export function nameRemoteFile(
+  url: { readonly hostname: string; readonly pathname: string },
+  disposition: string | undefined,
+): string {
+  const given = readDisposition(disposition ?? "") ?? decode(url.pathname.split("/").at(-1) ?? "");
+  const name = given
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, longestRemoteName);
+  return name === undefined || /^\.*$/.test(name) ? url.hostname : name;
+}
+
+function readDisposition(header: string): string | null {
+  const star = extended.exec(header)?.[1];
+  if (star !== undefined) return decode(star.trim());
+  const inQuotes = quoted.exec(header)?.[1];
+  if (inQuotes !== undefined) return inQuotes.replace(/\\(.)/g, "$1");
+  return plain.exec(header)?.[1]?.trim() ?? null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const en = {
+  title: "A file",
+  name: "Name",
+  size: "Size",
+  bytes: (count: string) => `${count} bytes`,
+};
+
+const fileWords: Localized<typeof en> = { en };
+
+/** An uploaded file in plain words, for whoever sent it. */
+export function tellFile(
+  { fileName, byteSize }: { readonly fileName: string | null; readonly byteSize: number | null },
+  locale: Locale,
+): { readonly title: string; readonly facts: readonly HeldFact[] } {
+  const words = fileWords[locale];
+  const size = byteSize === null ? "" : words.bytes(formatNumber(byteSize, locale));
+  const facts = [
+    { label: words.name, value: fileName ?? "" },
+    { label: words.size, value: size },
+  ];
+  return { title: words.title, facts: facts.filter(({ value }) => value !== "") };
+}

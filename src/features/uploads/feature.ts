@@ -1,0 +1,39 @@
+import type { Feature } from "#platform/ctx.ts";
+import { sweepQueue } from "./server/claim-object.ts";
+import { clamdScanner } from "./server/clamd-scanner.ts";
+import { downloadRoutes } from "./server/download-routes.ts";
+import type { ImportRules } from "./server/import/import-parts.ts";
+import { importStaffRoutes } from "./server/import/staff-routes.ts";
+import { objectsData } from "./server/objects-store.ts";
+import { partRoutes } from "./server/part-routes.ts";
+import { scanQueue } from "./server/scan-worker.ts";
+import { retryFailedScans } from "./server/scans-store.ts";
+import { documentUploadRoutes } from "./server/staff-routes.ts";
+
+/** Files that come in, and their way out. For tests whose other servers are on this machine. */
+export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
+  name: "uploads",
+  // The address itself, which only staff are given, says what may come.
+  routes: partRoutes,
+  staffRoutes(staff, ctx) {
+    documentUploadRoutes(staff, ctx);
+    downloadRoutes(staff, ctx);
+    importStaffRoutes(staff, ctx, imports);
+  },
+  people: [objectsData],
+  tablesOfNobody: {
+    imports: "Of staff: files they fetch from a link.",
+    multipart_uploads: "Uploads under way, by the id of their object.",
+  },
+  queues(ctx) {
+    const { clamdSocket } = ctx.config;
+    const scans = clamdSocket === null ? [] : [scanQueue(ctx, clamdScanner(clamdSocket))];
+    return [sweepQueue(ctx), ...scans];
+  },
+  upkeep: ({ database, clock }) => [
+    {
+      work: () => retryFailedScans(database.db, clock.now()),
+      failure: "Files that could not be scanned could not be put back in line; it is tried again.",
+    },
+  ],
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { documentLimits } from "#features/uploads/core/document-request.ts";
+import {
+  abandonedUploadMs,
+  openUploadLifetimeMs,
+  openUploadSweepDelayMs,
+  sweepDelayMs,
+} from "#features/uploads/core/object-lifetime.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { judgeParts, type NamedPart } from "#platform/files/judge-parts.ts";
+import {
+  noSuchUpload,
+  type ObjectStorage,
+  partsRefusal,
+  type StoredBytes,
+} from "#platform/files/object-storage.ts";
+import { detectContent } from "./inspect/detect-content.ts";
+import {
+  countOpenUploads,
+  findMultipartUpload,
+  insertMultipartUpload,
+  type MultipartUpload,
+} from "./multipart-uploads-store.ts";
+import {
+  countOpenDocuments,
+  findObject,
+  giveUpOpenObject,
+  insertObject,
+  markObjectStored,
+  type StoredObject,
+} from "./objects-store.ts";
+
+export interface DocumentRequest {
+  /** Name of the staff member who will send it, and alone may claim it. */
+  readonly issuedTo: string;
+  /** What the sender's device calls its kind. */
+  readonly contentType: string | null;
+  /** The whole size as it is announced; null when that is not known. */
+  readonly declaredBytes: number | null;
+  /** Whether it comes in one piece, or in parts over two days. */
+  readonly arrives: "whole" | "inParts";
+}
+
+/**
+ * Makes room for one document: its row, which says when what comes of it is cleared away if nobody
+ * wants it.
+ *
+ * @returns the object's id, which callers know as its key.
+ * @throws AppError `too_large`, `conflict` when this person has too many under way.
+ */
+export async function issueDocument(
+  { database, clock }: Ctx,
+  { issuedTo, contentType, declaredBytes, arrives }: DocumentRequest,
+): Promise<string> {
+  const maxBytes = declaredBytes ?? documentLimits.mostBytes;
+  if (maxBytes > documentLimits.mostBytes) throw partsRefusal("tooLarge");
+  const id = randomUUID();
+  const issuedAt = clock.now();
+  const sweepMs = arrives === "whole" ? sweepDelayMs + abandonedUploadMs : openUploadSweepDelayMs;
+  await database.transaction(async (tx) => {
+    // The lock makes calls of one person take turns: of calls at once each would see the last place
+    // free.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents of ${issuedTo}`}))`);
+    await refuseTooMany(tx, issuedTo, issuedAt);
+    const object = { id, issuedAt, issuedTo, maxBytes, contentType };
+    await insertObject(tx, { ...object, purpose: "document" }, sweepMs);
+    if (arrives === "inParts") await insertMultipartUpload(tx, { objectId: id, declaredBytes });
+  });
+  return id;
+}
+
+/**
+ * Uploads in one piece count until their address ends; uploads in parts count for two days, because
+ * their parts stay on the disk.
+ */
+async function refuseTooMany(tx: Tx, issuedTo: string, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { mostOpen, addressLifetimeSeconds } = documentLimits;
+  const inParts = await countOpenUploads(tx, issuedTo, ago(openUploadLifetimeMs));
+  const recent = await countOpenDocuments(tx, issuedTo, ago(addressLifetimeSeconds * 1_000));
+  if (Math.max(inParts, recent) < mostOpen) return;
+  throw new AppError("conflict", {
+    en: "You have too many uploads under way. Please finish or cancel some first.",
+  });
+}
+
+/**
+ * Makes a document of its parts: the storage first, then the row that says it is there. So a crash
+ * between the two leaves a document that nobody can have yet, and asking again mends it.
+ *
+ * @throws AppError `not_found`, `invalid` with what is wrong about the parts, `unsupported_type`
+ *   when it is a kind we look into and can do more than be read.
+ */
+export async function completeUpload(
+  ctx: Ctx,
+  name: UploadName,
+  { person, parts }: { readonly person: string; readonly parts: readonly NamedPart[] },
+): Promise<void> {
+  const own = await findOwnUpload(ctx, name, person);
+  // Completed before: the answer was lost, or two calls came at once.
+  if (own.object.storedAt) return;
+  const byteSize = await join(ctx.files, own, parts);
+  await store(ctx, own.object.id, byteSize);
+}
+
+async function join(
+  { multipart, stat }: ObjectStorage,
+  { object: { id }, upload: { uploadId, declaredBytes } }: OwnUpload,
+  named: readonly NamedPart[],
+): Promise<number> {
+  const stored = await multipart.list(id, uploadId);
+  if (!stored) {
+    // Joined before, by a process that was killed before it stored that.
+    const found = await stat(id);
+    if (!found) throw noSuchUpload();
+    return found.byteSize;
+  }
+  const { leastPartBytes, mostBytes } = documentLimits;
+  const fault = judgeParts(stored, named, { leastPartBytes, mostBytes, declaredBytes });
+  if (fault) throw partsRefusal(fault);
+  const numbers = new Set(named.map(({ partNumber }) => partNumber));
+  const wanted = stored.filter(({ partNumber }) => numbers.has(partNumber));
+  return (await multipart.complete(id, uploadId, wanted)).byteSize;
+}
+
+async function store({ database, files, clock }: Ctx, id: string, byteSize: number): Promise<void> {
+  try {
+    const documentType = await detectContent(readStored(files, id, byteSize));
+    const storedAt = clock.now();
+    const stored = { storedAt, byteSize, documentType };
+    const isStored = await markObjectStored(database.db, id, stored);
+    if (!isStored) throw noSuchUpload();
+  } catch (failure) {
+    const isRefused = failure instanceof AppError && failure.code === "unsupported_type";
+    const isCancelled = failure instanceof AppError && failure.code === "not_found";
+    if (isRefused) await giveUpOpenObject(database.db, id);
+    if (isRefused || isCancelled) await files.remove(id);
+    throw failure;
+  }
+}
+
+/** An object that is in the storage, to be read anywhere. */
+function readStored(files: ObjectStorage, id: string, byteSize: number): StoredBytes {
+  return {
+    byteSize,
+    async read(position, length) {
+      if (position >= byteSize || length === 0) return Buffer.alloc(0);
+      const last = Math.min(position + length, byteSize) - 1;
+      const bytes = await files.read(id, { first: position, last });
+      if (!bytes) throw new Error("The object is gone.");
+      return buffer(bytes);
+    },
+  };
+}
+
+/** An upload in parts as its sender names it. */
+export interface UploadName {
+  /** Id of the object, in small letters. */
+  readonly key: string;
+  readonly uploadId: string;
+}
+
+interface OwnUpload {
+  readonly object: StoredObject;
+  readonly upload: MultipartUpload & { readonly uploadId: string };
+}
+
+/**
+ * The upload that somebody names, when it is his own and still going on, or complete.
+ *
+ * @throws AppError `not_found` otherwise: nobody learns what others send.
+ */
+export async function findOwnUpload(
+  { database, clock }: Ctx,
+  { key, uploadId }: UploadName,
+  person: string,
+): Promise<OwnUpload> {
+  const object = await findObject(database.db, key);
+  if (!object || object.purpose !== "document" || object.issuedTo !== person) throw noSuchUpload();
+  const upload = await findMultipartUpload(database.db, object.id);
+  if (upload?.uploadId !== uploadId) throw noSuchUpload();
+  const isOver = object.issuedAt.getTime() + openUploadLifetimeMs <= clock.now().getTime();
+  if (isOver && !object.storedAt) throw noSuchUpload();
+  return { object, upload: { ...upload, uploadId } };
+}

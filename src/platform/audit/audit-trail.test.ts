@@ -1,0 +1,35 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { recordingLog } from "#testing/recording-log.ts";
+import { testClock } from "#testing/test-clock.ts";
+import { keepAuditTrail } from "./audit-trail.ts";
+import type { Database } from "#platform/database/database.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+
+test("while the database is away, a storm of events asks it no more often than a calm does", async () => {
+  // The clock stands still, so that only the storm itself could ask.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let tries = 0;
+  const execute = async () => {
+    tries += 1;
+    throw new Error("away");
+  };
+  const database = { db: { execute } } as unknown as Database;
+  const log = recordingLog();
+  const app = Fastify();
+  keepAuditTrail(app, testCtx({ database, clock: testClock(), secret: "s".repeat(32), log }));
+  app.get("/read", audited(adminsOnly, "lead-read"), async (request) => {
+    request.staff = { username: "ada", role: "admin" };
+    return {};
+  });
+  for (let call = 0; call < 300; call += 1) await app.inject("/read");
+  await app.close();
+
+  // Once when enough had gathered, and once at the end.
+  expect(tries).toBe(2);
+  expect(log.entries.filter(({ message }) => message.includes("could not be stored"))).toHaveLength(
+    1,
+  );
+});

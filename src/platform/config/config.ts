@@ -1,0 +1,321 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { isMailAddress } from "#platform/core/contact-details.ts";
+import type { Role } from "#platform/core/staff.ts";
+import type { DatabaseConfig } from "#platform/database/database.ts";
+import { isLoopbackHost } from "#platform/http/networks.ts";
+import {
+  areMailAddresses,
+  isSmtpUrl,
+  mailAddressMessage,
+  mailAddressesMessage,
+  smtpUrlMessage,
+  toMailConfig,
+  type MailConfig,
+} from "#platform/mail/mail-config.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** A bucket of an S3-compatible service, and the key that opens it. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Null is Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where uploaded files are kept; `dir` holds them, or only those on their way into the bucket. */
+export type ObjectsConfig =
+  | { readonly kind: "disk"; readonly dir: string }
+  | { readonly kind: "s3"; readonly dir: string; readonly s3: S3Settings };
+
+const keyNames = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** What is missing beside what was set. */
+export function findObjectsFaults(present: Readonly<Record<string, string | undefined>>): string[] {
+  const all = ["S3_BUCKET", ...keyNames];
+  const isWanted = [...all, "S3_ENDPOINT"].some((name) => present[name] !== undefined);
+  const missing = all.filter((name) => present[name] === undefined);
+  if (!isWanted || missing.length === 0) return [];
+  return [`${missing.join(" and ")} must be set too, for files to be kept in S3`];
+}
+
+export function toObjectsConfig(
+  env: Readonly<Record<"DATA_DIR" | "S3_REGION", string>> & {
+    readonly S3_BUCKET?: string | undefined;
+    readonly S3_ENDPOINT?: string | undefined;
+    readonly S3_ACCESS_KEY_ID?: string | undefined;
+    readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+  },
+): ObjectsConfig {
+  const dir = `${env.DATA_DIR}/objects`;
+  if (env.S3_BUCKET === undefined) return { kind: "disk", dir };
+  const s3 = {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+  };
+  return { kind: "s3", dir, s3 };
+}
+
+/** An IP address, or one with the bits of its network behind a slash. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return bits >= 1 && bits <= (family === 4 ? 32 : 128);
+}
+
+const hasText = (text: string) => text.trim() !== "";
+
+const origin = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text),
+    "must be an address without a path, such as https://www.example.com",
+  )
+  .transform((text) => new URL(text).origin);
+
+const proxies = z
+  .string()
+  .transform((text) => (text.trim().toLowerCase() === "none" ? [] : splitList(text)))
+  .refine(
+    (list) => list.every(isNetwork),
+    "must list IP addresses or CIDRs, with commas between, or be none",
+  );
+
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a whole number")
+  .min(0, "must be a port from 0 to 65535")
+  .max(65535, "must be a port from 0 to 65535");
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Every variable the process reads; names and defaults are held against .env.example by a test. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" })
+    .optional(),
+  S3_BUCKET: z.string().trim().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .optional(),
+  S3_REGION: z.string().trim().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  CLAMD_SOCKET: z
+    .string()
+    .trim()
+    .startsWith("/", "must be the path of clamd's socket, such as /run/clamav/clamd.ctl")
+    .optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_USERNAME: z.string().trim().default("admin"),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: proxies.default([]),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,32}$/, "must look like G-ABC123DEF4")
+    .optional(),
+  SCHEDULE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .default(siteConfig.scheduleUrl),
+  CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
+  SMTP_URL: z.string().trim().refine(isSmtpUrl, smtpUrlMessage).optional(),
+  MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
+  NOTIFY_EMAIL: z
+    .string()
+    // One who is named twice is told once.
+    .transform((text) => [...new Set(splitList(text))])
+    .refine(areMailAddresses, mailAddressesMessage)
+    .optional(),
+  METRICS_TOKEN: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  REQUIRE_SECOND_FACTOR: z.literal("admins", "must be admins, or unset").optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  /** Where uploaded files are kept. */
+  readonly objects: ObjectsConfig;
+  /** Where ClamAV's daemon listens; null means that nothing is scanned. */
+  readonly clamdSocket: string | null;
+  /** Null means: make one and keep it in `dataDir`. */
+  readonly appSecret: string | null;
+  /** Null but while the secret is being changed: what it sealed and signed still counts. */
+  readonly previousAppSecret: string | null;
+  readonly firstAdmin: { readonly username: string; readonly password: string | null };
+  readonly trustedProxies: readonly string[];
+  readonly gaMeasurementId: string | null;
+  readonly scheduleUrl: string;
+  /** For tests: CRM addresses may be plain http and anywhere. */
+  readonly allowAnyCrmHost: boolean;
+  /** Set variables that the features declared, by name. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly mail: MailConfig;
+  readonly metricsToken: string | null;
+  readonly backup: BackupConfig;
+  /** Who can do nothing before a second factor is set up. */
+  readonly secondFactorRoles: readonly Role[];
+  readonly logLevel: string;
+}
+
+type FindFaults = (variables: Readonly<Record<string, string>>) => readonly string[];
+
+/**
+ * Reads the environment once; an empty string counts as unset.
+ *
+ * @param env variables by name, normally `process.env`.
+ * @param declared names of further variables, which their features read and check.
+ * @param findMore what else is wrong where something is: faults that only some starts are stopped by.
+ * @returns frozen settings.
+ * @throws Error naming every faulty variable at once, one per line.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  declared: readonly string[] = [],
+  findMore: FindFaults = () => [],
+): Config {
+  const present = dropBlanks(env);
+  const parsed = environmentSchema.safeParse(present);
+  const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
+  faults.push(...findContradictions(present));
+  if (!parsed.success || faults.length > 0) {
+    faults.push(...findMore(present));
+    throw new Error(`Please mend these environment variables:\n- ${faults.join("\n- ")}`);
+  }
+  const variables = declared.flatMap((name) => {
+    const value = present[name]?.trim();
+    return value === undefined ? [] : [[name, value]];
+  });
+  return toConfig(parsed.data, Object.fromEntries(variables));
+}
+
+function dropBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && hasText(value)) present[name] = value;
+  }
+  return present;
+}
+
+/** What no variable can tell alone. */
+function findContradictions(present: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = [];
+  if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
+    faults.push("APP_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+  }
+  faults.push(...findRotationFaults(present));
+  faults.push(...findObjectsFaults(present));
+  const isHttps = /^https:/i.test(present["SITE_URL"] ?? "");
+  if (present["CRM_ALLOW_ANY_HOST"] === "true" && isHttps) {
+    faults.push("CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https");
+  }
+  if (isHttps && isLoopbackHost(present["HOST"] ?? "127.0.0.1") && !present["TRUST_PROXY"]) {
+    faults.push(
+      "TRUST_PROXY is required when SITE_URL is https and HOST is this machine: the address of the " +
+        "proxy that serves https, such as 127.0.0.1, or none",
+    );
+  }
+  return faults;
+}
+
+function findRotationFaults({
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: previous,
+}: Readonly<Record<string, string>>): string[] {
+  if (previous === undefined) return [];
+  if (secret === undefined) {
+    return ["APP_SECRET_PREVIOUS is the one before APP_SECRET: set both while you change it"];
+  }
+  return secret === previous
+    ? ["APP_SECRET_PREVIOUS is the same as APP_SECRET: make a new one, or leave it unset"]
+    : [];
+}
+
+/** The one place that touches the real environment. */
+export function readProcessConfig(declared?: readonly string[], findMore?: FindFaults): Config {
+  return readConfig(process.env, declared, findMore);
+}
+
+function describeFault(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".")} ${issue.message}`;
+}
+
+function toConfig(
+  env: z.infer<typeof environmentSchema>,
+  variables: Readonly<Record<string, string>>,
+): Config {
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    database: Object.freeze<DatabaseConfig>(
+      env.DATABASE_URL === undefined
+        ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
+        : { kind: "postgres", url: env.DATABASE_URL },
+    ),
+    objects: Object.freeze(toObjectsConfig(env)),
+    clamdSocket: env.CLAMD_SOCKET ?? null,
+    appSecret: env.APP_SECRET ?? null,
+    previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
+    firstAdmin: Object.freeze({
+      username: env.ADMIN_USERNAME,
+      password: env.ADMIN_PASSWORD ?? null,
+    }),
+    trustedProxies: Object.freeze(env.TRUST_PROXY),
+    gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
+    scheduleUrl: env.SCHEDULE_URL,
+    allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
+    variables: Object.freeze(variables),
+    mail: Object.freeze(toMailConfig(env)),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    backup: Object.freeze(toBackupConfig(env)),
+    secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(hasText);
+}
+
+interface BackupConfig {
+  /** Encrypts backups; null when none can be made. */
+  readonly passphrase: string | null;
+  /** Where the nightly ones are kept. */
+  readonly dir: string;
+}
+
+function toBackupConfig(
+  env: Readonly<Record<"DATA_DIR", string>> & {
+    readonly BACKUP_PASSPHRASE?: string | undefined;
+    readonly BACKUP_DIR?: string | undefined;
+  },
+): BackupConfig {
+  return {
+    passphrase: env.BACKUP_PASSPHRASE ?? null,
+    dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { emailKey, isMailAddress, readFirstName } from "./contact-details.ts";
+
+test("an e-mail address is one person's, however it is typed", () => {
+  expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
+});
+
+test.each([
+  "amara@example.com",
+  "a.b+c@sub.example.co",
+  "o'brien@example.com",
+  "josé@correo.example",
+  "用户@例子.公司",
+  `${"a".repeat(64)}@example.com`,
+])("%s is an address", (text) => {
+  expect(isMailAddress(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "amara",
+  "amara@example",
+  "a@b@example.com",
+  "a b@example.com",
+  "a@example.com, b@example.com",
+  "Amara <a@example.com>",
+  '"a"@example.com',
+  "a@example..com",
+  "a@.example.com",
+  "a@example.com\r\nBcc: b@example.com",
+  "a\u0000@example.com",
+  "a\u202e@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `a@${"b".repeat(250)}.com`,
+])("%j is none", (text) => {
+  expect(isMailAddress(text)).toBe(false);
+});
+
+test.each([
+  ["Amara Okafor", "Amara"],
+  ["  José  García ", "José"],
+  ["Anne-Marie O’Neil", "Anne-Marie"],
+  ["李小龍", "李小龍"],
+])("%s is greeted as %s", (fullName, first) => {
+  expect(readFirstName(fullName)).toBe(first);
+});
+
+test.each([
+  "https://win.example now",
+  "win.example",
+  "Win$500",
+  "Buy2Day",
+  "",
+  "Call-me@once",
+  "A".repeat(21),
+  "<b>Amara</b>",
+])("%s is no name to greet by", (fullName) => {
+  expect(readFirstName(fullName)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { Locale, Localized } from "./locale.ts";
+
+/** What tells that two e-mail addresses are one, however each is typed. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Whose mailbox an address leads to, for what limits mails: most providers deliver what stands
+ * between a plus and the @ to one mailbox. It tells nobody apart: two people may share one.
+ */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/^([^+@]+)\+[^@]*/, "$1");
+}
+
+/** RFC 5321: 64 for the name, 255 for the domain, 254 for both in a path. */
+const longestAddress = 254;
+
+// No quoted names: nobody has one, and each of these letters means something in a header or a command.
+const shapeOfAddress =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
+
+/**
+ * Whether mail can be addressed to it. Letters of any script are fine; whatever could end a header,
+ * a command or a list of addresses is not.
+ */
+export function isMailAddress(text: string): boolean {
+  return text.length <= longestAddress && shapeOfAddress.test(text);
+}
+
+/** With the area code; a number of another country has more. */
+const leastDigits = 10;
+
+/** Whether this could be called: a form takes any text as a phone number. */
+export function isUsablePhone(phone: string): boolean {
+  return phone.replace(/\D/g, "").length >= leastDigits;
+}
+
+const longestName = 20;
+
+/**
+ * The first word of a name, to greet somebody by.
+ *
+ * @param fullName as somebody typed it, whoever that was.
+ * @returns null when it is no plain word of letters: a mail must not carry what a stranger wants to
+ *   tell the owner of an address, least of all a link.
+ */
+export function readFirstName(fullName: string): string | null {
+  const [first = ""] = fullName.trim().split(/\s+/);
+  return first.length <= longestName && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null;
+}
+
+/**
+ * What a form asks a visitor to agree to. Every version that was ever on screen stays: an old
+ * record is checked against the words it was given under.
+ */
+export interface ConsentTexts {
+  /** The version that is on screen now. */
+  readonly current: string;
+  /** `{agency}` and `{email}` stand for the agency's. */
+  readonly versions: Readonly<Record<string, Localized<string>>>;
+}
+
+interface Agency {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The words as they are shown and stored; null for a version that never was. */
+export function writeConsentText(
+  { versions }: ConsentTexts,
+  version: string,
+  locale: Locale,
+  { name, email }: Agency,
+): string | null {
+  const words = Object.hasOwn(versions, version) ? versions[version] : undefined;
+  return words ? words[locale].replaceAll("{agency}", name).replaceAll("{email}", email) : null;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { formatBytes, formatNumber, readNumber, writeCsv } from "./formats.ts";
+
+test.each([
+  [0, "0"],
+  [48.2, "48.2"],
+  [1_234_567, "1,234,567"],
+])("the figure %d reads as %s in English", (value, text) => {
+  expect(formatNumber(value, "en")).toBe(text);
+});
+
+test.each([
+  [0, "0 kB"],
+  [1, "1 kB"],
+  [512 * 1024, "512 kB"],
+  [1000 * 1024 - 1, "1,000 kB"],
+  [1000 * 1024, "1 MB"],
+  [300 * 1024 ** 2, "300 MB"],
+  [1024 ** 3, "1 GB"],
+  [2.55 * 1024 ** 3, "2.6 GB"],
+])("a file of %i bytes is said to have %s", (bytes, said) => {
+  expect(formatBytes(bytes, "en")).toBe(said);
+});
+
+test.each([
+  ["500", 500],
+  [" 10,000 ", 10_000],
+  ["$12,345.67", 12_345.67],
+  ["1,00,000", 100_000],
+  ["10,0000", 100_000],
+  ["7%", 7],
+  ["7.", 7],
+  [".5", 0.5],
+  ["-500", -500],
+  ["\u2212500", -500],
+  ["10 000", 10_000],
+  ["10\u00a0000", 10_000],
+  ["12k", 12_000],
+  ["1.5M", 1_500_000],
+  ["\u0661\u0662\u0663", 123],
+  ["\u06f1\u06f2\u066c\u06f3\u06f4\u06f5\u066b\u06f5", 12_345.5],
+  ["\uff11\uff12", 12],
+])("%s is read as %d", (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});
+
+test.each(["", " ", "abc", "1e9", "1.2.3", "--5", "5-3", "Infinity", "NaN", "0x10", ".", "$", "½"])(
+  "%s is no number",
+  (text) => {
+    expect(readNumber(text)).toBeNull();
+  },
+);
+
+test("a comma stands before the decimals where no thousands can be meant", () => {
+  expect(readNumber("7,5", { decimalComma: true })).toBe(7.5);
+  expect(readNumber("7.5", { decimalComma: true })).toBe(7.5);
+});
+
+const mark = "\uFEFF";
+const writeCell = (text: string) => writeCsv([[text]]).slice(mark.length, -"\r\n".length);
+
+test("rows end as RFC 4180 says, behind the mark by which spreadsheets know UTF-8", () => {
+  const rows = [
+    ["Name", "Score"],
+    ["محمد", "7"],
+  ];
+  expect(writeCsv(rows)).toBe(`${mark}Name,Score\r\nمحمد,7\r\n`);
+  expect(writeCsv([])).toBe(mark);
+});
+
+test.each([
+  ["", ""],
+  ["O'Brien", "O'Brien"],
+  ["Díaz, Ana", '"Díaz, Ana"'],
+  ["Díaz; Ana", '"Díaz; Ana"'],
+  ["Díaz\tAna", '"Díaz\tAna"'],
+  ['Ana "Nana" Díaz', '"Ana ""Nana"" Díaz"'],
+  ["two\nlines", '"two\nlines"'],
+  ["two\rlines", '"two\rlines"'],
+])("the text %j is written as %j, whichever sign a spreadsheet splits by", (text, cell) => {
+  expect(writeCell(text)).toBe(cell);
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠SUM"])(
+  "a text that begins like the formula %j stays a text",
+  (text) => {
+    expect(writeCell(text).replace(/^"/, "")).toBe(`'${text}${/^[\t\r\n]/.test(text) ? '"' : ""}`);
+  },
+);
+
+test("a table of our own figures goes without mark and guard: minus is a number there", () => {
+  const plain = { byteOrderMark: false, guardFormulas: false };
+  expect(
+    writeCsv(
+      [
+        ["Year", "a,b"],
+        ["1", "-5.00"],
+      ],
+      plain,
+    ),
+  ).toBe('Year,"a,b"\r\n1,-5.00\r\n');
+});

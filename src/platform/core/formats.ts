@@ -1,0 +1,105 @@
+import { languageTags, type Locale, perLocale } from "./locale.ts";
+
+/** A figure as readers of that language write it: "12,345.6" in English. */
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(languageTags[locale]).format(value);
+}
+
+const wholeDollars = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(languageTags[locale], {
+      style: "currency",
+      currency: "USD",
+      maximumFractionDigits: 0,
+    }),
+);
+
+/** "$462,290"; never "-$0". */
+export function formatDollars(amount: number, locale: Locale): string {
+  return wholeDollars(locale).format(Math.abs(amount) < 0.5 ? 0 : amount);
+}
+
+const kilobyte = 1024;
+
+/** How large a file is, as people say it: "512 kB", "2.5 MB", "1.2 GB" in English. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [unit, size, digits] = pickUnit(bytes);
+  return new Intl.NumberFormat(languageTags[locale], {
+    style: "unit",
+    unit,
+    maximumFractionDigits: digits,
+  }).format(bytes === 0 ? 0 : Math.max(size, 10 ** -digits));
+}
+
+function pickUnit(bytes: number): readonly [string, number, number] {
+  // Just below a thousand of one unit is said in the next: "1 MB" and not "1,000 kB".
+  if (bytes >= 1000 * kilobyte ** 2) return ["gigabyte", bytes / kilobyte ** 3, 1];
+  if (bytes >= 1000 * kilobyte) return ["megabyte", bytes / kilobyte ** 2, 1];
+  return ["kilobyte", bytes / kilobyte, 0];
+}
+
+const magnitudes: Readonly<Record<string, number>> = { "": 1, k: 1000, m: 1_000_000 };
+
+/** A number, perhaps shortened ("12k"), with what people write around one. */
+const written = /^\$?(-?)\$?(\d+\.?\d*|\.\d+)([km]?)%?$/;
+
+/**
+ * A number as a person writes or pastes it: "$12,345.67", "12 345", "7%", "12k", in the digits of
+ * any script.
+ *
+ * @param options.decimalComma takes "7,5" as seven and a half; else commas part thousands.
+ * @returns null for anything else, powers of ten among them: nobody means those here.
+ */
+export function readNumber(
+  text: string,
+  { decimalComma = false }: { readonly decimalComma?: boolean } = {},
+): number | null {
+  const plain = toPlainDigits(text.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/\u2212/g, "-")
+    .replace(/\s/g, "")
+    .replace(/[,\u066c]/g, decimalComma ? "." : "")
+    .replace(/\u066b/g, ".");
+  const found = written.exec(plain);
+  if (!found) return null;
+  const [, sign = "", digits = "", magnitude = ""] = found;
+  return Number(sign + digits) * (magnitudes[magnitude] ?? 1);
+}
+
+/** Each script's ten digits follow each other in Unicode, zero first. */
+function toPlainDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** A spreadsheet runs a cell that begins with one of these as a formula; some take the wide forms too. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** Spreadsheets split by a comma, a semicolon or a tab, as their language has it. */
+const splitting = /[",;\t\r\n]/;
+
+interface CsvOptions {
+  /** Makes spreadsheets read the file as UTF-8. */
+  readonly byteOrderMark?: boolean;
+  /** Keeps what people typed from running as a formula; negative figures would become texts. */
+  readonly guardFormulas?: boolean;
+}
+
+/** Rows of cells as CSV text (RFC 4180). */
+export function writeCsv(
+  rows: ReadonlyArray<readonly string[]>,
+  { byteOrderMark = true, guardFormulas = true }: CsvOptions = {},
+): string {
+  const writeCell = (text: string) =>
+    quote(guardFormulas && formulaStart.test(text) ? `'${text}` : text);
+  const lines = rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`);
+  return `${byteOrderMark ? "\uFEFF" : ""}${lines.join("")}`;
+}
+
+function quote(text: string): string {
+  return splitting.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

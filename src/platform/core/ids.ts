@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { type Localized, perLocale } from "./locale.ts";
+
+const id = z.guid();
+
+/** Whether a text could be the id of a row; asking the database for anything else is its error. */
+export function isId(text: string): boolean {
+  return id.safeParse(text).success;
+}
+
+/** Where a page of a list ended: the next one starts just after this row. */
+export interface ListCursor {
+  /** ISO 8601, UTC, to the millisecond. */
+  readonly timestamp: string;
+  readonly id: string;
+}
+
+const separator = "~";
+const earliest = "1970";
+const refusal: Localized<string> = { en: "Please use the nextCursor of an earlier answer" };
+
+/** Text that is safe in a query string: ISO timestamp and id. */
+export function formatListCursor({ timestamp, id }: ListCursor): string {
+  return `${timestamp}${separator}${id}`;
+}
+
+/** Reads what `formatListCursor` wrote; anything else fails with a sentence. */
+export const listCursorSchema = perLocale((locale) =>
+  z.pipe(
+    z.string(refusal[locale]).check(
+      z.refine((text) => {
+        const [timestamp = "", id = "", ...rest] = text.split(separator);
+        return rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
+      }, refusal[locale]),
+    ),
+    z.transform((text): ListCursor => {
+      const [timestamp = "", id = ""] = text.split(separator);
+      return { timestamp, id };
+    }),
+  ),
+);
+
+/** Only what `toISOString` writes: the database reads a year 0 or a 24th hour otherwise, or not. */
+function isTimestamp(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && text >= earliest && date.toISOString() === text;
+}

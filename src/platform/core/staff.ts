@@ -1,0 +1,17 @@
+/** An admin may do everything; an agent works leads and inquiries. */
+export const roles = ["admin", "agent"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Who is signed in, as the server tells the back office. */
+export interface StaffMember {
+  readonly username: string;
+  readonly role: Role;
+  /** Nothing else is open before the password is replaced. */
+  readonly mustReplacePassword?: boolean;
+  /** Nor before a second factor is set up. */
+  readonly mustAddSecondFactor?: boolean;
+}
+
+/** Where staff start, and where the sign-in leads. */
+export const dashboardPath = "/admin/dashboard";

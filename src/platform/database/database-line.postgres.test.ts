@@ -1,0 +1,121 @@
+import { chmod, chown, copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOwner, startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import {
+  makeTestAuthority,
+  type Certificate,
+  type TestAuthority,
+} from "#testing/test-authority.ts";
+import { openDatabase } from "./database.ts";
+
+/** Reaches this machine, and is none of the addresses that count as it. */
+const elsewhere = "0.0.0.0";
+
+let dir: string;
+let authority: TestAuthority;
+let plain: PostgresServer;
+let encrypted: PostgresServer;
+const shown = { certFile: "", keyFile: "" };
+
+/** Puts a certificate where the server shows it from. */
+async function show(certificate: Certificate): Promise<void> {
+  const { uid = -1, gid = -1 } = await findOwner();
+  for (const name of ["certFile", "keyFile"] as const) {
+    await copyFile(certificate[name], shown[name]);
+    if (uid !== -1) await chown(shown[name], uid, gid);
+    await chmod(shown[name], 0o600);
+  }
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "line-"));
+  await chmod(dir, 0o755);
+  shown.certFile = join(dir, "shown.pem");
+  shown.keyFile = join(dir, "shown.key");
+  authority = await makeTestAuthority(dir);
+  await show(await authority.issue([`IP:${elsewhere}`]));
+  plain = await startPostgresServer();
+  encrypted = await startPostgresServer({
+    settings: { ssl: "on", ssl_cert_file: shown.certFile, ssl_key_file: shown.keyFile },
+  });
+});
+
+afterAll(async () => {
+  await plain.close();
+  await encrypted.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Opens a database of another machine. @returns whether its line is encrypted, and the warnings. */
+async function connect({ url }: PostgresServer, query = "") {
+  const log = recordingLog();
+  const address = `${url.replace("127.0.0.1", elsewhere)}${query}`;
+  const database = await openDatabase({ kind: "postgres", url: address }, { log });
+  const ask = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
+  try {
+    const alone = await database.runAlone((session) => session.executeSql(ask));
+    const pooled = await database.executeSql(ask);
+    return { encrypted: [alone.rows[0].ssl, pooled.rows[0].ssl], warnings: log.entries.length };
+  } finally {
+    await database.close();
+  }
+}
+
+test("a database on another machine that does not encrypt the line is refused", async () => {
+  const sentence = "at 0.0.0.0.* does not encrypt the line.*sslmode=disable";
+  for (const query of ["", "?sslmode=require", "?sslmode=prefer", "?ssl=0"]) {
+    await expect(connect(plain, query)).rejects.toThrow(new RegExp(sentence));
+  }
+});
+
+test("it is used when the address says that the line may be plain, and the log says so", async () => {
+  expect(await connect(plain, "?sslmode=disable")).toEqual({
+    encrypted: [false, false],
+    warnings: 1,
+  });
+});
+
+test("a certificate of an unknown authority is refused, also where the address asks for less", async () => {
+  for (const query of [
+    "",
+    "?sslmode=require",
+    "?sslmode=require&uselibpqcompat=true",
+    "?ssl=no-verify",
+  ]) {
+    await expect(connect(encrypted, query)).rejects.toThrow(/certificate is not trusted/);
+  }
+});
+
+test("a certificate of the named authority and for this host is trusted", async () => {
+  const trusted = { encrypted: [true, true], warnings: 0 };
+  expect(await connect(encrypted, `?sslrootcert=${authority.caFile}`)).toEqual(trusted);
+});
+
+test("a certificate for another host is refused, and taken where the address says not to look", async () => {
+  await show(await authority.issue(["DNS:db.example.com", "DNS:localhost"]));
+  await encrypted.restart();
+  const query = `?sslrootcert=${authority.caFile}`;
+  await expect(connect(encrypted, query)).rejects.toThrow(/is for another name/);
+  await expect(connect(encrypted, `${query}&sslmode=verify-ca`)).rejects.toThrow(/another name/);
+  expect(await connect(encrypted, "?sslmode=no-verify")).toEqual({
+    encrypted: [true, true],
+    warnings: 1,
+  });
+});
+
+test("a certificate file that is not there is named", async () => {
+  await expect(connect(encrypted, "?sslrootcert=/no/such/ca.pem")).rejects.toThrow(
+    "DATABASE_URL names a file that can't be read: sslrootcert=/no/such/ca.pem.",
+  );
+});
+
+test("on this machine the line needs nothing", async () => {
+  const log = recordingLog();
+  const database = await openDatabase({ kind: "postgres", url: plain.url }, { log });
+  await database.ping();
+  await database.close();
+  expect(log.entries).toEqual([]);
+});

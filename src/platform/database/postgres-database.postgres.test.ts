@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
+import { startQueue } from "#platform/queue/queue.ts";
+import { recordingLog } from "#testing/recording-log.ts";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import { openDatabase } from "./database.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const soon = { timeout: 30_000, interval: 50 };
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+
+afterAll(() => server.close());
+
+async function openForTest() {
+  const log = recordingLog();
+  const database = await openDatabase({ kind: "postgres", url: server.url }, { log });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test("while the server is down every call fails in bounded time, and works once it is back", async () => {
+  const database = await openForTest();
+  await database.ping();
+
+  await server.stopImmediately();
+  const calls = [
+    () => database.ping(),
+    () => database.db.execute(sql`select 1`),
+    () => database.transaction((tx) => tx.execute(sql`select 1`)),
+  ];
+  for (const call of calls) {
+    const started = performance.now();
+    const failure = await call().catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  }
+
+  await server.start();
+  await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+});
+
+test("a start that cannot reach its server says which one and what to check", async () => {
+  const database = await openDatabase(
+    { kind: "postgres", url: "postgres://site:hidden@127.0.0.1:1/leads" },
+    { log: recordingLog() },
+  );
+  onTestFinished(() => database.close());
+
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    "The database leads at 127.0.0.1:1 can't be used (ECONNREFUSED). " +
+      "Check DATABASE_URL and that PostgreSQL is running.",
+  );
+});
+
+test("a transaction whose connection is cut fails as unavailable, and the next one works", async () => {
+  const database = await openForTest();
+
+  const failure = await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    })
+    .catch((error: unknown) => error);
+
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
+});
+
+test("when all connections are taken, callers wait a few seconds and are then told", async () => {
+  const database = await openForTest();
+  const held: Promise<unknown>[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  for (let count = 0; count < 10; count += 1) {
+    held.push(database.transaction(() => released));
+  }
+
+  const failure = await database.executeSql("select 1").catch((error: unknown) => error);
+  release();
+  await Promise.all(held);
+
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test("processes that migrate at the same time wait for each other", async () => {
+  const databases = await Promise.all([openForTest(), openForTest(), openForTest()]);
+
+  await Promise.all(databases.map((database) => migrateDatabase(database)));
+
+  const { rows } = await databases[0].executeSql(
+    "select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations",
+  );
+  expect(rows[0].all).toBe(rows[0].different);
+  expect(rows[0].all).toBeGreaterThan(0);
+});
+
+test("a queue goes on by itself after the database was away, with no rejection left unhandled", async () => {
+  const database = await openForTest();
+  await migrateDatabase(database);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  let looks = 0;
+  const log = recordingLog();
+  const queue = startQueue(
+    {
+      failure: "Away.",
+      recovery: "Back.",
+      pollMs: 50,
+      restMs: 50,
+      async take() {
+        await database.executeSql("select 1");
+        looks += 1;
+        return null;
+      },
+    },
+    { log },
+  );
+  onTestFinished(() => queue.close());
+  await expect.poll(() => looks, soon).toBeGreaterThan(0);
+
+  await server.stopImmediately();
+  await expect.poll(() => log.entries.length, soon).toBe(1);
+  await server.start();
+
+  await expect
+    .poll(() => log.entries.map(({ message }) => message), soon)
+    .toEqual(["Away.", "Back."]);
+  expect(unhandled).toEqual([]);
+});

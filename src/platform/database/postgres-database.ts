@@ -1,0 +1,327 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { AppError } from "#platform/core/app-error.ts";
+import { isLoopbackHost } from "#platform/http/networks.ts";
+import { describeError, type Log } from "#platform/process/log.ts";
+import { withinMs } from "#platform/process/repeat-work.ts";
+import { certificateCodes, isDatabaseUnavailable } from "./database-failure.ts";
+import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
+
+// A mutable flag and not the mere presence of a store: work that was started inside a transaction
+// and outlives it keeps the store, and may use the root connection again.
+const scope = new AsyncLocalStorage<{ running: boolean }>();
+
+/** Marks everything `work` calls as being inside a transaction until `work` settles. */
+export async function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
+  const state = { running: true };
+  try {
+    return await scope.run(state, work);
+  } finally {
+    state.running = false;
+  }
+}
+
+/** Throws when called from inside a running transaction. */
+export function refuseInsideTransaction(): void {
+  if (scope.getStore()?.running) {
+    throw new Error(
+      "The root database connection was used inside a transaction: use the transaction's own `tx`.",
+    );
+  }
+}
+
+const mostInserts = 100;
+
+/** `intake/store-submissions.ts`, `insert-rows.ts`, and what takes them up, `intake/follow-ups-store.ts`. */
+const storesOrTakes = /^\s*with (?:sent|taken) as\b/i;
+const inserts = /^\s*insert\b/i;
+
+/** Statements that take longer to parse and plan than to run. */
+export const isHot = (text: string): boolean => storesOrTakes.test(text);
+
+/** Of one connection: its prepared statements' texts, each with its name. */
+export type StatementNames = Map<string, string>;
+
+/**
+ * A name for an insert, or for what is hot, under which this connection keeps it prepared: planning
+ * one costs the server more than running it. Null for all else, whose texts change from call to call,
+ * and for inserts once there are so many that the server would have to keep too much.
+ */
+export function nameStatement(names: StatementNames, text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  // Hot statements have few texts, so they are prepared even when `mostInserts` is reached.
+  if (!isHot(text) && (names.size >= mostInserts || !inserts.test(text))) return null;
+  const name = `insert_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
+/** A connection that prepares what `nameStatement` names; drizzle names nothing. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as Query;
+    const names: StatementNames = new Map();
+    const prepare: Query = (config, ...rest) => query(withName(names, config, rest[0]), ...rest);
+    this.query = prepare as typeof this.query;
+  }
+}
+
+function withName(names: StatementNames, config: unknown, values: unknown): unknown {
+  const given = typeof config === "string" ? { text: config } : config;
+  if (!isPlainQuery(given) || !Array.isArray(values ?? given.values)) return config;
+  const name = nameStatement(names, given.text);
+  return name === null ? config : { ...given, name };
+}
+
+function isPlainQuery(config: unknown): config is { text: string; values?: unknown } {
+  return (
+    typeof config === "object" &&
+    config !== null &&
+    "text" in config &&
+    typeof config.text === "string" &&
+    !("name" in config && config.name !== undefined) &&
+    !("submit" in config)
+  );
+}
+
+const maxConnections = 10;
+const maxWaiting = 200;
+const connectTimeoutMs = 3_000;
+const pingTimeoutMs = 2_000;
+const lockPollMs = 250;
+const migrationLockKey = 726_473_501;
+
+/** A pool whose callers wait a bounded time in a bounded queue, and never inside a transaction. */
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(done?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    refuseInsideTransaction();
+    if (this.waitingCount < maxWaiting) {
+      return done ? super.connect(done) : super.connect();
+    }
+    const full = new Error("Too many callers wait for a database connection.");
+    Object.assign(full, { code: "ETIMEDOUT" });
+    if (!done) return Promise.reject(full);
+    done(full, undefined, () => {});
+  }
+}
+
+function openPool(url: string, log: Log): pg.Pool {
+  const pool = new BoundedPool({
+    Client: PreparingClient,
+    connectionString: url,
+    application_name: "site",
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const logLoss = (error: Error) =>
+    log.warn({ reason: error.message }, "A database connection was lost.");
+  pool.on("error", logLoss);
+  // A connection that breaks while it is checked out emits on itself; unheard, that ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function executeOn(
+  runner: Pick<pg.Pool, "query">,
+  text: string,
+  values?: unknown[],
+): Promise<SqlRows> {
+  const result: pg.QueryResult | pg.QueryResult[] = await runner.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap((each) => each.rows) } : result;
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let workError: unknown;
+  try {
+    return await runInTransactionScope(() =>
+      drizzle({ client }).transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          workError = error;
+          throw error;
+        }
+      }),
+    );
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) broken = new Error("connection lost", { cause: error });
+    // If the rollback fails as well, the first error is thrown: it says what happened.
+    throw workError ?? error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The error of a start that can't reach the database; the sentence is for whoever set it up. */
+function unreachable(url: string, error: unknown): AppError {
+  const { host, pathname } = new URL(url);
+  const { code, reason } = describeError(error);
+  const advice = explainLineFault(error) ?? "Check DATABASE_URL and that PostgreSQL is running.";
+  return new AppError(
+    "unavailable",
+    {
+      en: `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ${advice}`,
+    },
+    { cause: error },
+  );
+}
+
+/**
+ * A connection outside the pool, without its time limits.
+ *
+ * @throws AppError `unavailable` when the database can't be reached.
+ */
+export async function connectOutsidePool(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: secureDatabaseLine(url).url,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  client.on("error", () => {});
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
+  return client;
+}
+
+/**
+ * Tries the lock again and again instead of waiting in it, so that the log can say what the start
+ * waits for.
+ */
+async function waitForMigrationLock(client: pg.Client, log: Log): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [
+      migrationLockKey,
+    ]);
+    if (rows[0]?.held === true) return;
+    if (tries === 1) log.info({}, "Another process is preparing the database; waiting for it.");
+    await wait(lockPollMs);
+  }
+}
+
+async function runAloneOn<T>(
+  url: string,
+  log: Log,
+  work: (session: RawSession) => Promise<T>,
+): Promise<T> {
+  const client = await connectOutsidePool(url);
+  try {
+    // Held by the connection, so that a process that dies half-way lets go of it.
+    await waitForMigrationLock(client, log);
+    return await work({
+      db: drizzle({ client }),
+      executeSql: (text, values) => executeOn(client, text, values),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+export async function openPostgresDatabase(
+  given: string,
+  { log }: DatabaseOptions,
+): Promise<Database> {
+  const { url, warning } = secureDatabaseLine(given);
+  if (warning !== null) log.warn({}, warning);
+  const pool = openPool(url, log);
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(pool, work);
+  const db: Db = drizzle({ client: pool });
+  Object.assign(db, { transaction });
+  return {
+    kind: "postgres",
+    db,
+    transaction,
+    executeSql: (text, values) => executeOn(pool, text, values),
+    runAlone: (work) => runAloneOn(url, log, work),
+    ping: async () => {
+      await withinMs(pingTimeoutMs, pool.query("select 1"));
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** How the line to the database is protected from others on the way. */
+interface DatabaseLine {
+  /** The address with what the line needs said in it. */
+  readonly url: string;
+  /** What whoever runs the site should know of; null when there is nothing. */
+  readonly warning: string | null;
+}
+
+const warnings: Readonly<Record<string, string>> = {
+  disable: "The line to the database is not encrypted: DATABASE_URL says sslmode=disable.",
+  "no-verify":
+    "The line to the database is encrypted, but nobody checks who answers: DATABASE_URL says sslmode=no-verify.",
+};
+
+/**
+ * To another machine the line is encrypted and the certificate has to be for that host, whatever
+ * weaker mode an address copied from a provider names. Only `sslmode=disable` and
+ * `sslmode=no-verify`, which nobody writes by accident, are taken at their word.
+ *
+ * @throws AppError `invalid` when a file that the address names can't be read.
+ */
+function secureDatabaseLine(given: string): DatabaseLine {
+  refuseUnreadableFiles(given);
+  const host = readHost(given);
+  if (host.startsWith("/") || isLoopbackHost(host)) return { url: given, warning: null };
+  const url = new URL(given);
+  const mode = url.searchParams.get("sslmode") ?? "";
+  const warning = warnings[mode] ?? null;
+  if (warning === null) url.searchParams.set("sslmode", "verify-full");
+  // Both parameters would weaken the settings above.
+  for (const name of ["ssl", "uselibpqcompat"]) url.searchParams.delete(name);
+  return { url: url.href, warning };
+}
+
+/** Where the driver would connect to: a host may also stand behind the question mark. */
+function readHost(given: string): string {
+  const url = new URL(given);
+  for (const name of ["ssl", "sslmode", "uselibpqcompat"]) url.searchParams.delete(name);
+  return new pg.Client({ connectionString: url.href }).host;
+}
+
+function refuseUnreadableFiles(url: string): void {
+  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+    const file = new URL(url).searchParams.get(name);
+    if (file === null) continue;
+    try {
+      readFileSync(file);
+    } catch (failure) {
+      const sentence = `DATABASE_URL names a file that can't be read: ${name}=${file}.`;
+      throw new AppError("invalid", { en: sentence }, { cause: failure });
+    }
+  }
+}
+
+/** What to do about a line that could not be protected; null when that was not the fault. */
+function explainLineFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error.message.includes("does not support SSL")) {
+    return (
+      "It does not encrypt the line. Turn TLS on there; or, where nobody else can be on the way, " +
+      "add sslmode=disable to DATABASE_URL."
+    );
+  }
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (!certificateCodes.test(code)) return null;
+  return (
+    "Its certificate is not trusted, or is for another name. Write the host as the certificate " +
+    "does, and name the file of its authority in DATABASE_URL: sslrootcert=/path/to/ca.pem."
+  );
+}

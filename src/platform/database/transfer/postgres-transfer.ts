@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { from, to } from "pg-copy-streams";
+import type { RawSession } from "#platform/database/database.ts";
+import { connectOutsidePool } from "#platform/database/postgres-database.ts";
+import {
+  nameColumns,
+  pieceBytes,
+  quoteName,
+  transferSettings,
+  type TableShape,
+  type TransferSession,
+} from "./transfer-session.ts";
+
+const lineFeed = 0x0a;
+
+/** @throws AppError `unavailable` when the database can't be reached. */
+export async function openPostgresTransfer(url: string): Promise<TransferSession> {
+  const client = await connectOutsidePool(url);
+  await client.query(transferSettings);
+  const session: RawSession = {
+    db: drizzle({ client }),
+    async executeSql(text, values) {
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+    },
+  };
+  return {
+    kind: "postgres",
+    ...session,
+    runAlone: (work) => work(session),
+    copyOut: (table) => copyOut(client, table),
+    copyIn: async (table, rows) => {
+      const sink = client.query(from(`copy ${nameColumns(table)} from stdin`));
+      const done = once(sink, "finish");
+      sink.end(rows);
+      await done;
+    },
+    close: () => client.end(),
+  };
+}
+
+async function* copyOut(client: pg.Client, { name, columns }: TableShape): AsyncGenerator<Buffer> {
+  const selected = columns.map(quoteName).join(", ");
+  const source = client.query(to(`copy (select ${selected} from ${quoteName(name)}) to stdout`));
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of source as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes < pieceBytes) continue;
+    const all = Buffer.concat(parts);
+    // A line feed inside a value is written in two letters: this one ends a row.
+    const end = all.lastIndexOf(lineFeed) + 1;
+    if (end === 0) continue;
+    yield all.subarray(0, end);
+    parts = [all.subarray(end)];
+    bytes = all.length - end;
+  }
+  if (bytes > 0) yield Buffer.concat(parts);
+}
+
+// Keys stay: they are few, and what refers to them needs them at once.
+const indexesSql = `
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
+  order by 1`;
+
+const countingSql = `
+  select distinct c.relname as name
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`;
+
+/**
+ * Takes the indexes of empty tables away and keeps their triggers quiet, in the caller's transaction:
+ * to fill a table first is several times as fast. What the triggers would have made of the rows
+ * (`lead_counts`) is the caller's to make.
+ *
+ * @returns what puts both back, once the rows are there.
+ */
+export async function postponeIndexes({
+  kind,
+  executeSql,
+}: Pick<TransferSession, "kind"> & Pick<RawSession, "executeSql">): Promise<() => Promise<void>> {
+  const indexes: { name: string; definition: string }[] = (await executeSql(indexesSql)).rows;
+  const tables: { name: string }[] = (await executeSql(countingSql)).rows;
+  for (const { name } of indexes) await executeSql(`drop index ${name}`);
+  for (const { name } of tables) {
+    await executeSql(`alter table ${quoteName(name)} disable trigger user`);
+  }
+  return async () => {
+    // PGlite has no second process, and less memory.
+    if (kind === "postgres") await executeSql("set local maintenance_work_mem to '256MB'");
+    for (const { definition } of indexes) await executeSql(definition);
+    for (const { name } of tables) {
+      await executeSql(`alter table ${quoteName(name)} enable trigger user`);
+    }
+  };
+}
+
+/** Lets columns that number their rows go on behind the highest number that was brought in. */
+export async function renewSequences({
+  executeSql,
+}: Pick<RawSession, "executeSql">): Promise<void> {
+  const { rows } = await executeSql(`
+    select c.relname as "table", a.attname as "column",
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+      and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`);
+  for (const { table, column, sequence } of rows) {
+    await executeSql(
+      `select setval('${sequence}', coalesce(max(${quoteName(column)}), 0) + 1, false) from ${quoteName(table)}`,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, opendir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { makeFolder, syncFolder } from "#platform/process/disk.ts";
+import { openDiskMultipart, linkNew } from "./disk-multipart.ts";
+import { explainStorageFailure } from "./explain-storage-failure.ts";
+import { ignoreMissing, openIncomingFiles } from "./incoming-files.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+
+/** Ids are UUIDs; anything else could name a file outside the folder. */
+const idShape = /^[0-9a-f-]{36}$/;
+
+/**
+ * Objects as files of one folder. A file gets its name only after all of it is on disk and was
+ * looked into, so that a killed process leaves no half file behind that name.
+ */
+export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
+  await makeFolder(dir);
+  const incoming = await openIncomingFiles(path.join(dir, "incoming"));
+  const storedDir = path.join(dir, "stored");
+  await makeFolder(storedDir);
+  const locate = (id: string): string => {
+    if (!idShape.test(id)) throw new Error("An object's id is a UUID.");
+    return path.join(storedDir, id);
+  };
+
+  /** The name appears whole or not at all, and never in place of another file. */
+  async function publish(temporary: string, id: string, digest: string) {
+    const file = locate(id);
+    const isNew = await linkNew(temporary, file);
+    await syncFolder(storedDir);
+    if (isNew) return "stored";
+    return (await hashFile(file)) === digest ? "same" : "different";
+  }
+
+  return {
+    async put(id, bytes, rules) {
+      try {
+        return await incoming.receive(
+          id,
+          bytes,
+          rules,
+          async ({ digest, byteSize, type, ...file }) => {
+            const outcome = await publish(file.path, id, digest);
+            return { outcome, byteSize, type, etag: `"${digest}"` };
+          },
+        );
+      } catch (failure) {
+        throw explainStorageFailure(failure);
+      }
+    },
+    async stat(id) {
+      const found = await stat(locate(id)).catch(ignoreMissing);
+      return found ? { byteSize: found.size } : null;
+    },
+    async read(id, range) {
+      const handle = await open(locate(id), "r").catch(ignoreMissing);
+      return handle?.createReadStream({ start: range?.first, end: range?.last }) ?? null;
+    },
+    async remove(id) {
+      await rm(locate(id), { force: true });
+      await syncFolder(storedDir);
+    },
+    async *list() {
+      for await (const { name } of await opendir(storedDir)) yield name;
+    },
+    removeAbandoned: incoming.removeAbandoned,
+    multipart: await openDiskMultipart(path.join(dir, "parts"), {
+      locate,
+      publish: async (file, id) => {
+        await linkNew(file, locate(id));
+        await syncFolder(storedDir);
+      },
+    }),
+  };
+}
+
+/** SHA-256, in hexadecimal. */
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

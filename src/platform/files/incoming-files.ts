@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "#platform/core/app-error.ts";
+import { makeFolder } from "#platform/process/disk.ts";
+import type { PutRules, StoredBytes } from "./object-storage.ts";
+
+/** For `catch`: no such file is an answer, all else stays a failure. */
+export function ignoreMissing(failure: unknown): undefined {
+  if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw failure;
+}
+
+const lingerMs = 2_000;
+
+export interface ReceivedFile {
+  readonly byteSize: number;
+  /** SHA-256 unless another was asked for, in hexadecimal. */
+  readonly digest: string;
+}
+
+/**
+ * Hands a stream on, chunk by chunk as they are taken.
+ *
+ * @throws AppError `too_large` at the first byte past the limit.
+ */
+export async function receiveFile(
+  bytes: Readable,
+  maxBytes: number,
+  write: (chunk: Buffer) => Promise<void>,
+  algorithm: "sha256" | "md5" = "sha256",
+): Promise<ReceivedFile> {
+  const hash = createHash(algorithm);
+  let byteSize = 0;
+  try {
+    // Not destroyed on a failure: a caller that is still sending can then read the answer.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      byteSize += chunk.length;
+      if (byteSize > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await write(chunk);
+    }
+  } catch (failure) {
+    discardRest(bytes, maxBytes);
+    throw failure;
+  }
+  return { byteSize, digest: hash.digest("hex") };
+}
+
+/**
+ * Reads and drops the rest of a body: unread bytes would block the connection for the caller's next
+ * request. Past `mostBytes` the connection is closed, after a pause so that the answer can be read
+ * first.
+ */
+export function discardRest(bytes: Readable, mostBytes: number): void {
+  let left = mostBytes;
+  bytes.on("error", () => {});
+  bytes.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left >= 0 || bytes.isPaused()) return;
+    bytes.pause();
+    setTimeout(() => bytes.destroy(), lingerMs).unref();
+  });
+}
+
+export function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1_048_576);
+  return new AppError("too_large", { en: `Please choose a file of at most ${megabytes} MB.` });
+}
+
+/** A file that was received whole and looked into, and that nobody can have yet. */
+export interface IncomingFile<Type> extends ReceivedFile {
+  readonly path: string;
+  readonly type: Type;
+}
+
+export interface IncomingFiles {
+  /**
+   * Writes what is sent to a file of its own, looks into it, and hands it on. The file is gone when
+   * this ends, however it ends.
+   */
+  receive<Type extends string, Result>(
+    id: string,
+    bytes: Readable,
+    rules: PutRules<Type>,
+    handOn: (file: IncomingFile<Type>) => Promise<Result>,
+  ): Promise<Result>;
+  /** Clears away what broken-off uploads of killed processes left behind. */
+  removeAbandoned(lastWrittenBefore: Date): Promise<void>;
+}
+
+/** The folder in which uploads wait until they are known to be whole and harmless. */
+export async function openIncomingFiles(dir: string): Promise<IncomingFiles> {
+  await makeFolder(dir);
+  return {
+    async receive(id, bytes, { maxBytes, accept }, handOn) {
+      const file = path.join(dir, `${id}.${randomUUID()}`);
+      try {
+        const received = await writeFile(file, bytes, maxBytes);
+        const type = await lookInto(file, received.byteSize, accept);
+        return await handOn({ ...received, path: file, type });
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    async removeAbandoned(lastWrittenBefore) {
+      for (const name of await readdir(dir)) {
+        const file = path.join(dir, name);
+        const found = await stat(file).catch(ignoreMissing);
+        if (found && found.mtime < lastWrittenBefore) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function writeFile(file: string, bytes: Readable, maxBytes: number): Promise<ReceivedFile> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    const received = await receiveFile(bytes, maxBytes, (chunk) => handle.writeFile(chunk));
+    await handle.sync();
+    return received;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function lookInto<Result>(
+  file: string,
+  byteSize: number,
+  look: (bytes: StoredBytes) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open(file, "r");
+  try {
+    return await look({
+      byteSize,
+      async read(position, length) {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), { position });
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}

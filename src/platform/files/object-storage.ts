@@ -1,0 +1,147 @@
+import type { Readable } from "node:stream";
+import type { NamedPart, StoredPart, PartsFault } from "./judge-parts.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { StorageKeys } from "./storage-keys.ts";
+
+/** Bytes of a known number, to be read anywhere. */
+export interface StoredBytes {
+  readonly byteSize: number;
+  /** Fewer than asked for at the end, none behind it. */
+  read(position: number, length: number): Promise<Buffer>;
+}
+
+export interface PutRules<Type extends string> {
+  readonly maxBytes: number;
+  /** Looks into all that was received before anyone can have it; a throw refuses it. */
+  readonly accept: (received: StoredBytes) => Promise<Type>;
+}
+
+export interface PutResult<Type extends string> {
+  /** `same`: these very bytes were there already; `different`: others were, and stay. */
+  readonly outcome: "stored" | "same" | "different";
+  readonly byteSize: number;
+  readonly type: Type;
+  /** A strong entity tag, quotes included. */
+  readonly etag: string;
+}
+
+/** The first and the last byte wanted, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where uploaded bytes live. An object is written once and never changed. */
+export interface ObjectStorage {
+  /**
+   * Receives one object. When this resolves the bytes are there for good; when it rejects none of
+   * them can ever be read.
+   *
+   * @throws AppError `too_large`, `invalid` when the bytes broke off, `unavailable` when there is
+   *   no room, and what `accept` throws.
+   */
+  put<Type extends string>(
+    id: string,
+    bytes: Readable,
+    rules: PutRules<Type>,
+  ): Promise<PutResult<Type>>;
+  /** Null when there is no such object. */
+  stat(id: string): Promise<{ readonly byteSize: number } | null>;
+  /** Null when there is no such object. */
+  read(id: string, range?: ByteRange): Promise<Readable | null>;
+  /** Does nothing when there is no such object. */
+  remove(id: string): Promise<void>;
+  /** Ids of all objects, in any order. */
+  list(): AsyncIterable<string>;
+  /** Clears away what broken-off uploads of killed processes left behind. */
+  removeAbandoned(lastWrittenBefore: Date): Promise<void>;
+  /** Objects too large for one call. */
+  readonly multipart: MultipartStorage;
+  /** Makes keys with which somebody may send parts to it directly; only Amazon's own can. */
+  readonly issueKeys?: (person: string) => Promise<StorageKeys>;
+}
+
+export interface PartRules {
+  readonly maxBytes: number;
+  /** As the sender announced it: other than so many are none of them kept. */
+  readonly expectedBytes: number;
+}
+
+/**
+ * Objects that come in parts, in any order and several at once. Nothing of one can be read before
+ * it is complete. Every call throws AppError `unavailable` when the storage is full or away.
+ */
+export interface MultipartStorage {
+  /** @returns the storage's name for this upload. */
+  create(id: string): Promise<string>;
+  /**
+   * Receives one part. When this resolves it is there for good, in place of an earlier one with its
+   * number.
+   *
+   * @throws AppError `too_large`, `invalid` when the bytes broke off, `not_found` when there is no
+   *   such upload, `conflict` when its parts are being joined.
+   */
+  putPart(
+    id: string,
+    uploadId: string,
+    partNumber: number,
+    bytes: Readable,
+    rules: PartRules,
+  ): Promise<StoredPart>;
+  /** By number, ascending; null when there is no such upload, or none any more. */
+  list(id: string, uploadId: string): Promise<readonly StoredPart[] | null>;
+  /**
+   * Joins the parts, which `judgeParts` has found good, in the order given. When this resolves the
+   * object is there for good; broken off half-way it may be asked for again, and again afterwards.
+   *
+   * @throws AppError `not_found` when there is no such upload, `invalid` when a part is missing.
+   */
+  complete(
+    id: string,
+    uploadId: string,
+    parts: readonly NamedPart[],
+  ): Promise<{ readonly byteSize: number; readonly etag: string }>;
+  /** Removes all parts; does nothing when there is no such upload. */
+  abort(id: string, uploadId: string): Promise<void>;
+  /** Removes uploads that were begun, and not worked on any more, before this moment. */
+  removeAbandoned(before: Date): Promise<void>;
+}
+
+const faults: Readonly<Record<PartsFault, Localized<string>>> = {
+  nothing: { en: "Please name the parts of the file." },
+  order: { en: "Please name the parts in the order of their numbers, each one once." },
+  missing: { en: "A part of this file did not arrive. Please send it again." },
+  changed: { en: "A part of this file is not the one that arrived. Please send it again." },
+  tooSmall: { en: "Each part but the last must have at least 5 MB. Please send larger parts." },
+  tooLarge: { en: "Please choose a file of at most 5 GB." },
+  notAsAnnounced: {
+    en: "The parts are not as large as the file was said to be. Please send it again.",
+  },
+};
+
+/** @returns what is thrown when the parts that were named make no file. */
+export function partsRefusal(fault: PartsFault): AppError {
+  return new AppError(fault === "tooLarge" ? "too_large" : "invalid", faults[fault]);
+}
+
+/** Also for an upload of somebody else: nobody learns that it is there. */
+export function noSuchUpload(): AppError {
+  return new AppError("not_found", {
+    en: "There is no such upload, or it has ended. Please choose the file again.",
+  });
+}
+
+export function beingJoined(): AppError {
+  return new AppError("conflict", {
+    en: "The parts of this file are being put together. No more can be added.",
+  });
+}
+
+export function brokenOff(cause?: unknown): AppError {
+  return new AppError(
+    "invalid",
+    { en: "This part of the file broke off. Please send it again." },
+    { cause },
+  );
+}

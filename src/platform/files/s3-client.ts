@@ -1,0 +1,50 @@
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { S3Settings } from "#platform/config/config.ts";
+import type { AppError } from "#platform/core/app-error.ts";
+import { storageUnavailable } from "./explain-storage-failure.ts";
+
+/** Where in the bucket all objects are. */
+export const s3Prefix = "objects/";
+
+const connectTimeoutMs = 5_000;
+/** Time limit between two packets of the service, not for a whole object. */
+const idleTimeoutMs = 30_000;
+/** Of calls without a body; a file that broke off is sent again by whoever sent it here. */
+const attempts = 3;
+const mostSockets = 50;
+
+/**
+ * Each client has its own pool of connections, so that long transfers of one don't keep another
+ * waiting.
+ */
+export function connectS3(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { maxSockets = mostSockets }: { readonly maxSockets?: number } = {},
+): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Others than Amazon's seldom have a name in the DNS for each bucket, or know its newer checksums.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: attempts,
+    // Failures are told by what is thrown, through the site's own log.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      socketTimeout: idleTimeoutMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+  });
+}
+
+/** The sender hears that files can't be stored; the log, what the service said. */
+export function outOfReach(failure: unknown): AppError {
+  if (!(failure instanceof S3ServiceException)) return storageUnavailable(failure);
+  const { name, $metadata } = failure;
+  return storageUnavailable(
+    new Error(`The bucket's service answered ${$metadata.httpStatusCode}, ${name}.`),
+  );
+}

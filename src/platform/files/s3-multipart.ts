@@ -1,0 +1,252 @@
+import { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  ListPartsCommand,
+  S3ServiceException,
+  type S3Client,
+  ListMultipartUploadsCommand,
+  NoSuchUpload,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { NamedPart, StoredPart } from "./judge-parts.ts";
+import type { S3Settings } from "#platform/config/config.ts";
+import { storageUnavailable, explainStorageFailure } from "./explain-storage-failure.ts";
+import {
+  noSuchUpload,
+  partsRefusal,
+  brokenOff,
+  type MultipartStorage,
+  type PartRules,
+} from "./object-storage.ts";
+import { discardRest, tooLarge } from "./incoming-files.ts";
+import { connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
+
+/** As many as parts are let in at once. */
+const mostParts = 100;
+
+interface S3Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/** The bucket's own multipart uploads. Parts are passed on as they arrive and never stored here. */
+export function openS3Multipart(settings: S3Settings): MultipartStorage {
+  const client = connectS3(settings);
+  // A client of its own: a part holds its connection for as long as its sender takes.
+  const partsClient = connectS3(settings, { maxSockets: mostParts });
+  const at = (id: string): S3Place => ({ Bucket: settings.bucket, Key: `${s3Prefix}${id}` });
+  return {
+    async create(id) {
+      const { UploadId } = await client
+        .send(
+          new CreateMultipartUploadCommand({ ...at(id), ContentType: "application/octet-stream" }),
+        )
+        .catch(fail);
+      if (UploadId === undefined) throw storageUnavailable(new Error("The upload has no name."));
+      return UploadId;
+    },
+    putPart: (id, uploadId, partNumber, bytes, rules) =>
+      sendS3Part(partsClient, { ...at(id), uploadId, partNumber }, bytes, rules),
+    list: (id, uploadId) => list(client, { ...at(id), UploadId: uploadId }),
+    complete: (id, uploadId, parts) => complete(client, at(id), uploadId, parts),
+    async abort(id, uploadId) {
+      await client
+        .send(new AbortMultipartUploadCommand({ ...at(id), UploadId: uploadId }))
+        .catch((failure: unknown) => (isMissing(failure) ? null : fail(failure)));
+    },
+    removeAbandoned: (before) => removeAbandonedS3Parts(client, settings.bucket, before),
+  };
+}
+
+async function list(
+  client: S3Client,
+  upload: S3Place & { readonly UploadId: string },
+): Promise<readonly StoredPart[] | null> {
+  const found: StoredPart[] = [];
+  try {
+    let marker: string | undefined;
+    do {
+      const page = new ListPartsCommand({ ...upload, PartNumberMarker: marker });
+      const { Parts = [], IsTruncated, NextPartNumberMarker } = await client.send(page);
+      for (const { PartNumber = 0, Size = 0, ETag = "" } of Parts) {
+        found.push({ partNumber: PartNumber, byteSize: Size, etag: ETag });
+      }
+      // Some services name a next page after the last one too: the SDK's own loop never ends there.
+      marker = IsTruncated ? NextPartNumberMarker : undefined;
+    } while (marker !== undefined);
+  } catch (failure) {
+    return isMissing(failure) ? null : fail(failure);
+  }
+  return found;
+}
+
+async function complete(
+  client: S3Client,
+  place: S3Place,
+  uploadId: string,
+  parts: readonly NamedPart[],
+): ReturnType<MultipartStorage["complete"]> {
+  const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }));
+  const wanted = { ...place, UploadId: uploadId, MultipartUpload: { Parts } };
+  const send = (rules: { readonly IfNoneMatch?: string }) =>
+    client.send(new CompleteMultipartUploadCommand({ ...wanted, ...rules }));
+  let doubt: unknown = null;
+  try {
+    await send({ IfNoneMatch: "*" });
+  } catch (failure) {
+    if (isUnknownToService(failure)) {
+      // Older services don't know the condition (501). Looking first is enough: nobody else writes
+      // to this name.
+      if (!(await head(client, place))) await send({}).catch(refuse);
+    } else if (isInDoubt(failure)) doubt = failure;
+    else if (!isDone(failure)) refuse(failure);
+  }
+  const found = await head(client, place);
+  if (found) return found;
+  const isUnderWay = doubt && (await list(client, { ...place, UploadId: uploadId }));
+  throw isUnderWay ? outOfReach(doubt) : noSuchUpload();
+}
+
+/** The upload was completed before: it is gone (404), or an object has this name (412). */
+function isDone(failure: unknown): boolean {
+  return isMissing(failure) || statusOf(failure) === 412;
+}
+
+/** A 5xx: Ceph sends it when another call joins these parts, and when the upload is gone. */
+function isInDoubt(failure: unknown): boolean {
+  return (statusOf(failure) ?? 0) >= 500;
+}
+
+function isUnknownToService(failure: unknown): boolean {
+  return statusOf(failure) === 501;
+}
+
+async function head(client: S3Client, place: S3Place) {
+  try {
+    const { ContentLength = 0, ETag = "" } = await client.send(new HeadObjectCommand(place));
+    return { byteSize: ContentLength, etag: ETag };
+  } catch (failure) {
+    return isMissing(failure) ? null : fail(failure);
+  }
+}
+
+function refuse(failure: unknown): never {
+  const name = failure instanceof S3ServiceException ? failure.name : "";
+  if (name === "EntityTooSmall") throw partsRefusal("tooSmall");
+  if (name === "InvalidPartOrder") throw partsRefusal("order");
+  if (name === "InvalidPart") throw partsRefusal("changed");
+  return fail(failure);
+}
+
+function statusOf(failure: unknown): number | undefined {
+  return failure instanceof S3ServiceException ? failure.$metadata.httpStatusCode : undefined;
+}
+
+function isMissing(failure: unknown): boolean {
+  return statusOf(failure) === 404;
+}
+
+function fail(failure: unknown): never {
+  throw outOfReach(failure);
+}
+
+/**
+ * Ends uploads that were begun before a moment and never completed. The bucket shows them to
+ * nobody, and charges for them until then.
+ */
+async function removeAbandonedS3Parts(
+  client: S3Client,
+  bucket: string,
+  before: Date,
+): Promise<void> {
+  try {
+    for await (const { Key, UploadId, Initiated } of listUploads(client, bucket)) {
+      if (!Initiated || Initiated >= before) continue;
+      const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
+      await client.send(abort).catch((failure: unknown) => {
+        // Ended meanwhile, by its sender or by another process.
+        if (!(failure instanceof NoSuchUpload)) throw failure;
+      });
+    }
+  } catch (failure) {
+    throw outOfReach(failure);
+  }
+}
+
+async function* listUploads(client: S3Client, bucket: string): AsyncGenerator<MultipartUpload> {
+  let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: s3Prefix, ...after }),
+    );
+    yield* page.Uploads ?? [];
+    const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = page;
+    after = IsTruncated ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker } : null;
+  }
+}
+
+interface S3PartPlace {
+  readonly Bucket: string;
+  readonly Key: string;
+  readonly uploadId: string;
+  readonly partNumber: number;
+}
+
+/** Hands a part on to the bucket as it comes; no more of it is here than is on its way. */
+async function sendS3Part(
+  client: S3Client,
+  { uploadId, partNumber, ...place }: S3PartPlace,
+  bytes: Readable,
+  { maxBytes, expectedBytes }: PartRules,
+): Promise<StoredPart> {
+  if (expectedBytes > maxBytes) {
+    discardRest(bytes, maxBytes);
+    throw tooLarge(maxBytes);
+  }
+  const cut = new AbortController();
+  let senderFailure: unknown;
+  const body = Readable.from(exactly(bytes, expectedBytes), { objectMode: false });
+  // The client doesn't look at what its body meets: without this it would wait for the rest.
+  body.once("error", (failure) => {
+    senderFailure = failure;
+    cut.abort();
+  });
+  try {
+    const { ETag = "" } = await client.send(
+      new UploadPartCommand({
+        ...place,
+        UploadId: uploadId,
+        PartNumber: partNumber,
+        Body: body,
+        ContentLength: expectedBytes,
+      }),
+      { abortSignal: cut.signal },
+    );
+    return { partNumber, byteSize: expectedBytes, etag: ETag };
+  } catch (failure) {
+    discardRest(bytes, expectedBytes);
+    if (senderFailure !== undefined) throw explainStorageFailure(senderFailure);
+    const isGone =
+      failure instanceof S3ServiceException && failure.$metadata.httpStatusCode === 404;
+    throw isGone ? noSuchUpload() : outOfReach(failure);
+  } finally {
+    body.destroy();
+  }
+}
+
+/** As many bytes as were announced, or a failure: a bucket would wait for the missing ones. */
+async function* exactly(bytes: Readable, expectedBytes: number): AsyncGenerator<Buffer> {
+  let left = expectedBytes;
+  // Left alive on a throw: a caller that is still sending can then read why it was refused.
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+    left -= chunk.length;
+    if (left < 0) throw brokenOff();
+    yield chunk;
+  }
+  if (left > 0) throw brokenOff();
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { S3Settings } from "#platform/config/config.ts";
+import { storageUnavailable } from "./explain-storage-failure.ts";
+import { s3Prefix } from "./s3-client.ts";
+
+/** The shortest that Amazon gives. */
+const lifetimeSeconds = 900;
+
+/** As the stock upload client expects it. */
+export interface StorageKeys {
+  readonly credentials: {
+    readonly AccessKeyId: string;
+    readonly SecretAccessKey: string;
+    readonly SessionToken: string;
+    /** ISO 8601. */
+    readonly Expiration: string;
+  };
+  /** With the folder behind it, so that the client's key is the object's id here as well. */
+  readonly bucket: string;
+  readonly region: string;
+}
+
+/**
+ * Temporary keys of Amazon's, which can do one thing: send parts, of uploads that the site has begun
+ * or of their own, which come to nothing. They can neither make an object, so none can be written
+ * over, nor read one, nor complete or end an upload; all that goes through the site, which counts
+ * and looks into it.
+ *
+ * @param service where it is asked, for tests; Amazon's own otherwise.
+ */
+export function issueStorageKeys(
+  { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  service?: { readonly endpoint: string },
+) {
+  return async (person: string): Promise<StorageKeys> => {
+    // Only here: hardly any site needs it.
+    const { GetFederationTokenCommand, STSClient } = await import("@aws-sdk/client-sts");
+    const client = new STSClient({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...service,
+      logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 },
+    });
+    const asked = new GetFederationTokenCommand({
+      Name: nameFor(person),
+      DurationSeconds: lifetimeSeconds,
+      Policy: writePolicy(bucket),
+    });
+    try {
+      const { Credentials } = await client.send(asked);
+      const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = Credentials ?? {};
+      if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
+        throw new Error("The answer holds no keys.");
+      }
+      return {
+        credentials: {
+          AccessKeyId,
+          SecretAccessKey,
+          SessionToken,
+          Expiration: Expiration.toISOString(),
+        },
+        bucket: `${bucket}/${s3Prefix.replace(/\/$/, "")}`,
+        region,
+      };
+    } catch (failure) {
+      throw storageUnavailable(failure);
+    } finally {
+      client.destroy();
+    }
+  };
+}
+
+/** Amazon writes it into its own trail; it takes 32 letters of few kinds. */
+function nameFor(person: string): string {
+  return `staff-${createHash("sha256").update(person).digest("hex").slice(0, 20)}`;
+}
+
+function writePolicy(bucket: string): string {
+  return JSON.stringify({
+    Version: "2012-10-17",
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: "s3:PutObject",
+        Resource: `arn:aws:s3:::${bucket}/${s3Prefix}*`,
+        // Sending a part makes no object; sending a whole one and completing do.
+        Condition: { Bool: { "s3:ObjectCreationOperation": "false" } },
+      },
+    ],
+  });
+}

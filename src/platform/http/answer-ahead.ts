@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Admission } from "./admission.ts";
+import { isForwarded } from "./networks.ts";
+
+/** Answers at once from memory, or returns false and leaves the request as it was. */
+export type ReadyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Sets what is asked before the framework is, for every plain GET. */
+    answerAhead(answer: ReadyAnswer): void;
+  }
+}
+
+export interface AnswerAheadOptions {
+  readonly admission: Admission;
+  readonly trustedProxies: readonly string[];
+}
+
+/**
+ * For an answer that is the same for everybody the framework's own work (an id, a log, hooks, one
+ * header after the other) costs several times what the answer does. So a plain GET may be answered
+ * before it; whatever is odd about a request, the framework judges. No place is held: nothing is
+ * waited for. Only the connection counts as used.
+ */
+export function answerAhead(
+  app: FastifyInstance,
+  { admission, trustedProxies }: AnswerAheadOptions,
+): void {
+  const { server } = app;
+  let answer: ReadyAnswer | null = null;
+  app.decorate("answerAhead", (ready: ReadyAnswer) => {
+    // On these levels each answer is logged, which only the framework's hooks do.
+    if (app.log.level !== "debug" && app.log.level !== "trace") answer = ready;
+  });
+  const isReadable = (request: IncomingMessage) =>
+    // While the server closes, the framework's hooks tell callers so.
+    !app.drain.hasBegun &&
+    // The framework's hooks warn of a proxy that TRUST_PROXY doesn't name.
+    isPlain(request) &&
+    (trustedProxies.length > 0 || !isForwarded(request));
+
+  const handlers = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (answer && isReadable(request) && answer(request, response)) {
+      return admission.touch(request.socket);
+    }
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
+
+/** A GET of HTTP/1.1 with a Host, without a body or an `Expect`. */
+function isPlain({ method, headers, httpVersion }: IncomingMessage): boolean {
+  return (
+    method === "GET" &&
+    httpVersion === "1.1" &&
+    headers.expect === undefined &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    headers.host !== undefined
+  );
+}

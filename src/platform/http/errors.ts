@@ -1,0 +1,152 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
+import type { Localized, Locale } from "#platform/core/locale.ts";
+import { isDatabaseUnavailable } from "#platform/database/database-failure.ts";
+import { describeError, readStack } from "#platform/process/log.ts";
+import { readLocale } from "./parse-input.ts";
+
+export const unreadable: Localized<string> = {
+  en: "The request can't be read. Please send well-formed JSON.",
+};
+
+export const tooBusy: Localized<string> = {
+  en: "Too many requests at this moment. Please try again.",
+};
+
+export const nothingHere: Localized<string> = { en: "There is nothing at this address." };
+
+/** Sentences for what the HTTP layer refuses before any route sees it, by status. */
+export const refusals: Readonly<Record<number, Localized<string>>> = {
+  400: unreadable,
+  404: nothingHere,
+  408: { en: "The request took too long to arrive. Please send it again." },
+  413: { en: "That is more than this address accepts. Please send less." },
+  414: { en: "The address is too long." },
+  415: { en: "Please send JSON, with the header Content-Type: application/json." },
+  431: { en: "The request's headers are too long." },
+};
+
+const statuses: Readonly<Record<AppErrorCode, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  key_reused: 422,
+  rate_limited: 429,
+  not_offered: 501,
+  unavailable: 503,
+  overloaded: 503,
+};
+
+const unavailableSeconds = 5;
+
+const broken: Localized<string> = {
+  en: "Something went wrong on our side. Please try again.",
+};
+const outOfReach: Localized<string> = {
+  en: "We can't reach our records right now. Nothing is lost: please try again in a moment.",
+};
+
+/** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
+const outOfFiles = new Set(["EMFILE", "ENFILE"]);
+
+/** What an answer that failed on its way said of its content. */
+const contentHeaders = [
+  "accept-ranges",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "etag",
+  "last-modified",
+];
+
+interface Outcome {
+  readonly status: number;
+  readonly sentence: Localized<string>;
+  readonly fields?: ((locale: Locale) => Readonly<Record<string, string>>) | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly told?: AppError["told"];
+}
+
+/** The one place where an error becomes an answer; its body is alike for all of them. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (isHangUp(error, reply)) return answer(request, reply, hungUp);
+  const outcome = toOutcome(error);
+  // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
+  const isOverload = error instanceof AppError && error.code === "overloaded";
+  const isOffered = outcome.status !== statuses.not_offered;
+  if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
+  return answer(request, reply, outcome);
+}
+
+/** Nobody reads it: it keeps the answer out of what is counted as a failure of ours. */
+const hungUp: Outcome = { status: 499, sentence: unreadable };
+
+/** Whether the caller was gone before the first byte, so that what was to be sent was let go of. */
+function isHangUp(error: Error, { raw }: FastifyReply): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed;
+}
+
+/** A missing `/api` address, answered like every other failure. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(request, reply, { status: 404, sentence: nothingHere });
+}
+
+function toOutcome(error: Error): Outcome {
+  if (error instanceof AppError) {
+    const { code, sentence, fields, retryAfterSeconds, told } = error;
+    return { status: statuses[code], sentence, fields, retryAfterSeconds, told };
+  }
+  // Fastify's own refusals carry a status below 500.
+  if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
+    const sentence = refusals[error.statusCode] ?? unreadable;
+    return { status: error.statusCode, sentence };
+  }
+  if (outOfFiles.has((error as NodeJS.ErrnoException).code ?? "")) {
+    return { status: 503, sentence: tooBusy, retryAfterSeconds: 1 };
+  }
+  if (!isDatabaseUnavailable(error)) {
+    return { status: 500, sentence: broken };
+  }
+  return { status: 503, sentence: outOfReach };
+}
+
+function logFailure(error: Error, { status }: Outcome, request: FastifyRequest): void {
+  const route = request.routeOptions.url;
+  if (status !== 503) {
+    const about = { ...describeError(error), stack: readStack(error), route };
+    return request.log.error(about, "Unexpected failure.");
+  }
+  request.log.error({ ...describeError(error.cause ?? error), route }, "A part is out of reach.");
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, sentence, fields, retryAfterSeconds, told }: Outcome,
+): FastifyReply {
+  for (const name of contentHeaders) void reply.removeHeader(name);
+  const seconds = retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+  if (seconds !== undefined) void reply.header("retry-after", String(seconds));
+  const locale = readLocale(request);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send({
+      ...told,
+      success: false,
+      message: sentence[locale],
+      ...(fields && { errors: fields(locale) }),
+      requestId: request.id,
+    });
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from "node:crypto";
+import type { Server, IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { Readable, type Duplex } from "node:stream";
+import { TextDecoder } from "node:util";
+import cookie from "@fastify/cookie";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { AppError } from "#platform/core/app-error.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
+import { httpsOnly } from "#site.config.ts";
+import { admissionLimits, type AdmissionLimits, Admission } from "./admission.ts";
+import { answerAhead } from "./answer-ahead.ts";
+import { answerError, refusals, unreadable } from "./errors.ts";
+import { describeError } from "#platform/process/log.ts";
+import { Drain } from "#platform/process/drain.ts";
+import { limitConcurrency, endSlowRequest, hasBody } from "./limit-concurrency.ts";
+import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
+import { type HttpsOnly, registerSecurityHeaders } from "./security-headers.ts";
+import { WebSockets } from "./web-sockets.ts";
+
+/** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
+export const maxJsonBytes = 64 * 1024;
+
+/** The longest a request may take: a file of ten megabytes at a hundred kilobits a second. */
+const longestRequestMs = 900_000;
+const maxAddressLength = 16_384;
+
+export interface HttpServerOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustedProxies: readonly string[];
+  /** Origin the site is known by. */
+  readonly siteUrl: string;
+  /** For tests; else what site.config.ts says. */
+  readonly httpsOnly?: HttpsOnly;
+  readonly limits?: Partial<AdmissionLimits>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly admission: Admission;
+  }
+}
+
+/** A Fastify instance with the limits, headers and error answers every route shares. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const limits = { ...admissionLimits, ...options.limits };
+  const admission = new Admission({ ...options, limits });
+  const webSockets = new WebSockets(options.siteUrl);
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new RequestLog(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: maxJsonBytes,
+    requestTimeout: longestRequestMs,
+    connectionTimeout: limits.silentMs,
+    genReqId: () => randomUUID(),
+    // Node's own limit on headers comes first, so that a long address is a 404 like any other.
+    routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = "/" }) => toPath(url),
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+    http: {
+      // Node would answer it with an empty body.
+      requireHostHeader: false,
+      headersTimeout: limits.headersTimeMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      shouldUpgradeCallback: webSockets.wants,
+      // A stream that ends and closes for each body that doesn't come costs a tenth of a page.
+      optimizeEmptyRequests: true,
+    },
+    // Parts are closed after the last connection, so what still arrives can be answered in full.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  }) as unknown as FastifyInstance;
+  app.decorate("admission", admission);
+  app.decorate("webSockets", webSockets);
+  webSockets.attach(app);
+  admission.watch(app.server);
+  const drain = new Drain();
+  app.decorate("drain", drain);
+  drain.watch(app);
+  answerAhead(app, { ...options, admission });
+  limitPipelining(app.server, admission);
+  answerOddRequests(app.server);
+  endMissingBodies(app);
+  acceptJsonOnly(app);
+  app.setErrorHandler(answerError);
+  await app.register(cookie);
+  // Registered before the refusals below, so that those carry the headers too.
+  await registerSecurityHeaders(app, { httpsOnly, ...options });
+  limitConcurrency(app, admission);
+  limitBodyTime(app, limits.bodyTimeMs);
+  requireHost(app);
+  app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
+  logResponses(app);
+  return app;
+}
+
+/**
+ * Every form an address may have, as a path. One that can't be decoded names nothing; as text it
+ * ends as a 404 like any other, with all headers.
+ */
+function toPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  const absolute = path.startsWith("/") ? path : `/${path}`;
+  try {
+    decodeURI(absolute);
+    return absolute;
+  } catch {
+    return absolute.replaceAll("%", "%25");
+  }
+}
+
+/** HTTP/1.1 demands the header: without it nobody can tell a foreign origin from our own. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1") {
+      throw new AppError("invalid", { en: "Please send one Host header." });
+    }
+  });
+}
+
+/**
+ * Replaces the stream of a missing body: Node's has ended without an `end` event, and whoever reads
+ * it waits for ever.
+ */
+function endMissingBodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (_request, _reply, payload, done) => {
+    done(null, payload.readableEnded ? Readable.from([]) : payload);
+  });
+}
+
+/** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */
+function answerOddRequests(server: Server): void {
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_request, socket) => {
+    // Node has let go of the socket by now: unheard, a caller who hangs up would end the process.
+    socket.on("error", () => {});
+    answerClientError(new Error("CONNECT"), socket);
+  });
+}
+
+/** The route's pattern and not its address: addresses may carry what a person typed. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      "Answered.",
+    );
+  });
+}
+
+const lingerMs = 2_000;
+
+const statuses: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout"],
+  HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large"],
+};
+
+/** Bytes that are no HTTP at all never become a request; they still get a whole answer. */
+function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, reason] = statuses[error.code ?? ""] ?? [400, "Bad Request"];
+  const body = JSON.stringify({
+    success: false,
+    message: inDefaultLocale(refusals[status] ?? unreadable),
+    requestId: randomUUID(),
+  });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  // Whoever goes on sending would otherwise keep the socket for ever; an immediate destroy could
+  // throw away the answer before it is read.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/**
+ * Fastify's own lines carry addresses and whole errors, and both may hold what a person typed. Only
+ * what no error handler ever sees is logged here, and in our words.
+ */
+class RequestLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true });
+  }
+
+  override streamError(error: Error, request: FastifyRequest): void {
+    const { code } = error as NodeJS.ErrnoException;
+    // The caller hung up, which is no failure of the server.
+    if (code === "ERR_STREAM_PREMATURE_CLOSE") return;
+    request.log.error(
+      { ...describeError(error), route: request.routeOptions.url },
+      "An answer broke off half-way.",
+    );
+  }
+
+  override serializerError(error: Error, request: FastifyRequest, _reply: FastifyReply): void {
+    request.log.error(
+      { ...describeError(error), route: request.routeOptions.url },
+      "An error's answer could not be written.",
+    );
+  }
+}
+
+const unpacked = new Set(["", "identity"]);
+
+/**
+ * Makes JSON in UTF-8 the only body this server reads; everything else is 415. Calls without a
+ * payload may still announce JSON, as a fetch with fixed headers does.
+ */
+function acceptJsonOnly(app: FastifyInstance): void {
+  // Dropped like any unknown field: a key that no form of ours sends must not cost a lead.
+  const parseJson = app.getDefaultJsonParser("remove", "remove");
+  // Fatal: a name with replacement marks in it would be stored as if the family had typed them.
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (!unpacked.has((request.headers["content-encoding"] ?? "").toLowerCase())) {
+      return done(new AppError("unsupported_type", { en: "Please send the JSON uncompressed." }));
+    }
+    if (body.length === 0) return done(null, undefined);
+    const text = decodeText(decoder, Buffer.from(body));
+    if (text === null)
+      return done(new AppError("invalid", { en: "Please send the JSON in UTF-8." }));
+    return parseJson(request, text, done);
+  });
+}
+
+function decodeText(decoder: TextDecoder, bytes: Buffer): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body is a file: on a slow line it may take as long as any request at all. */
+    slowBody?: boolean;
+    /** Such a body that only staff can send: it has places apart from visitors'. */
+    staffBody?: boolean;
+  }
+}
+
+/**
+ * Limits the time of a body: one that trickles in would hold its connection for as long as the
+ * slowest upload may take. The rest of an upload that was refused gets no longer than other bodies.
+ */
+function limitBodyTime(app: FastifyInstance, limitMs: number): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (hasBody(request) && !request.routeOptions.config.slowBody) limit(request, reply);
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (request.routeOptions.config.slowBody && !request.raw.complete) limit(request, reply);
+  });
+
+  function limit(request: FastifyRequest, reply: FastifyReply): void {
+    // An injected request came over no connection: nothing is held, and nothing could be closed.
+    if (!(request.raw.socket instanceof Socket)) return;
+    const timer = setTimeout(() => giveUp(app, request, reply), limitMs);
+    // Cleared at the end of the body, or of the connection.
+    request.raw.once("close", () => clearTimeout(timer));
+    request.raw.once("end", () => clearTimeout(timer));
+  }
+}
+
+function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  if (reply.sent) return void raw.socket.destroy();
+  endSlowRequest(app, raw.socket);
+}
+
+/**
+ * Limits requests sent ahead on one connection (pipelining): their answers wait in memory for a
+ * caller who may never read them. Requests past the limit don't reach the framework.
+ */
+function limitPipelining(server: Server, { limits, turnedAway }: Admission): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket) => unanswered.get(socket) ?? 0;
+  // One listener shared by all answers: one made for each costs noticeably where answers cost
+  // little.
+  function countAnswered(this: ServerResponse): void {
+    const { socket } = this.req;
+    unanswered.set(socket, count(socket) - 1);
+  }
+  const handlers = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (count(socket) >= limits.mostUnansweredOfSocket) {
+      turnedAway.count("pipeline");
+      return end(socket);
+    }
+    unanswered.set(socket, count(socket) + 1);
+    response.on("close", countAnswered);
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
+
+const skipBody = 2;
+
+/**
+ * Ends a connection and skips the requests left in its last packet, up to a thousand: Node would
+ * make a request and a response of each, at twenty times the cost. `onIncoming` is undocumented; if
+ * Node moves it, only that cost comes back.
+ */
+function end(socket: Socket & { readonly parser?: { onIncoming?: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => skipBody;
+  socket.destroy();
+}

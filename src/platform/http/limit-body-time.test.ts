@@ -1,0 +1,63 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppError } from "#platform/core/app-error.ts";
+import { openRaw } from "#testing/raw-request.ts";
+import { createLog } from "#platform/process/log.ts";
+import { createHttpServer } from "./http-server.ts";
+
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  const log = createLog("silent");
+  app = await createHttpServer({
+    log,
+    trustedProxies: [],
+    siteUrl: "http://site.example",
+    limits: { bodyTimeMs: 200 },
+  });
+  app.post("/usual", async () => ({ success: true }));
+  app.post("/slow", { config: { slowBody: true } }, async () => ({ success: true }));
+  const refuse = () => {
+    throw new AppError("forbidden", { en: "Not here." });
+  };
+  app.post("/refused", { config: { slowBody: true }, onRequest: refuse }, refuse);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as AddressInfo).port;
+});
+
+afterAll(() => app.close());
+
+const head = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\n` +
+  "Content-Length: 2\r\nConnection: close\r\n\r\n{";
+
+test("a body that never arrives is given up with a whole answer", async () => {
+  const answer = await openRawWith(head("/usual")).answer;
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('"success":false');
+});
+
+test("a route for files waits longer", async () => {
+  const connection = openRawWith(head("/slow"));
+  const quick = await openRawWith(head("/usual")).answer;
+  connection.write("}");
+
+  expect(quick).toMatch(/^HTTP\/1.1 408 /);
+  expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("whoever was refused before the whole file came has no longer than others to send it", async () => {
+  const answer = await openRawWith(head("/refused").replace("Connection: close\r\n", "")).answer;
+
+  expect(answer).toMatch(/^HTTP\/1.1 403 /);
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+});
+
+function openRawWith(bytes: string) {
+  const connection = openRaw(port);
+  connection.write(bytes);
+  return connection;
+}

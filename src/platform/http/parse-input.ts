@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import { type $ZodType, type output, safeParse } from "zod/v4/core";
+import { AppError } from "#platform/core/app-error.ts";
+import {
+  defaultLocale,
+  type Locale,
+  locales,
+  type Localized,
+  negotiateLocale,
+} from "#platform/core/locale.ts";
+
+/** For a field whose schema has no sentence of its own. */
+const unexpected: Localized<string> = { en: "This is not what belongs here." };
+
+/** A schema; one per language when its issues carry the sentences people see. */
+type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);
+
+/**
+ * Reads what came from outside.
+ *
+ * @throws AppError `invalid` with one sentence per faulty field.
+ */
+export function parseInput<Schema extends $ZodType>(
+  schema: InputSchema<Schema>,
+  input: unknown,
+): output<Schema> {
+  const parsed = parseIn(defaultLocale, schema, input);
+  if (parsed.success) return parsed.data;
+  const names = Object.keys(listFaults(defaultLocale, schema, input));
+  if (names.length === 0) {
+    throw new AppError("invalid", { en: "Please send the fields as one JSON object." });
+  }
+  throw new AppError(
+    "invalid",
+    { en: `Please check: ${names.join(", ")}.` },
+    { fields: (locale) => listFaults(locale, schema, input) },
+  );
+}
+
+function parseIn<Schema extends $ZodType>(
+  locale: Locale,
+  schema: InputSchema<Schema>,
+  input: unknown,
+) {
+  const worded = typeof schema === "function" ? schema(locale) : schema;
+  return safeParse(worded, input ?? {}, { error: () => unexpected[locale] });
+}
+
+/** The first fault of each field. */
+function listFaults(
+  locale: Locale,
+  schema: InputSchema<$ZodType>,
+  input: unknown,
+): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const issue of parseIn(locale, schema, input).error?.issues ?? []) {
+    const field = issue.path.map(String).join(".");
+    if (field !== "" && !Object.hasOwn(fields, field)) fields[field] = issue.message;
+  }
+  return fields;
+}
+
+/** The language to answer a caller in: that of the page it comes from, else the browser's. */
+export function readLocale({ headers }: FastifyRequest): Locale {
+  return negotiateLocale(headers["accept-language"], locales);
+}

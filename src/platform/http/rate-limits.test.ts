@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { createRateLimit, deleteOldRateLimits } from "./rate-limits.ts";
+import { testCtx } from "#testing/test-ctx.ts";
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+test("counts that ran out an hour ago are deleted, and those that still limit stay", async () => {
+  const { database } = store;
+  const rule = { name: "tries", points: 1, durationSeconds: 60, sentence: { en: "Please wait." } };
+  const limit = createRateLimit(testCtx({ database, secret: "secret" }), rule);
+  await limit.consume("gone");
+  await database.executeSql("update rate_limits set expire = now() - interval '61 minutes'");
+  await limit.consume("waits");
+
+  await deleteOldRateLimits(database.db);
+
+  const { rows } = await database.executeSql("select count(*)::int as n from rate_limits");
+  expect(rows).toEqual([{ n: 1 }]);
+  await expect(limit.consume("waits")).rejects.toThrow("Please wait.");
+});

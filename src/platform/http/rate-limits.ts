@@ -1,0 +1,177 @@
+import { lt, sql } from "drizzle-orm";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { FastifyRequest } from "fastify";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Ctx } from "#platform/ctx.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { Db } from "#platform/database/database.ts";
+import { hashKeyed } from "#platform/secrets/seal.ts";
+import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "./networks.ts";
+
+/** Shared by every process on one database; keys are keyed hashes, so no address is stored. */
+export const rateLimitsTable = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true }),
+});
+
+/** One call, as a statement counts it that stores what came with it. */
+export interface CallCount {
+  readonly key: string;
+  /** Calls that are let through until they are counted anew. */
+  readonly points: number;
+  readonly at: Date;
+  /** When the count begins anew, if it begins with this call. */
+  readonly until: Date;
+}
+
+/** A call that is still to be counted: alone, or in one statement with what it came with. */
+export interface UncountedCall {
+  readonly count: CallCount;
+  /** @throws AppError `rate_limited` once the points are used up. */
+  consume(): Promise<void>;
+  refuse(until: Date): AppError;
+}
+
+export interface RateLimit extends OneLimit {
+  /** The same calls by the wider network around the caller's, which has room for several callers. */
+  readonly wide: OneLimit;
+}
+
+export interface OneLimit {
+  /** Counts one call. @throws AppError `rate_limited` once the points are used up. */
+  consume(subject: string): Promise<void>;
+  /** Counts one call. False once the points are used up. */
+  allows(subject: string): Promise<boolean>;
+  begin(subject: string): UncountedCall;
+  reset(subject: string): Promise<void>;
+}
+
+export interface RateLimitRule {
+  readonly name: string;
+  readonly points: number;
+  readonly durationSeconds: number;
+  /** Sentence for the person who is turned away. */
+  readonly sentence: Localized<string>;
+}
+
+/** Many families may share one mobile carrier's address, so this stops floods and nothing else. */
+export const floodRule: Omit<RateLimitRule, "name"> = {
+  points: 40,
+  durationSeconds: 15 * 60,
+  sentence: {
+    en: "Too many requests came from your network. Please wait a few minutes and try again.",
+  },
+};
+
+/** Deletes counts that have run out: they limit nobody any more. */
+export async function deleteOldRateLimits(db: Db): Promise<void> {
+  // One hour of tolerance: the clock of the process that wrote it may differ from the database's.
+  await db
+    .delete(rateLimitsTable)
+    .where(lt(rateLimitsTable.expire, sql`now() - interval '1 hour'`));
+}
+
+/**
+ * Makes one limit whose counts live in the database: it holds over all processes and restarts, and
+ * costs a statement a call. `admission.ts` counts apart and in memory: it protects one process, and
+ * has to refuse before anything is asked of the database.
+ */
+export function createRateLimit(ctx: Ctx, rule: RateLimitRule): RateLimit {
+  return { ...makeLimit(ctx, rule), wide: makeLimit(ctx, widen(rule)) };
+}
+
+/** What a wide network may call: as much as five of the networks in it. */
+export function widen(rule: RateLimitRule): RateLimitRule {
+  return { ...rule, name: `${rule.name}-wide`, points: 5 * rule.points };
+}
+
+function makeLimit(
+  { database, secret }: Ctx,
+  { name, points, durationSeconds, sentence }: RateLimitRule,
+): OneLimit {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: database.db,
+    schema: rateLimitsTable,
+    keyPrefix: name,
+    points,
+    duration: durationSeconds,
+    // Off: the library would delete old counts from a timer for each limit, which outlives the
+    // database.
+    clearExpiredByTimeout: false,
+  });
+  const keyOf = (subject: string) => hashKeyed(`${name}\0${subject}`, secret);
+  const refuse = (msBeforeNext: number) =>
+    new AppError("rate_limited", sentence, {
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
+  const consume = async (key: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (failure) {
+      throw failure instanceof RateLimiterRes ? refuse(failure.msBeforeNext) : failure;
+    }
+  };
+  return {
+    consume: (subject) => consume(keyOf(subject)),
+    async allows(subject) {
+      const counted = await limiter.consume(keyOf(subject)).catch((failure: unknown) => {
+        if (failure instanceof RateLimiterRes) return null;
+        throw failure;
+      });
+      return counted !== null;
+    },
+    begin(subject) {
+      const key = keyOf(subject);
+      const at = new Date();
+      const until = new Date(at.getTime() + durationSeconds * 1_000);
+      return {
+        count: { key: limiter.getKey(key), points, at, until },
+        consume: () => consume(key),
+        refuse: (refusedUntil) => refuse(refusedUntil.getTime() - Date.now()),
+      };
+    },
+    async reset(subject) {
+      await limiter.delete(keyOf(subject));
+    },
+  };
+}
+
+/** Counts a call for the visitor's network and, unless that refuses it, for the wide network. */
+export interface VisitorCall extends UncountedCall {
+  readonly wide: CallCount | null;
+}
+
+export interface VisitorLimit {
+  consume(request: FastifyRequest): Promise<void>;
+  /**
+   * For routes that count the call in the statement that stores it; null where calls are not
+   * limited.
+   */
+  begin(request: FastifyRequest): VisitorCall | null;
+}
+
+/**
+ * Limits calls by the visitor's network and by the wide one around it: a /48 holds 65,536 networks,
+ * and whoever wanders through his own is counted there. Loopback is let through: it is this machine
+ * itself, or a proxy that TRUST_PROXY doesn't name, and then all families would share one address
+ * and be turned away together.
+ */
+export function limitVisitors(limit: RateLimit, toWide = toWideVisitorNetwork): VisitorLimit {
+  const begin: VisitorLimit["begin"] = ({ ip }) => {
+    if (isLoopback(ip)) return null;
+    const call = limit.begin(toVisitorNetwork(ip));
+    const network = toWide(ip);
+    const wide = network === null ? null : limit.wide.begin(network);
+    return {
+      ...call,
+      wide: wide && wide.count,
+      async consume() {
+        await call.consume();
+        await wide?.consume();
+      },
+    };
+  };
+  return { begin, consume: async (request) => begin(request)?.consume() };
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+
+const analyticsScripts = "https://www.googletagmanager.com";
+const analyticsCalls =
+  "https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com";
+
+interface PolicyRules {
+  readonly analytics: boolean;
+  readonly https: boolean;
+  /** Pages of the back office: they show pictures chosen on the own device, and nobody is counted. */
+  readonly staff: boolean;
+}
+
+/**
+ * The policy of one finished page: its own files, the inline scripts it carries by their hashes,
+ * and the analytics vendor only where the owner turned analytics on.
+ *
+ * @param html the whole page.
+ */
+export function writeContentSecurityPolicy(
+  html: string,
+  { analytics: isOn, https, staff }: PolicyRules,
+): string {
+  const analytics = isOn && !staff;
+  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => hashScript(code));
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes), ...(analytics ? [analyticsScripts] : [])].join(" "),
+    "style-src 'self'",
+    `img-src 'self' data:${staff ? " blob:" : ""}${analytics ? ` ${analyticsCalls}` : ""}`,
+    "font-src 'self'",
+    `connect-src 'self'${analytics ? ` ${analyticsCalls}` : ""}`,
+    "manifest-src 'self'",
+    // No text becomes markup or code in the browser; the vendor's script is answered by loadAnalytics.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${analytics ? "default" : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ];
+  return directives.join("; ");
+}
+
+function hashScript(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+const yearSeconds = 31_536_000;
+
+/** No page of this site asks for any of it, so no script that got in may either. */
+const unusedFeatures = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
+
+/** See site.config.ts. */
+export type HttpsOnly = "this-host" | "subdomains" | "preload";
+
+export interface SecurityHeadersOptions {
+  readonly siteUrl: string;
+  readonly httpsOnly: HttpsOnly;
+}
+
+/** What every answer tells browsers; a page replaces the content policy by its own. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { siteUrl, httpsOnly }: SecurityHeadersOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    frameguard: { action: "deny" },
+    strictTransportSecurity: siteUrl.startsWith("https:") && {
+      maxAge: yearSeconds,
+      includeSubDomains: httpsOnly !== "this-host",
+      preload: httpsOnly === "preload",
+    },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    // The analytics vendor's script, where it is on, doesn't say who may embed it.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.header("permissions-policy", permissionsPolicy);
+  });
+}

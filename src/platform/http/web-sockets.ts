@@ -1,0 +1,114 @@
+import { ServerResponse, type IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { WebSocketServer, type WebSocket } from "ws";
+import { AppError } from "#platform/core/app-error.ts";
+import { requireOwnOrigin } from "./refuse-foreign-origin.ts";
+import { tooBusy } from "./errors.ts";
+
+/** The longest message: clients send far less, and a longer one closes the socket. */
+const longestMessage = 1_024;
+const answerMs = 10_000;
+const mostSockets = 200;
+const mostSocketsOfPerson = 40;
+const closeCode = { goingAway: 1_001 } as const;
+
+interface Upgrade {
+  readonly head: Buffer;
+  readonly response: ServerResponse;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly webSockets: WebSockets;
+  }
+}
+
+/**
+ * Requests for a socket, at the paths that a feature names and no other: everywhere else an
+ * `Upgrade` header is read past. They go through the router as any request does, so hooks let them
+ * in or refuse them with a plain answer.
+ */
+export class WebSockets {
+  readonly #siteUrl: string;
+  readonly #paths: RegExp[] = [];
+  readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  readonly #open = new Set<WebSocket>();
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: longestMessage,
+  });
+
+  /** @param siteUrl whose pages may ask for a socket. */
+  constructor(siteUrl: string) {
+    this.#siteUrl = siteUrl;
+  }
+
+  /** For Node's server: without it every upgrade would be taken from the router. */
+  readonly wants = ({ method, url = "", headers }: IncomingMessage): boolean =>
+    method === "GET" &&
+    headers.upgrade?.toLowerCase() === "websocket" &&
+    this.#paths.some((path) => path.test(url));
+
+  allow(path: RegExp): void {
+    this.#paths.push(path);
+  }
+
+  attach(app: FastifyInstance): void {
+    app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Node has let go of the socket by now: unheard, a caller who hangs up would end the process.
+      socket.on("error", () => {});
+      const response = new ServerResponse(request);
+      response.shouldKeepAlive = false;
+      response.assignSocket(request.socket);
+      const timer = setTimeout(() => socket.destroy(), answerMs);
+      socket.once("close", () => clearTimeout(timer));
+      response.once("finish", () => socket.end());
+      this.#upgrades.set(request, { head, response });
+      response.once("detached", () => clearTimeout(timer));
+      app.routing(request, response);
+    });
+    app.addHook("preClose", async () => this.#closeAll());
+  }
+
+  /**
+   * Answers a request with an open socket. It holds a place until it is closed.
+   *
+   * @throws AppError `not_found` for a request that asks for no socket, `forbidden` for a page of
+   *   another origin, `overloaded` when there are too many.
+   */
+  accept(request: FastifyRequest, reply: FastifyReply, onOpen: (socket: WebSocket) => void): void {
+    const upgrade = this.#upgrades.get(request.raw);
+    if (!upgrade) throw new AppError("not_found", { en: "This address opens a socket only." });
+    requireOwnOrigin(request, this.#siteUrl);
+    const { raw, server } = request;
+    const person = `sockets of ${request.staff?.username ?? request.ip}`;
+    const letGo = server.admission.begin(raw.socket, [
+      ["sockets", mostSockets],
+      [person, mostSocketsOfPerson],
+    ]);
+    if (!letGo) throw new AppError("overloaded", tooBusy, { retryAfterSeconds: 5 });
+    raw.socket.once("close", letGo);
+    reply.hijack();
+    request.endWork?.();
+    upgrade.response.detachSocket(raw.socket);
+    upgrade.response.emit("detached");
+    this.#server.handleUpgrade(raw, raw.socket, upgrade.head, (socket) => {
+      this.#open.add(socket);
+      socket.on("close", () => this.#open.delete(socket));
+      // An error of the socket is not logged: the close that follows says enough.
+      socket.on("error", () => {});
+      onOpen(socket);
+    });
+  }
+
+  /** A socket would hold the server open for as long as its caller likes. */
+  #closeAll(): void {
+    for (const socket of this.#open) {
+      socket.close(closeCode.goingAway);
+      setTimeout(() => socket.terminate(), 1_000).unref();
+    }
+  }
+}

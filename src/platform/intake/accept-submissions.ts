@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
+import type { Ctx } from "#platform/ctx.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { hashFields } from "./store-submissions.ts";
+import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
+import type { StoreOutcome, TakeAlong } from "./open-intake.ts";
+import { listSecrets } from "#platform/secrets/seal.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import type { VisitorCall, VisitorLimit } from "#platform/http/rate-limits.ts";
+
+interface SubmissionRoute<Submission> {
+  readonly path: string;
+  readonly schema: (locale: Locale) => $ZodType<Submission>;
+  readonly limit: VisitorLimit;
+}
+
+/** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
+export function acceptSubmissions<Submission extends object, Made extends Submitted>(
+  app: FastifyInstance,
+  ctx: Ctx,
+  kind: SubmissionKind<Submission, Made>,
+  { path, schema, limit }: SubmissionRoute<Submission>,
+): void {
+  app.post(path, async (request, reply) => {
+    const end = ctx.intake.visitors.begin();
+    try {
+      const call = limit.begin(request);
+      const read = await readOrCount(call, () => ({
+        submission: parseInput(schema, request.body),
+        key: readIdempotencyKey(request),
+      }));
+      const sent = { ...read, origin: readOrigin(request), call };
+      const { id, repeated } = await storeSubmission(ctx, kind, sent);
+      return reply.code(repeated ? 200 : 201).send({ success: true, id });
+    } finally {
+      end();
+    }
+  });
+}
+
+/**
+ * A submission that can't be read counts as a call too. Past the limit the answer is 429, whatever
+ * else is wrong.
+ */
+async function readOrCount<Read>(call: VisitorCall | null, read: () => Read): Promise<Read> {
+  try {
+    return read();
+  } catch (failure) {
+    await call?.consume();
+    throw failure;
+  }
+}
+
+interface SentSubmission<Submission> {
+  readonly submission: Submission;
+  /** One per form; a repeat stores nothing and finds what the first call made. */
+  readonly key: string | null;
+  readonly origin: SubmissionOrigin;
+  /** Counted here; null when it was counted before, or needs no counting. */
+  readonly call: VisitorCall | null;
+}
+
+/**
+ * Stores a submission and what is to follow it: all of it is on disk when this resolves, or nothing
+ * happened.
+ *
+ * @throws AppError `key_reused` when the key came with another submission before, `rate_limited`
+ *   when this was a call too many.
+ */
+export async function storeSubmission<Submission extends object, Made extends Submitted>(
+  { intake, clock, secret }: Ctx,
+  kind: SubmissionKind<Submission, Made>,
+  { submission, key, origin, call }: SentSubmission<Submission>,
+): Promise<{ id: string; repeated: boolean }> {
+  const made = kind.build(submission, { id: randomUUID(), now: clock.now() });
+  const { id } = made;
+  const hashWith = (each: string) => hashFields(submission, each, kind.circumstances);
+  const [current, ...previous] = listSecrets(secret);
+  // Without a key there is no repeat to compare, so no hash is made.
+  const bodyHash = key === null ? null : hashWith(current);
+  const followUp =
+    made.status === "received" ? { ...origin, ...kind.findFollowUp(made, submission) } : null;
+  const takeAlong = kind.takeAlong?.(made) ?? null;
+  // Counted before: if the upload is refused, the transaction is rolled back, and a count in it
+  // would be lost.
+  if (takeAlong) await call?.consume();
+  const uncounted = takeAlong ? null : call;
+  const row = kind.toRow(made);
+  const outcome = await intake.store(
+    kind.scope,
+    { id, row, key, bodyHash, followUp, call: uncounted },
+    takeAlong,
+  );
+  if (outcome === "stored") return { id, repeated: false };
+  const first = findFirst(outcome, () => [bodyHash, ...previous.map(hashWith)]);
+  return { id: first, repeated: true };
+}
+
+/** The id of what the first call with this key stored, unless this is another submission. */
+function findFirst(
+  outcome: Exclude<StoreOutcome, "stored">,
+  listHashes: () => ReadonlyArray<string | null>,
+): string {
+  if (outcome instanceof AppError) throw outcome;
+  if (outcome !== null && listHashes().includes(outcome.bodyHash)) return outcome.resultId;
+  throw new AppError("key_reused", {
+    en: "This Idempotency-Key was already used for different answers. Please send these with a new key.",
+  });
+}
+
+function readOrigin(request: FastifyRequest): SubmissionOrigin {
+  const { "user-agent": userAgent = null, referer } = request.headers;
+  return {
+    language: readLocale(request),
+    networkAddress: request.ip,
+    userAgent,
+    page: referer === undefined ? null : withoutQuery(referer),
+  };
+}
+
+/**
+ * Query and fragment may hold anything, personal data included, and don't say which page the form
+ * is on.
+ */
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? "";
+}
+
+/** Made once: making the schema takes longer than checking a key with it. */
+const keySchema = z.guid();
+
+/**
+ * The request's `Idempotency-Key`, in lower case; null when there is none.
+ *
+ * @throws AppError `invalid` when the header holds anything but one UUID.
+ */
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers["idempotency-key"];
+  if (header === undefined) return null;
+  const key = keySchema.safeParse(header);
+  if (key.success) return key.data.toLowerCase();
+  throw new AppError("invalid", { en: "Please send the Idempotency-Key header as one UUID." });
+}
+
+/** What every stored submission has. */
+interface Submitted {
+  readonly id: string;
+  readonly status: IntakeStatus;
+}
+
+/** What one kind of submission (a lead, an inquiry, an application) has of its own. */
+export interface SubmissionKind<Submission extends object, Made extends Submitted> {
+  /** Keeps the keys of each kind apart, so that one key can't join a lead to an inquiry. */
+  readonly scope: string;
+  /** Fields in which a repeat may differ from the first call and still be the same submission. */
+  readonly circumstances?: ReadonlyArray<keyof Submission>;
+  build(submission: Submission, made: { readonly id: string; readonly now: Date }): Made;
+  /** The row of its table. */
+  toRow(made: Made): Readonly<Record<string, unknown>>;
+  /** Asked for received submissions only: nothing follows a quarantined one. */
+  findFollowUp(made: Made, submission: Submission): Pick<FollowUp, "consent" | "confirmation">;
+  /**
+   * What takes an upload along; null for a submission without one. Throws AppError when it can't be
+   * had, and then nothing is stored.
+   */
+  readonly takeAlong?: (made: Made) => TakeAlong | null;
+}

@@ -1,0 +1,246 @@
+import { count, eq, gte, lt, min, sql, getTableColumns, getTableName } from "drizzle-orm";
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  type PgColumn,
+  type PgTable,
+} from "drizzle-orm/pg-core";
+import { type HeldDecision, heldUntil } from "#platform/core/job.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+
+/** How a submission came, for those who have to prove that it did. */
+export interface SubmissionOrigin {
+  readonly language: Locale;
+  readonly networkAddress: string | null;
+  readonly userAgent: string | null;
+  /** Without query and fragment. */
+  readonly page: string | null;
+}
+
+/** As the form sent it: a number that the record gets later was agreed to by nobody. */
+export interface SentConsent {
+  /** Of the words that were on screen. */
+  readonly version: string;
+  readonly phone: string;
+}
+
+/** What only its sending tells of a submission, kept until it is handed out. */
+export interface FollowUp extends SubmissionOrigin {
+  /** What was agreed to beside which number; null where nothing was. */
+  readonly consent: SentConsent | null;
+  /** Which mail the visitor is written; null when they must not be. */
+  readonly confirmation: string | null;
+  /** Everybody was told before the backup was restored: only what proves a consent is still kept. */
+  readonly isTold?: boolean;
+}
+
+/** A stored submission that is handed out. */
+export interface HandedOut extends FollowUp {
+  readonly scope: string;
+  readonly id: string;
+  readonly email: string;
+  readonly submittedAt: Date;
+}
+
+/** Null unless the box was ticked, its words are named and there is a number. */
+export function findSentConsent({
+  contactConsent,
+  consentTextVersion: version,
+  phone,
+}: {
+  readonly contactConsent?: boolean | undefined;
+  readonly consentTextVersion?: string | null | undefined;
+  readonly phone: string | null;
+}): SentConsent | null {
+  return contactConsent && version && phone ? { version, phone } : null;
+}
+
+/**
+ * What is still to be done about submissions that were answered: a row each, stored in the statement
+ * that stores the submission and gone once it is handed out. Apart from the submissions themselves,
+ * because to change a row of a lead writes all its index entries anew.
+ */
+export const followUpsTable = pgTable("follow_ups", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Which kind of submission: the scope of its keys. */
+  scope: text().notNull(),
+  submissionId: uuid("submission_id").notNull(),
+  told: jsonb().$type<FollowUp>().notNull(),
+  /** Of handing it out, that failed. */
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
+  storedAt: timestamp("stored_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type FollowUpRow = typeof followUpsTable.$inferSelect;
+
+const longestPauseSeconds = 3_600;
+
+export interface AskedFollowUps {
+  /** Kinds of submissions that this version of the site knows; a newer one beside it may have more. */
+  readonly tables: SubmissionTables;
+  readonly limit: number;
+  /** This one alone, whether or not it is due. */
+  readonly only?: number;
+}
+
+export interface TakenFollowUp extends Pick<
+  FollowUpRow,
+  "id" | "scope" | "submissionId" | "told" | "attempts"
+> {
+  /** Null when the submission was erased meanwhile. */
+  readonly submitter: Submitter | null;
+}
+
+interface TakenRow extends Record<string, unknown>, Omit<TakenFollowUp, "submitter"> {
+  readonly email: string | null;
+  readonly submittedMs: number | null;
+}
+
+/**
+ * Takes the oldest that are due and that no other process has: they are gone when `tx` commits. With
+ * whom they are of; nobody erases these submissions until `tx` ends.
+ */
+export async function takeFollowUps(
+  tx: Tx,
+  { tables, limit, only }: AskedFollowUps,
+): Promise<readonly TakenFollowUp[]> {
+  const { rows } = await tx.execute<TakenRow>(
+    only === undefined
+      ? sql`${sql.raw(writeHead(tables))} and next_attempt_at <= now()
+          order by id limit ${String(limit)}::int ${sql.raw(writeTail(tables))}`
+      : sql`${sql.raw(writeHead(tables))} and id = ${String(only)}::bigint ${sql.raw(writeTail(tables))}`,
+  );
+  return rows.map(({ email, submittedMs, ...row }) => ({
+    ...row,
+    submitter:
+      email === null || submittedMs === null ? null : { email, submittedAt: new Date(submittedMs) },
+  }));
+}
+
+/** Texts with one parameter, so that the statement is prepared once. */
+const writeHead = (tables: SubmissionTables) => `with taken as (
+  delete from follow_ups where id in (
+    select id from follow_ups
+    where scope in (${Object.keys(tables)
+      .map((scope) => `'${scope}'`)
+      .join(", ")})`;
+
+function writeTail(tables: SubmissionTables): string {
+  const kinds = Object.entries(tables).map(([scope, table]) => ({
+    scope,
+    found: `"found_${scope}"`,
+    text: writeSubmitters(scope, table),
+  }));
+  const all = kinds.map(({ scope, found }) => `select '${scope}' as scope, * from ${found}`);
+  return `for update skip locked
+  ) returning id, scope, submission_id, told, attempts
+), ${kinds.map(({ found, text }) => `${found} as (${text})`).join(", ")}
+select taken.id::float8 as id, scope, submission_id as "submissionId", told, attempts,
+  email, (extract(epoch from submitted_at) * 1000)::float8 as "submittedMs"
+from taken left join (${all.join(" union all ")}) as found using (scope, submission_id)
+order by taken.id`;
+}
+
+/** Sets one aside that could not be handed out: for half a minute at first, then for longer. */
+export async function postponeFollowUp(db: Db, followUpId: number): Promise<void> {
+  const { id, attempts } = followUpsTable;
+  const pause = sql`least(15 * 2 ^ (${attempts} + 1), ${longestPauseSeconds}) * interval '1 second'`;
+  await db
+    .update(followUpsTable)
+    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: sql`now() + ${pause}` })
+    .where(eq(id, followUpId));
+}
+
+export const followUpsData = definePersonalData({
+  table: followUpsTable,
+  ofRecord: followUpsTable.submissionId,
+  tell: {
+    nothing:
+      "What is to be done about a submission, until it is, a moment later. A number and a network address in it become evidence of a consent or are forgotten.",
+  },
+});
+
+export interface WaitingSubmissions {
+  /** Answered and not handed out yet, those that were set aside included. */
+  readonly waiting: number;
+  /** Handing them out failed; it is tried again, ever more seldom. */
+  readonly setAside: number;
+}
+
+export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
+  const setAside = sql`count(*) filter (where ${followUpsTable.attempts} > 0)`.mapWith(Number);
+  const [row] = await db.select({ waiting: count(), setAside }).from(followUpsTable);
+  return row ?? { waiting: 0, setAside: 0 };
+}
+
+const isHeld = gte(followUpsTable.nextAttemptAt, heldUntil);
+
+/** After a restore: whatever waits is not handed out until an admin decides. */
+export async function holdFollowUps(db: Db): Promise<void> {
+  await db.update(followUpsTable).set({ nextAttemptAt: heldUntil });
+}
+
+export function countHeldFollowUps(db: Db): Promise<number> {
+  return db.$count(followUpsTable, isHeld);
+}
+
+/** Ends the hold: they are handed out now, to all or, once sent, to those who write to nobody. */
+export async function decideFollowUps(tx: Tx, decision: HeldDecision): Promise<void> {
+  const { told } = followUpsTable;
+  const isTold = sql`jsonb_set(${told}, '{isTold}', 'true')`;
+  await tx
+    .update(followUpsTable)
+    .set({ nextAttemptAt: sql`now()`, ...(decision === "sent" && { told: isTold }) })
+    .where(isHeld);
+}
+
+/** Since when the oldest is stored that was not handed out yet; null when there is none. What is held waits for a person. */
+export async function findOldestFollowUp(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ storedAt: min(followUpsTable.storedAt) })
+    .from(followUpsTable)
+    .where(lt(followUpsTable.nextAttemptAt, heldUntil));
+  return row?.storedAt ?? null;
+}
+
+/** A table of submissions of one kind. */
+export type SubmissionTable = PgTable & Readonly<Record<"id" | "email" | "submittedAt", PgColumn>>;
+
+/** By the scope of their keys. */
+export type SubmissionTables = Readonly<Record<string, SubmissionTable>>;
+
+/** Whom a submission is of, and when it came. */
+interface Submitter {
+  readonly email: string;
+  readonly submittedAt: Date;
+}
+
+/** Those of the follow-ups in `taken` that are still there, in SQL; nobody erases them meanwhile. */
+function writeSubmitters(scope: string, table: SubmissionTable): string {
+  const [id, email, submittedAt] = ["id", "email", "submittedAt"].map(
+    (key) => `"${columnName(table, key)}"`,
+  );
+  // `lateral` makes PostgreSQL use the primary key for each row, even in a plan made while the
+  // table was small.
+  return `select found.* from (
+    select submission_id from taken where scope = '${scope}' order by submission_id
+  ) as asked, lateral (
+    select ${id} as submission_id, ${email} as email, ${submittedAt} as submitted_at
+    from "${getTableName(table)}" where ${id} = asked.submission_id for key share
+  ) as found`;
+}
+
+/** The name a column of this table has in SQL, by its name here. */
+function columnName(table: SubmissionTable, key: string): string {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`A submission has a field without a column: ${key}.`);
+  return column.name;
+}

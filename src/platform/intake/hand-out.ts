@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { queueMails } from "#platform/mail/queue-mail.ts";
+import { describeError, type Log } from "#platform/process/log.ts";
+import {
+  type HandedOut,
+  postponeFollowUp,
+  takeFollowUps,
+  type TakenFollowUp,
+  type SubmissionTables,
+} from "./follow-ups-store.ts";
+
+/**
+ * What one feature does about submissions once they are stored: all of it in `tx`, without network
+ * calls, and once for each submission.
+ */
+export type Follower = (tx: Tx, submissions: readonly HandedOut[]) => Promise<void>;
+
+export interface HandOutOptions {
+  readonly database: Database;
+  readonly tables: SubmissionTables;
+  /** In this order, so that one finds what those before it stored. */
+  readonly followers: readonly Follower[];
+  readonly log: Log;
+}
+
+/**
+ * Hands out the oldest submissions that wait, at most so many, in one transaction. One that can't be
+ * handed out is set aside and told of; the others go on without it.
+ *
+ * @returns how many there were.
+ */
+export async function handOutNext(options: HandOutOptions, limit: number): Promise<number> {
+  const { database, tables } = options;
+  let taken: readonly TakenFollowUp[] = [];
+  try {
+    await inTransaction(database, async (tx) => {
+      taken = await takeFollowUps(tx, { tables, limit });
+      await handOut(options, tx, taken);
+    });
+  } catch (failure) {
+    // If nothing was taken, the database failed and no single submission is at fault.
+    if (taken.length === 0) throw failure;
+    for (const row of taken) await handOutAlone(options, row);
+  }
+  return taken.length;
+}
+
+async function handOutAlone(options: HandOutOptions, row: TakenFollowUp): Promise<void> {
+  const { database, tables, log } = options;
+  try {
+    await inTransaction(database, async (tx) => {
+      await handOut(options, tx, await takeFollowUps(tx, { tables, limit: 1, only: row.id }));
+    });
+  } catch (failure) {
+    // Throws as well if the database is away; then nothing has changed.
+    await postponeFollowUp(database.db, row.id);
+    const { scope, submissionId, attempts } = row;
+    log.error(
+      { scope, submission: submissionId, attempts: attempts + 1, ...describeError(failure) },
+      "A submission could not be handed out; it is set aside and tried again.",
+    );
+  }
+}
+
+/**
+ * Without waiting for the disk: if the commit is lost, so is that anything was taken, and all of it
+ * is done once more. Whoever acts on what is stored here (mail, CRM) commits a claim before, which
+ * takes all earlier commits to the disk with it.
+ */
+function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`);
+    return work(tx);
+  });
+}
+
+async function handOut(
+  { tables, followers }: HandOutOptions,
+  tx: Tx,
+  taken: readonly TakenFollowUp[],
+): Promise<void> {
+  const scopes = Object.keys(tables);
+  const submissions = taken
+    .flatMap(({ scope, submissionId: id, told, submitter }): HandedOut[] =>
+      // One that was erased meanwhile has nothing to follow.
+      submitter === null ? [] : [{ scope, id, ...told, ...submitter }],
+    )
+    .toSorted((left, right) => scopes.indexOf(left.scope) - scopes.indexOf(right.scope));
+  if (submissions.length === 0) return;
+  for (const follow of followers) await follow(tx, submissions);
+}
+
+/**
+ * For followers that write to somebody: leaves out submissions that were told before a backup was
+ * restored.
+ */
+export function ofUntold(follow: Follower): Follower {
+  return async (tx, submissions) => {
+    const untold = submissions.filter(({ isTold }) => isTold !== true);
+    if (untold.length > 0) await follow(tx, untold);
+  };
+}
+
+/** One confirmation is enough for somebody who sends a form twice within it. */
+const confirmedOnceMs = 30 * 60_000;
+
+/** Writes to those who sent a form, where they may be written to. */
+export function confirmSubmissions(
+  ctx: Ctx,
+  tx: Tx,
+  submissions: readonly HandedOut[],
+): Promise<void> {
+  const mails = submissions.flatMap(({ scope, id, email, language, confirmation: kind }) =>
+    kind === null
+      ? []
+      : {
+          kind,
+          to: email,
+          dedupeKey: `${kind}:${id}`,
+          record: { kind: scope, id },
+          locale: language,
+          onceWithinMs: confirmedOnceMs,
+          isUrgent: true,
+        },
+  );
+  return queueMails(ctx, tx, mails);
+}

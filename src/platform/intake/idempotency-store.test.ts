@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { deleteOldIdempotencyKeys, findClaims, idempotencyKeysTable } from "./idempotency-store.ts";
+
+let store: TestDatabase;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterAll(() => store.close());
+
+test("a key is known for ninety days, three times as long as a device keeps what was not sent", async () => {
+  const [old, recent, resultId] = [randomUUID(), randomUUID(), randomUUID()];
+  const claim = { scope: "lead", bodyHash: "hash", resultId };
+  await store.database.db.insert(idempotencyKeysTable).values([
+    { ...claim, key: old },
+    { ...claim, key: recent },
+  ]);
+  for (const [key, age] of [
+    [old, "90 days 1 minute"],
+    [recent, "89 days 23 hours"],
+  ]) {
+    await store.database.executeSql(
+      "update idempotency_keys set created_at = now() - $2::interval where key = $1",
+      [key, age],
+    );
+  }
+
+  await deleteOldIdempotencyKeys(store.database.db);
+
+  const claims = await findClaims(store.database.db, "lead", [old, recent]);
+  expect([...claims.keys()]).toEqual([recent]);
+  expect(claims.get(recent)).toMatchObject({ bodyHash: "hash", resultId });
+});

@@ -1,0 +1,50 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Db } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+
+export const idempotencyKeysTable = pgTable(
+  "idempotency_keys",
+  {
+    scope: text().notNull(),
+    key: uuid().notNull(),
+    bodyHash: text("body_hash").notNull(),
+    resultId: uuid("result_id").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+/** What a key was used for. */
+export interface KeyClaim {
+  readonly bodyHash: string;
+  readonly resultId: string;
+}
+
+/** Those of these keys that were claimed; submissions claim theirs in the statement that stores them. */
+export async function findClaims(
+  db: Db,
+  scope: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KeyClaim>> {
+  const rows = await db
+    .select()
+    .from(idempotencyKeysTable)
+    .where(
+      and(eq(idempotencyKeysTable.scope, scope), inArray(idempotencyKeysTable.key, [...keys])),
+    );
+  return new Map(rows.map(({ key, ...claim }) => [key, claim]));
+}
+
+export const idempotencyKeysData = definePersonalData({
+  table: idempotencyKeysTable,
+  ofRecord: idempotencyKeysTable.resultId,
+  tell: { nothing: "A random key and a keyed hash; goes with its record, or after 90 days." },
+});
+
+/** Forgets keys of 90 days ago: a device keeps what it could not send for 7 days and no longer. */
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
+  await db
+    .delete(idempotencyKeysTable)
+    .where(lt(idempotencyKeysTable.createdAt, sql`now() - interval '90 days'`));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { putVisitorsFirst } from "./open-intake.ts";
+
+const forEver = 3_600_000;
+
+test("work that nobody waits for begins at once while nobody is there", async () => {
+  await expect(putVisitorsFirst().untilQuiet(forEver)).resolves.toBeUndefined();
+});
+
+test("it waits until the last visitor has an answer", async () => {
+  const visitors = putVisitorsFirst();
+  const ends = [visitors.begin(), visitors.begin()];
+  let hasBegun = false;
+  const work = visitors.untilQuiet(forEver).then(() => (hasBegun = true));
+
+  // Ended twice is ended once.
+  ends[0]?.();
+  ends[0]?.();
+  await visitors.untilQuiet(20);
+  expect(hasBegun).toBe(false);
+  ends[1]?.();
+
+  expect(await work).toBe(true);
+});
+
+test("visitors without a pause keep it waiting for so long and no longer", async () => {
+  const visitors = putVisitorsFirst();
+  visitors.begin();
+  await expect(visitors.untilQuiet(20)).resolves.toBeUndefined();
+});

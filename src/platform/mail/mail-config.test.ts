@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#platform/config/config.ts";
+
+const complain = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return "";
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+};
+
+test.each([
+  ["smtp://a:b@mail.example", { host: "mail.example", port: 587, encryption: "starttls" }],
+  ["smtp://a:b@mail.example:25", { port: 25, encryption: "starttls" }],
+  ["smtps://a:b@mail.example", { port: 465, encryption: "wrapped" }],
+  ["smtps://a:b@mail.example:2465/", { port: 2465, encryption: "wrapped" }],
+  ["smtp://127.0.0.1:2525", { port: 2525, encryption: "plain", login: null }],
+  ["smtp://localhost", { host: "localhost", port: 587, encryption: "plain" }],
+  ["smtp://[::1]:2525", { host: "::1", encryption: "plain" }],
+  ["smtps://127.0.0.1", { encryption: "wrapped" }],
+  [
+    "smtp://u%40x.example:p%3Aw%25@mail.example",
+    { login: { user: "u@x.example", password: "p:w%" } },
+  ],
+])("%s is understood", (url, smtp) => {
+  expect(readConfig({ SMTP_URL: url }).mail.smtp).toMatchObject(smtp);
+});
+
+test.each([
+  "mail.example:587",
+  "http://mail.example",
+  "smtp://",
+  "smtp://mail.example/path",
+  "smtp://mail.example?tls=no",
+  "smtp://user@mail.example",
+  "smtp://us%er:pw@mail.example",
+])("%s is not, and the fault says what one looks like", (url) => {
+  expect(complain({ SMTP_URL: url })).toMatch(/SMTP_URL must look like smtp:\/\//);
+});
+
+test("addresses are checked one by one", () => {
+  expect(complain({ MAIL_FROM: "Hello <hello@example.com>" })).toMatch(
+    /MAIL_FROM must be an e-mail/,
+  );
+  expect(complain({ NOTIFY_EMAIL: "a@example.com, b" })).toMatch(/NOTIFY_EMAIL must list/);
+  expect(complain({ NOTIFY_EMAIL: "," })).toMatch(/NOTIFY_EMAIL must list/);
+});

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, min, notInArray, sql } from "drizzle-orm";
+import type { HeldDecision } from "#platform/core/job.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isDue, takeRow } from "#platform/queue/queue.ts";
+import { mailsTable, type MailRow } from "./mails-store.ts";
+
+/** Longer than any pause before a next try: a later time was set before the clock was set back. */
+const longestPauseMs = 7 * 3_600_000;
+
+// The states are written into the SQL: PostgreSQL doesn't use a partial index when its value comes
+// as a parameter.
+const isQueued = sql`${mailsTable.state} = 'queued'`;
+const isClaimed = sql`${mailsTable.state} in ('claimed', 'sending')`;
+
+function isDueAt(now: Date) {
+  return and(isQueued, isDue(mailsTable.nextAttemptAt, now, longestPauseMs));
+}
+
+/** Looks without a lock, so that an empty queue costs next to nothing. */
+export async function isMailDue(db: Db, now: Date): Promise<boolean> {
+  const rows = await db.select({ id: mailsTable.id }).from(mailsTable).where(isDueAt(now)).limit(1);
+  return rows.length > 0;
+}
+
+/** Since when the one that has waited longest could have gone: of the urgent ones, and of the others. */
+export async function findOldestDue(
+  db: Db,
+  now: Date,
+): Promise<{ readonly urgent: Date | null; readonly other: Date | null }> {
+  const { priority, nextAttemptAt } = mailsTable;
+  const rows = await db
+    .select({ priority, since: min(nextAttemptAt) })
+    .from(mailsTable)
+    .where(isDueAt(now))
+    .groupBy(priority);
+  const find = (wanted: number) => rows.find((row) => row.priority === wanted)?.since ?? null;
+  return { urgent: find(0), other: find(1) };
+}
+
+/**
+ * Gives the next that is due and not of these kinds to this process. `tx` may change it further: one
+ * that another process holds is passed over.
+ */
+export function takeDueMail(
+  tx: Tx,
+  without: readonly string[],
+  { now, until, claimId }: { readonly now: Date; readonly until: Date; readonly claimId: string },
+): Promise<MailRow | null> {
+  const { id, kind, priority, nextAttemptAt, attempts } = mailsTable;
+  return takeRow(tx, mailsTable, {
+    key: id,
+    due: and(isDueAt(now), notInArray(kind, [...without])),
+    order: [asc(priority), asc(nextAttemptAt)],
+    change: {
+      state: "claimed",
+      claimId,
+      claimedUntil: until,
+      attempts: sql`${attempts} + 1`,
+      changedAt: now,
+    },
+  });
+}
+
+/** The mail as it is, held until `tx` ends; null when it is no longer this claim's. */
+export async function lockClaimed(tx: Tx, id: string, claimId: string): Promise<MailRow | null> {
+  const [row] = await tx.select().from(mailsTable).where(eq(mailsTable.id, id)).for("update");
+  return row?.claimId === claimId ? row : null;
+}
+
+export async function changeMail(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<MailRow, "id">>,
+): Promise<void> {
+  await tx.update(mailsTable).set(change).where(eq(mailsTable.id, id));
+}
+
+/**
+ * Notes that the mail server may have the mail from now on.
+ *
+ * @returns false when the mail is no longer this claim's: then it must not be sent.
+ */
+export async function markSending(db: Db, id: string, claimId: string): Promise<boolean> {
+  const rows = await db
+    .update(mailsTable)
+    .set({ state: "sending" })
+    .where(
+      and(eq(mailsTable.id, id), eq(mailsTable.claimId, claimId), eq(mailsTable.state, "claimed")),
+    )
+    .returning({ id: mailsTable.id });
+  return rows.length > 0;
+}
+
+/**
+ * Mails whose process died: one that was only claimed waits again. One that was being sent may have
+ * arrived: to staff it is sent again, to a visitor it is not.
+ */
+export async function releaseExpiredMails(db: Db, now: Date, claimMs: number): Promise<number> {
+  const { state, claimedUntil, audience } = mailsTable;
+  const ended = isDue(claimedUntil, now, 2 * claimMs);
+  const rows = await db
+    .update(mailsTable)
+    .set({
+      state: sql`case when ${state} = 'sending' and ${audience} = 'visitor' then 'unknown' else 'queued' end`,
+      claimedUntil: null,
+      nextAttemptAt: now,
+      changedAt: now,
+    })
+    .where(and(isClaimed, ended))
+    .returning({ id: mailsTable.id });
+  return rows.length;
+}
+
+/** Deletes mails whose state has not changed since `before`, with their addresses. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(mailsTable)
+    .where(sql`${mailsTable.changedAt} < ${before.toISOString()}::timestamptz`);
+}
+
+/**
+ * Holds all waiting mails until an admin decides. A mail to a visitor that was being sent becomes
+ * `unknown`: it may have arrived.
+ */
+export async function holdMails(db: Db, now: Date): Promise<void> {
+  const stopped = { claimId: null, claimedUntil: null, changedAt: now };
+  await db
+    .update(mailsTable)
+    .set({ state: "unknown", ...stopped })
+    .where(and(eq(mailsTable.state, "sending"), eq(mailsTable.audience, "visitor")));
+  await db
+    .update(mailsTable)
+    .set({ state: "held", ...stopped })
+    .where(inArray(mailsTable.state, ["queued", "claimed", "sending"]));
+}
+
+export function countHeldMails(db: Db | Tx): Promise<number> {
+  return db.$count(mailsTable, eq(mailsTable.state, "held"));
+}
+
+/** Ends the hold. A mail past its `giveUpAt` is then given up as usual. */
+export async function decideMails(db: Db | Tx, decision: HeldDecision, now: Date): Promise<void> {
+  const change =
+    decision === "send"
+      ? ({ state: "queued", nextAttemptAt: now, changedAt: now } as const)
+      : ({ state: "skipped", reason: "sent-before", changedAt: now } as const);
+  await db.update(mailsTable).set(change).where(eq(mailsTable.state, "held"));
+}

@@ -1,0 +1,376 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { hastyMailTimings, openMailScene, type MailScene, plainMail } from "#testing/mail-scene.ts";
+import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { findMailGate, mailGateTable } from "./mail-gate-store.ts";
+import { mailsTable } from "./mails-store.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let store: TestDatabase;
+const scenes: MailScene[] = [];
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(async () => {
+  for (const scene of scenes.splice(0)) await scene.close();
+  await store.database.db.delete(mailsTable);
+  await store.database.db.delete(mailGateTable);
+});
+
+afterAll(() => store.close());
+
+async function openScene(options?: Parameters<typeof openMailScene>[1]): Promise<MailScene> {
+  const scene = await openMailScene(store.database, options);
+  scenes.push(scene);
+  return scene;
+}
+
+test("a mail goes out once, in text and HTML, and says who, why and from where", async () => {
+  const scene = await openScene();
+  const key = await scene.queue({ data: { number: 7 } });
+
+  await scene.sendAll();
+  await scene.sendAll();
+
+  const row = await scene.find(key);
+  expect(row).toMatchObject({ state: "sent", attempts: 1, sentAt: scene.clock.now() });
+  expect(scene.receiver.mails).toHaveLength(1);
+  const [{ from, to, parsed }] = scene.receiver.mails as [MailScene["receiver"]["mails"][number]];
+  expect({ from, to }).toEqual({ from: "hello@site.example", to: "amara@example.com" });
+  expect(parsed.subject).toBe("Plain 7");
+  expect(parsed.messageId).toBe(`<${row.id}@site.example>`);
+  expect(parsed.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+  for (const body of [parsed.text, parsed.html]) {
+    expect(body).toContain("Words.");
+    expect(body).toContain("You get this because a test sends it.");
+    expect(body).toContain("100 Example Street");
+  }
+});
+
+test("the same key queues one mail, and nothing is queued while email is off", async () => {
+  const scene = await openScene();
+  const key = await scene.queue();
+  await scene.queue({ dedupeKey: key });
+
+  expect(await scene.sendAll()).toBe(1);
+});
+
+test("a refusal is final and keeps the mail server's sentence, which stays out of the log", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("recipient", (to) =>
+    to === "amara@example.com" ? "550 5.1.1 amara@example.com: nobody here" : "take",
+  );
+  const key = await scene.queue();
+  const other = await scene.queue({ to: "other@example.com" });
+
+  await scene.sendAll();
+  scene.clock.advance(10 * hourMs);
+  await scene.sendAll();
+
+  expect(await scene.find(key)).toMatchObject({
+    state: "refused",
+    attempts: 1,
+    answer: expect.stringContaining("nobody here"),
+  });
+  expect((await scene.find(other)).state).toBe("sent");
+  expect(JSON.stringify(scene.log.entries)).not.toMatch(/amara|nobody/);
+});
+
+test("who is put off comes back after five minutes, then ten, and at last gives up", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
+  const key = await scene.queue();
+
+  expect(await scene.sendAll()).toBe(1);
+  scene.clock.advance(5 * minuteMs - 1);
+  expect(await scene.sendAll()).toBe(0);
+  scene.clock.advance(1);
+  expect(await scene.sendAll()).toBe(1);
+  scene.clock.advance(9 * minuteMs);
+  expect(await scene.sendAll()).toBe(0);
+  for (let hours = 0; hours < 60; hours += 1) {
+    scene.clock.advance(hourMs);
+    await scene.sendAll();
+  }
+
+  expect(await scene.find(key)).toMatchObject({ state: "failed", attempts: 12 });
+});
+
+test("a greylisting mail server takes the mail on the second try", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
+  const key = await scene.queue();
+  await scene.sendAll();
+
+  scene.receiver.behave("recipient", "take");
+  scene.clock.advance(5 * minuteMs);
+  await scene.sendAll();
+
+  expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 2 });
+});
+
+test("while nobody answers no try is used up, one mail at a time asks, and all go once it is back", async () => {
+  const scene = await openScene();
+  const { port } = scene.receiver;
+  await scene.receiver.close();
+  const keys = [await scene.queue(), await scene.queue({ to: "other@example.com" })];
+
+  expect(await scene.sendAll()).toBe(1);
+  for (let round = 0; round < 5; round += 1) {
+    scene.clock.advance(20 * minuteMs);
+    expect(await scene.sendAll()).toBe(1);
+  }
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "outage" });
+  expect((await scene.find(keys[0] ?? "")).attempts).toBe(0);
+
+  const back = await openScene({ clock: scene.clock, port });
+  scene.clock.advance(20 * minuteMs);
+  expect(await back.sendAll()).toBe(2);
+  expect(back.receiver.mails).toHaveLength(2);
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "open", reason: null });
+});
+
+test.each<[MailStage, MailServerMood, string, string]>([
+  ["greeting", "hang", "queued", "outage"],
+  ["greeting", "drop", "queued", "outage"],
+  ["greeting", "421 4.3.2 Closing", "queued", "outage"],
+  ["sender", "hang", "queued", "outage"],
+  ["sender", "451 4.7.0 Too many", "queued", "outage"],
+  ["sender", "550 5.7.1 Not your address", "queued", "paused"],
+  ["recipient", "hang", "queued", "outage"],
+  ["recipient", "drop", "queued", "outage"],
+  ["recipient", "554 5.7.1 Relay access denied", "queued", "paused"],
+  ["message", "554 5.6.0 Spam", "refused", "open"],
+  ["message", "451 4.3.0 Try again", "queued", "open"],
+  ["message", "hang", "unknown", "outage"],
+  ["message", "drop", "unknown", "outage"],
+])(
+  "at the %s, %s: a visitor's mail is then %s, and the gate %s",
+  async (stage, mood, state, gate) => {
+    const scene = await openScene();
+    scene.receiver.behave(stage, mood);
+    const key = await scene.queue();
+
+    await scene.sendAll(mood === "hang" ? { timings: hastyMailTimings } : {});
+
+    expect((await scene.find(key)).state).toBe(state);
+    expect(await findMailGate(store.database.db)).toMatchObject({ state: gate });
+  },
+);
+
+test("a mail that is erased while it is made does not go, and closes nothing", async () => {
+  const scene = await openScene();
+  const key = await scene.queue();
+  const render = async () => {
+    await store.database.db.delete(mailsTable);
+    return { subject: "Plain", text: "Words.", html: "<p>Words.</p>" };
+  };
+
+  await scene.sendAll({ templates: [{ kind: "plain", render }] });
+
+  await expect(scene.find(key)).rejects.toThrow("No mail");
+  expect(scene.receiver.arrived).toEqual([]);
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "open" });
+});
+
+test("what may have arrived is not sent again to a visitor, and is to staff", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("message", "drop");
+  const visitor = await scene.queue();
+  await scene.sendAll();
+  const staff = await scene.queue({ to: "staff@site.example", audience: "staff" });
+  scene.clock.advance(hourMs);
+  await scene.sendAll();
+
+  scene.receiver.behave("message", "take");
+  scene.clock.advance(hourMs);
+  await scene.sendAll();
+
+  expect((await scene.find(visitor)).state).toBe("unknown");
+  expect((await scene.find(staff)).state).toBe("sent");
+  expect(scene.receiver.mails.map(({ to }) => to)).toEqual(["staff@site.example"]);
+});
+
+test("wrong credentials stop everything and use up no try; the right ones go on by themselves", async () => {
+  const login = { user: "post@site.example", password: "p@ss:word" };
+  const scene = await openScene({ login });
+  const key = await scene.queue();
+  const smtp = { ...scene.worker()[1], login: { ...login, password: "old" } };
+
+  expect(await scene.sendAll({ smtp })).toBe(1);
+  scene.clock.advance(10 * minuteMs);
+  expect(await scene.sendAll({ smtp })).toBe(0);
+  expect(await findMailGate(store.database.db)).toMatchObject({
+    state: "paused",
+    reason: expect.stringContaining("Bad credentials"),
+  });
+
+  scene.clock.advance(20 * minuteMs);
+  await scene.sendAll();
+  expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+test("a mail server elsewhere that offers no encryption gets neither a password nor a mail", async () => {
+  const scene = await openScene({ login: { user: "a", password: "b" } });
+  const key = await scene.queue();
+  const smtp = { ...scene.worker()[1], encryption: "starttls" } as const;
+
+  await scene.sendAll({ smtp });
+
+  expect((await scene.find(key)).state).toBe("queued");
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "paused" });
+  expect(scene.receiver.mails).toEqual([]);
+});
+
+test("a claim whose process is gone is released: before the mail was on its way to be sent, after it not to a visitor", async () => {
+  const scene = await openScene();
+  const { db } = store.database;
+  const keys = await Promise.all(
+    ["claimed", "sending"].map((dedupeKey) => scene.queue({ dedupeKey })),
+  );
+  const staff = await scene.queue({ audience: "staff", to: "staff@site.example" });
+  const claimedUntil = new Date(scene.clock.now().getTime() + minuteMs);
+  for (const row of await db.select().from(mailsTable)) {
+    const state = row.dedupeKey === "claimed" ? "claimed" : "sending";
+    await db.update(mailsTable).set({ state, claimedUntil, claimId: row.id });
+  }
+  await db.update(mailsTable).set({ state: "sending" });
+  await db.execute(`update mails set state = 'claimed' where dedupe_key = 'claimed'`);
+
+  expect(await scene.sendAll()).toBe(0);
+  scene.clock.advance(2 * minuteMs);
+  await scene.sendAll();
+
+  expect((await scene.find(keys[0] ?? "")).state).toBe("sent");
+  expect((await scene.find(keys[1] ?? "")).state).toBe("unknown");
+  expect((await scene.find(staff)).state).toBe("sent");
+});
+
+test("a clock that jumps ahead by a day and back again sends nothing twice and forgets nothing", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
+  const key = await scene.queue();
+  scene.clock.advance(24 * hourMs);
+  await scene.sendAll();
+  scene.receiver.behave("recipient", "take");
+
+  scene.clock.advance(-24 * hourMs);
+  await scene.sendAll();
+  scene.clock.advance(24 * hourMs);
+  await scene.sendAll();
+
+  expect((await scene.find(key)).state).toBe("sent");
+  expect(scene.receiver.mails).toHaveLength(1);
+});
+
+test("a mail of a kind this process doesn't know waits for one that does", async () => {
+  const scene = await openScene();
+  const key = await scene.queue({ kind: "of-tomorrow" });
+
+  await scene.sendAll();
+  expect(await scene.find(key)).toMatchObject({ state: "queued", attempts: 0 });
+
+  scene.clock.advance(5 * minuteMs);
+  await scene.sendAll({ templates: [{ ...plainMail, kind: "of-tomorrow" }] });
+  expect((await scene.find(key)).state).toBe("sent");
+});
+
+test("a mail that is no longer right is skipped, and one that can't be made is tried again", async () => {
+  const scene = await openScene();
+  const obsolete = await scene.queue({ kind: "obsolete" });
+  const broken = await scene.queue({ kind: "broken", to: "other@example.com" });
+  const odd = await scene.queue({ kind: "odd", to: "third@example.com" });
+  const templates = [
+    { kind: "obsolete", render: async () => null },
+    { kind: "broken", render: () => Promise.reject(new Error("No words.")) },
+    {
+      kind: "odd",
+      render: async () => ({ subject: "A file", text: { path: "LICENSE" } as never, html: "" }),
+    },
+  ];
+
+  await scene.sendAll({ templates });
+
+  expect(await scene.find(obsolete)).toMatchObject({ state: "skipped", reason: "obsolete" });
+  for (const key of [broken, odd]) {
+    expect(await scene.find(key)).toMatchObject({ state: "queued", attempts: 1, answer: null });
+  }
+});
+
+test("what nobody took in time is given up and sent no more", async () => {
+  const scene = await openScene();
+  const giveUpAt = new Date(scene.clock.now().getTime() + hourMs);
+  const key = await scene.queue({ giveUpAt });
+  scene.clock.advance(2 * hourMs);
+
+  await scene.sendAll();
+
+  expect(await scene.find(key)).toMatchObject({ state: "failed", reason: "too-late" });
+  expect(scene.receiver.mails).toEqual([]);
+});
+
+test("names and addresses of any script arrive as they are", async () => {
+  const scene = await openScene();
+  await scene.queue({ to: "josé@correo.example" });
+  await scene.queue({ to: "amara@münchen.example" });
+
+  await scene.sendAll();
+
+  expect(scene.receiver.mails.map(({ to }) => to)).toEqual([
+    "josé@correo.example",
+    expect.stringMatching(/^amara@(münchen|xn--mnchen-3ya)\.example$/),
+  ]);
+});
+
+test.each(["a@example.com\r\nBcc: b@example.com", "a@example.com, b@example.com", "nobody", ""])(
+  "nothing is queued for %j",
+  async (to) => {
+    const scene = await openScene();
+    const key = await scene.queue({ to });
+
+    await expect(scene.find(key)).rejects.toThrow("No mail");
+  },
+);
+
+test("a subject with line breaks in it stays one header", async () => {
+  const scene = await openScene();
+  await scene.queue();
+  const templates = [
+    {
+      kind: "plain",
+      render: async () => ({
+        subject: "Hello\r\nBcc: b@example.com",
+        text: `${"long ".repeat(2000)}\n.\nend`,
+        html: "<p>Hello</p>",
+      }),
+    },
+  ];
+  await scene.sendAll({ templates });
+
+  const [mail] = scene.receiver.mails;
+  expect(mail?.parsed.bcc ?? []).toEqual([]);
+  expect(mail?.parsed.text).toContain("\n.\nend");
+  expect(Math.max(...(mail?.raw ?? "").split("\r\n").map(({ length }) => length))).toBeLessThan(
+    100,
+  );
+});
+
+test("two processes share a rush of mails, and each goes once", async () => {
+  const scene = await openScene();
+  for (let count = 0; count < 60; count += 1) {
+    await scene.queue({ to: `person${count}@example.com` });
+  }
+
+  await Promise.all([scene.sendAll(), scene.sendAll()]);
+  // Either may have stopped while the other held the last one.
+  await scene.sendAll();
+
+  expect(new Set(scene.receiver.mails.map(({ to }) => to)).size).toBe(60);
+  expect(scene.receiver.mails).toHaveLength(60);
+}, 90_000);

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "#platform/ctx.ts";
+import { defaultLocale, locales } from "#platform/core/locale.ts";
+import {
+  closeForOutage,
+  closeForRefusal,
+  type MailGate,
+  measureMailWait,
+  planNextMailTry,
+} from "#platform/core/mail.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { describeError } from "#platform/process/log.ts";
+import type { Later, Queue } from "#platform/queue/queue.ts";
+import {
+  type SendOutcome,
+  composeMail,
+  sendMail,
+  type ComposedMail,
+  type SendTimings,
+} from "./send-mail.ts";
+import type { SmtpSettings } from "./mail-config.ts";
+import { changeMailGate, lockMailGate, type MailGateRow } from "./mail-gate-store.ts";
+import {
+  isMailDue,
+  markSending,
+  releaseExpiredMails,
+  changeMail,
+  lockClaimed,
+  takeDueMail,
+} from "./mail-queue-store.ts";
+import type { MailRow } from "./mails-store.ts";
+
+const unclaimed = { claimedUntil: null } as const;
+
+export interface MailTimings extends SendTimings {
+  /** How often a quiet queue is looked at. */
+  readonly pollMs: number;
+  readonly paceMs: number;
+  readonly claimMs: number;
+}
+
+export const mailTimings: MailTimings = {
+  pollMs: 1_000,
+  paceMs: 250,
+  envelopeMs: 60_000,
+  answerMs: 180_000,
+  claimMs: 300_000,
+};
+
+/**
+ * Of one kind, before others that wait as well: what strangers can ask for without end (links to
+ * their data) must not keep a family's confirmation or a hot lead waiting. When nothing else is due
+ * more of them go.
+ */
+const mostAMinute = 10;
+const minuteMs = 60_000;
+
+interface MailClaim {
+  readonly row: MailRow;
+  readonly claimId: string;
+}
+
+/** Sends what is due, one mail at a time: a rush of them must not slow a visitor. */
+export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Queue<MailClaim> {
+  const { database, clock, log } = ctx;
+  return {
+    failure: "Sending mail met an error; it is tried again.",
+    recovery: "Mail is sent again.",
+    pollMs: timings.pollMs,
+    async take() {
+      const lost = await releaseExpiredMails(database.db, clock.now(), timings.claimMs);
+      if (lost > 0) log.warn({ mails: lost }, "Mails were left half-way by a process that ended.");
+      if (!(await isMailDue(database.db, clock.now()))) return null;
+      return database.transaction((tx) => claimMail(tx, clock.now(), timings));
+    },
+    async work(claim, { abort }) {
+      const outcome = await send(ctx, claim, { smtp, timings, signal: abort });
+      const { id, kind, attempts } = claim.row;
+      if (outcome.kind !== "sent" && outcome.kind !== "obsolete") {
+        // What the mail server said may quote an address: it stays out of the log.
+        log.warn({ mail: id, kind, attempts, outcome: outcome.kind }, "A mail did not go.");
+      }
+      await recordMailOutcome(database, claim, outcome, clock.now());
+    },
+  };
+}
+
+interface Sending {
+  readonly smtp: SmtpSettings;
+  readonly timings: MailTimings;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes the next mail that is due for this process; two processes never get the same one.
+ *
+ * @returns null when nothing is due or the gate is closed, and how long to wait when only the pace
+ *   forbids it.
+ */
+async function claimMail(
+  tx: Tx,
+  now: Date,
+  { claimMs, paceMs }: MailTimings,
+): Promise<MailClaim | Later | null> {
+  // The lock makes processes take turns, so that the pace holds over all of them.
+  const gate = await lockMailGate(tx);
+  if (measureMailWait(gate.until, now) > 0) return null;
+  const waitMs = measureMailWait(gate.nextSendAt, now);
+  if (waitMs > 0) return { waitMs };
+  const { minuteAt, counts } = readMinute(gate, now);
+  const spent = Object.keys(counts).filter((kind) => (counts[kind] ?? 0) >= mostAMinute);
+  const claim = { now, until: new Date(now.getTime() + claimMs), claimId: randomUUID() };
+  let row = await takeNext(tx, spent, claim);
+  while (row !== null && row.giveUpAt <= now) {
+    const late = { state: "failed", reason: "too-late", attempts: row.attempts - 1 } as const;
+    await changeMail(tx, row.id, { ...late, ...unclaimed });
+    row = await takeNext(tx, spent, claim);
+  }
+  if (row === null) return null;
+  await changeMailGate(tx, {
+    nextSendAt: new Date(now.getTime() + paceMs),
+    minuteAt,
+    minuteCounts: { ...counts, [row.kind]: (counts[row.kind] ?? 0) + 1 },
+    // While the gate is closed one mail at a time is sent as a test.
+    ...(gate.state === "open" ? {} : { until: claim.until }),
+  });
+  return { row, claimId: claim.claimId };
+}
+
+/** Kinds that used up their share of the minute are sent only when no other kind is due. */
+async function takeNext(
+  tx: Tx,
+  spent: readonly string[],
+  claim: Parameters<typeof takeDueMail>[2],
+): Promise<MailRow | null> {
+  const row = await takeDueMail(tx, spent, claim);
+  return row ?? (spent.length > 0 ? takeDueMail(tx, [], claim) : null);
+}
+
+function readMinute({ minuteAt, minuteCounts }: MailGateRow, now: Date) {
+  const ageMs = minuteAt === null ? minuteMs : now.getTime() - minuteAt.getTime();
+  // A negative age means that the clock was set back: a new minute begins.
+  if (ageMs < 0 || ageMs >= minuteMs) return { minuteAt: now, counts: none };
+  return { minuteAt, counts: minuteCounts ?? none };
+}
+
+const none: Readonly<Record<string, number>> = {};
+
+async function send(ctx: Ctx, { row, claimId }: MailClaim, sending: Sending): Promise<MailOutcome> {
+  const { database, clock, log, config } = ctx;
+  const templates = ctx.features.flatMap(({ mails }) => mails ?? []);
+  const template = templates.find(({ kind }) => kind === row.kind);
+  if (!template) return { kind: "unknown-kind", answer: null };
+  const now = clock.now();
+  const locale = locales.find((known) => known === row.locale) ?? defaultLocale;
+  let mail: ComposedMail;
+  try {
+    const { id, toAddress: to, recordId, data } = row;
+    const words = await template.render(ctx, { id, to, recordId, data, locale }, now);
+    if (words === null) return { kind: "obsolete", answer: null };
+    mail = await composeMail({ ...words, id, from: config.mail.from, to, date: now });
+  } catch (failure) {
+    log.error({ mail: row.id, kind: row.kind, ...describeError(failure) }, "A mail was not made.");
+    return { kind: "not-made", answer: null };
+  }
+  let isOurs = true;
+  const outcome = await sendMail(mail, {
+    ...sending,
+    onBegin: async () => {
+      isOurs = await markSending(database.db, row.id, claimId);
+      if (!isOurs) throw new Error("No longer ours.");
+    },
+  });
+  // The mail was erased, or taken over by another process, meanwhile: that says nothing about the
+  // mail server.
+  return isOurs ? outcome : { kind: "not-ours", answer: null };
+}
+
+/**
+ * The server's answer, or why the mail never reached it: its template found it obsolete
+ * (`obsolete`) or failed (`not-made`), no template has its kind, or the claim was lost.
+ */
+type MailOutcome =
+  | SendOutcome
+  | { readonly kind: "obsolete" | "not-made" | "unknown-kind" | "not-ours"; readonly answer: null };
+
+type Change = Partial<Omit<MailRow, "id">>;
+
+/**
+ * Pause for a mail of an unknown kind, until a newer process of the site, which knows it, takes it.
+ */
+const otherProcessMs = 5 * 60_000;
+
+/** Writes down how an attempt ended, for the mail and for the mail server, in one transaction. */
+async function recordMailOutcome(
+  database: Database,
+  claim: MailClaim,
+  outcome: MailOutcome,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Lock order: the gate, then the mail, as claims do. The opposite order could deadlock.
+    const gate = await lockMailGate(tx);
+    const row = await lockClaimed(tx, claim.row.id, claim.claimId);
+    // A mail that was sent counts as sent, even if its claim ran out meanwhile.
+    const isMine = row !== null && ["claimed", "sending", "unknown"].includes(row.state);
+    if (isMine) {
+      const change = describeChange(row, outcome, now);
+      await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change });
+    }
+    const gateChange = describeGate(gate, outcome, now);
+    if (gateChange) await changeMailGate(tx, gateChange);
+  });
+}
+
+function describeChange(row: MailRow, { kind, answer }: MailOutcome, now: Date): Change {
+  switch (kind) {
+    case "sent":
+      return { state: "sent", sentAt: now, answer };
+    case "refused":
+      return { state: "refused", answer };
+    case "obsolete":
+      return { state: "skipped", reason: "obsolete" };
+    case "unknown":
+      return row.audience === "visitor" ? { state: "unknown", answer } : tryAgain(row, answer, now);
+    default:
+      return describeWait(row, { kind, answer }, now);
+  }
+}
+
+interface Postponement {
+  readonly kind: "later" | "not-made" | "unknown-kind" | "not-ours" | "unreachable" | "locked-out";
+  readonly answer: string | null;
+}
+
+function describeWait(row: MailRow, { kind, answer }: Postponement, now: Date): Change {
+  switch (kind) {
+    case "later":
+    case "not-made":
+      return tryAgain(row, answer, now);
+    case "unknown-kind":
+      return recordMailOutcomeWait(row, answer, new Date(now.getTime() + otherProcessMs));
+    case "not-ours":
+    case "unreachable":
+    case "locked-out":
+      return recordMailOutcomeWait(row, answer, now);
+  }
+}
+
+/** Back into the queue without counting the attempt. */
+function recordMailOutcomeWait(row: MailRow, answer: string | null, nextAttemptAt: Date): Change {
+  return { state: "queued", attempts: row.attempts - 1, nextAttemptAt, answer };
+}
+
+function tryAgain(row: MailRow, answer: string | null, now: Date): Change {
+  const pauseMs = planNextMailTry(row.attempts);
+  if (pauseMs === null) return { state: "failed", reason: "too-late", answer };
+  return { state: "queued", nextAttemptAt: new Date(now.getTime() + pauseMs), answer };
+}
+
+function describeGate(
+  row: MailGateRow,
+  { kind, answer }: MailOutcome,
+  now: Date,
+): Partial<Omit<MailGateRow, "id">> | null {
+  if (kind === "sent") return { ...open, lastSentAt: now };
+  if (kind === "refused" || kind === "later") return open;
+  // The mail server was not asked, so the next mail may be tried at once.
+  if (answer === null) return row.state === "open" ? null : { until: now };
+  const gate = toGate(row);
+  return kind === "locked-out"
+    ? closeForRefusal(gate, answer, now)
+    : closeForOutage(gate, answer, now);
+}
+
+const open = { state: "open", reason: null, since: null, until: null } as const;
+
+function toGate({ state, reason, since, until }: MailGateRow): MailGate {
+  if (state === "open" || since === null || until === null) return { state: "open" };
+  return { state, reason: reason ?? "", since, until };
+}

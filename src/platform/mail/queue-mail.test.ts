@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { mailsData, mailsTable } from "./mails-store.ts";
+
+const hourMs = 3_600_000;
+
+let store: TestDatabase;
+let scene: MailScene;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await openMailScene(store.database);
+});
+
+afterEach(async () => {
+  await store.database.db.delete(mailsTable);
+});
+
+afterAll(async () => {
+  await scene.close();
+  await store.close();
+});
+
+test("no more than five mails a day go to one visitor, whatever the case of the letters", async () => {
+  for (let count = 0; count < 7; count += 1) {
+    await scene.queue({ to: count % 2 === 0 ? "amara@example.com" : "Amara@Example.com" });
+  }
+  const other = await scene.queue({ to: "other@example.com" });
+
+  await scene.sendAll();
+
+  expect(scene.receiver.mails).toHaveLength(6);
+  expect((await scene.find(other)).state).toBe("sent");
+  scene.clock.advance(25 * hourMs);
+  const next = await scene.queue();
+  await scene.sendAll();
+  expect((await scene.find(next)).state).toBe("sent");
+});
+
+test("many confirmations hold back no link that somebody asked for, and of links five a day go, too", async () => {
+  for (let count = 0; count < 6; count += 1) await scene.queue();
+  const links: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    links.push(await scene.queue({ kind: "your-data-link", isAskedLink: true }));
+  }
+
+  const states = await Promise.all(links.map(async (key) => (await scene.find(key)).state));
+  expect(states).toEqual([...Array<string>(5).fill("queued"), "skipped"]);
+});
+
+test("addresses that a plus leads to one mailbox count as one, and only for what limits them", async () => {
+  const keys: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    keys.push(await scene.queue({ to: `Amara+${count}@example.com` }));
+  }
+  const beside = await scene.queue({ to: "+amara@example.com" });
+
+  await scene.sendAll();
+
+  expect((await scene.find(keys[5] ?? "")).reason).toBe("too-many");
+  expect((await scene.find(beside)).state).toBe("sent");
+  expect(scene.receiver.mails.map(({ to }) => to)).toContain("Amara+4@example.com");
+  const { db } = store.database;
+  const isTo = mailsData.ofAddress?.(["amara+2@example.com"]);
+  const listed = await db.select().from(mailsTable).where(isTo);
+  expect(listed.map(({ toAddress }) => toAddress)).toEqual(["Amara+2@example.com"]);
+});
+
+test("ten thousand mails of one kind that wait leave out the next of them, and none of another", async () => {
+  await store.database.executeSql(`
+    insert into mails (id, kind, audience, to_address, dedupe_key, give_up_at)
+    select gen_random_uuid(), 'flood', 'visitor', n || '@example.com', 'flood:' || n, now()
+    from generate_series(1, 10000) n`);
+  const more = await scene.queue({ kind: "flood", to: "one@example.com" });
+  const other = await scene.queue({ to: "two@example.com" });
+
+  expect((await scene.find(more)).reason).toBe("queue-full");
+  expect((await scene.find(other)).state).toBe("queued");
+});

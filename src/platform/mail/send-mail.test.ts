@@ -1,0 +1,48 @@
+import { createServer, type AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { sendMail } from "./send-mail.ts";
+
+const mail = {
+  from: "hello@site.example",
+  to: "amara@example.com",
+  message: Buffer.from("Subject: Plain\r\n\r\nWords.\r\n"),
+};
+const hasty = { envelopeMs: 500, answerMs: 500 };
+
+/** Says yes to everything up to the mail itself, and at that point what it is told to, if anything. */
+async function startBareServer(atData: string | null): Promise<number> {
+  const server = createServer((socket) => {
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {});
+    socket.write("220 here\r\n");
+    socket.on("data", (bytes) => {
+      if (!/^DATA/i.test(bytes.toString())) socket.write("250 yes\r\n");
+      else if (atData !== null) socket.write(`${atData}\r\n`);
+    });
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+test.each<[string | null, string]>([
+  [null, "unreachable"],
+  ["421 4.3.2 Closing", "unreachable"],
+  ["451 4.3.0 Not now", "later"],
+  ["554 5.5.1 No valid recipients", "refused"],
+  ["554 5.7.1 Nobody\u0000\u0007\u202e here", "refused"],
+])(
+  "a mail server that says %j before it wants the mail has not got it: %s",
+  async (atData, kind) => {
+    let hasBegun = false;
+    const port = await startBareServer(atData);
+    const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
+    const { signal } = new AbortController();
+    const onBegin = async () => void (hasBegun = true);
+
+    const outcome = await sendMail(mail, { smtp, timings: hasty, signal, onBegin });
+
+    expect({ kind: outcome.kind, hasBegun }).toEqual({ kind, hasBegun: false });
+    expect(outcome.answer).not.toMatch(/[\p{Cc}\u202e]/u);
+  },
+);

@@ -1,0 +1,197 @@
+import { Readable } from "node:stream";
+import type { NodemailerError } from "nodemailer/lib/errors";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Mail } from "#platform/core/mail.ts";
+import { cutText } from "#platform/core/fields.ts";
+import { siteConfig } from "#site.config.ts";
+import type { SmtpSettings } from "./mail-config.ts";
+
+const quitMs = 2_000;
+
+export interface SendTimings {
+  /** From the first packet until the mail server wants to have the mail. */
+  readonly envelopeMs: number;
+  /** From then on until it says that it has it. It may look for viruses first. */
+  readonly answerMs: number;
+}
+
+interface AddressedMail extends Mail {
+  /** UUID: the same for every try, so that a repeat can be recognized. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly date: Date;
+}
+
+export interface ComposedMail extends Pick<AddressedMail, "from" | "to"> {
+  readonly message: Buffer;
+}
+
+interface SendOptions {
+  readonly smtp: SmtpSettings;
+  readonly timings: SendTimings;
+  readonly signal: AbortSignal;
+  /**
+   * Called once the mail server wants to have the mail, before it gets the first byte of it. When
+   * this throws, it gets none.
+   */
+  readonly onBegin: () => Promise<void>;
+}
+
+/** Hands one mail to the mail server, and tells how that ended. Never throws. */
+export function sendMail(mail: ComposedMail, options: SendOptions): Promise<SendOutcome> {
+  const { smtp, timings, signal, onBegin } = options;
+  let hasBegun = false;
+  const connection = openConnection(smtp, timings);
+  return new Promise((resolve) => {
+    const finish = (outcome: SendOutcome): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", giveUp);
+      if (outcome.kind === "sent") {
+        connection.quit();
+        // The server may never answer QUIT.
+        setTimeout(() => connection.close(), quitMs).unref();
+      } else {
+        connection.close();
+      }
+      resolve(outcome);
+    };
+    const fail = (failure: NodemailerError) => finish(judgeSmtpFailure(failure, hasBegun));
+    const giveUp = () =>
+      fail(Object.assign(new Error("No answer in time."), { code: "ETIMEDOUT" }));
+    let timer = setTimeout(giveUp, timings.envelopeMs);
+    signal.addEventListener("abort", giveUp);
+    const body = readWhenAsked(mail.message, async () => {
+      await onBegin();
+      hasBegun = true;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, timings.answerMs);
+    });
+    connection.on("error", fail);
+    connection.connect((failure) => {
+      if (failure) return fail(failure);
+      logIn(connection, smtp, (refusal) => {
+        if (refusal) return fail(refusal);
+        connection.send({ from: mail.from, to: [mail.to] }, body, (problem, info) =>
+          problem ? fail(problem) : finish({ kind: "sent", answer: info.response }),
+        );
+      });
+    });
+    if (signal.aborted) giveUp();
+  });
+}
+
+function openConnection(smtp: SmtpSettings, { envelopeMs, answerMs }: SendTimings): SMTPConnection {
+  const { host, port, encryption } = smtp;
+  return new SMTPConnection({
+    host,
+    port,
+    secure: encryption === "wrapped",
+    requireTLS: encryption === "starttls",
+    // A server on this machine shows a certificate that nobody signed, if any.
+    ignoreTLS: encryption === "plain",
+    connectionTimeout: envelopeMs,
+    greetingTimeout: envelopeMs,
+    dnsTimeout: envelopeMs,
+    socketTimeout: answerMs,
+    socketCloseTimeout: 1_000,
+    maxResponseSize: 64 * 1024,
+    allowInternalNetworkInterfaces: true,
+  });
+}
+
+function logIn(
+  connection: SMTPConnection,
+  { login }: SmtpSettings,
+  done: (refusal: NodemailerError | null) => void,
+): void {
+  if (login === null) return done(null);
+  connection.login({ user: login.user, pass: login.password }, done);
+}
+
+/** The mail as bytes, which exist only once somebody reads them. */
+function readWhenAsked(message: Buffer, onAsked: () => Promise<void>): Readable {
+  return Readable.from(
+    (async function* () {
+      await onAsked();
+      yield message;
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** The mail as it goes over the line. @throws when it can't be made. */
+export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
+  const { id, from, to, date, subject, text, html } = mail;
+  const composer = new MailComposer({
+    from: { name: siteConfig.name, address: from },
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    // No out-of-office notes in return: nobody waits for them.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    textEncoding: "quoted-printable",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from, to, message: await composer.compile().build() };
+}
+
+/**
+ * How an attempt ended:
+ * - `sent`: the mail server has it.
+ * - `refused`: it will never take this mail.
+ * - `later`: it asks to be tried again with this mail.
+ * - `unreachable`: it could not be talked to, or not for now; this mail has nothing to do with it.
+ * - `locked-out`: it wants nothing of us: credentials, sender or encryption.
+ * - `unknown`: it may have the mail or not.
+ */
+export type SendOutcome = {
+  readonly kind: "sent" | "refused" | "later" | "unreachable" | "locked-out" | "unknown";
+  /** In the mail server's words, or those of the failure to reach it; may quote an address. */
+  readonly answer: string;
+};
+
+const longestAnswer = 300;
+
+/**
+ * What a failure means.
+ *
+ * @param hasBegun whether the mail itself was on its way.
+ */
+function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SendOutcome {
+  const answer = cleanAnswer(failure.response ?? failure.message);
+  return { kind: judge(failure, hasBegun), answer };
+}
+
+/** One line, without line breaks and runs of blanks, cut to a length. */
+function cleanAnswer(text: string): string {
+  return cutText(text.replace(/\s+/g, " ").trim(), longestAnswer);
+}
+
+function judge(failure: NodemailerError, hasBegun: boolean): SendOutcome["kind"] {
+  const reply = readReply(failure.responseCode);
+  // Once the mail was on its way, only the server's answer to it says what became of it.
+  if (hasBegun && (failure.code !== "EMESSAGE" || reply === "none")) return "unknown";
+  if (reply !== "none" && isAboutThisMail(failure)) return reply === "never" ? "refused" : "later";
+  const isLockedOut =
+    failure.code === "EAUTH" || failure.code === "ETLS" ? reply !== "later" : reply === "never";
+  return isLockedOut ? "locked-out" : "unreachable";
+}
+
+function readReply(code = 0): "none" | "later" | "never" {
+  // 421: the server closes for everybody; it says nothing about this mail.
+  if (code < 400 || code === 421) return "none";
+  // 503 (bad sequence of commands): a new connection mends it, so try again.
+  return code >= 500 && code !== 503 ? "never" : "later";
+}
+
+function isAboutThisMail({ command = "", responseCode, response = "" }: NodemailerError): boolean {
+  // The server wants a login, or relays for nobody: it would refuse every mail, not just this one.
+  if (responseCode === 530 || /\brelay/i.test(response)) return false;
+  return command === "RCPT TO" || command === "DATA";
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createFetchWithLookup } from "./public-lookup.ts";
+
+const servers: ReturnType<typeof createServer>[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+const asked: string[] = [];
+const toLoopback: LookupFunction = (hostname, options, done) => {
+  asked.push(hostname);
+  const found = { address: "127.0.0.1", family: 4 };
+  return options.all ? done(null, [found]) : done(null, found.address, found.family);
+};
+
+test("the socket goes where the lookup says, under the name that was asked for", async () => {
+  const port = await listen((request, response) => response.end(request.headers.host));
+  const url = `http://receiver.example:${port}/`;
+  const response = await createFetchWithLookup(toLoopback)(url, { method: "POST", body: "lead" });
+  expect(await response.text()).toBe(`receiver.example:${port}`);
+  expect(asked).toEqual(["receiver.example"]);
+});
+
+test("a call that is given up ends with the caller's reason", async () => {
+  const controller = new AbortController();
+  const reason = new DOMException("Enough.", "AbortError");
+  const port = await listen(() => controller.abort(reason));
+  const call = createFetchWithLookup()(`http://127.0.0.1:${port}`, { signal: controller.signal });
+  await expect(call).rejects.toBe(reason);
+});
+
+test.each(["", "Content-Length: 100\r\n", "Transfer-Encoding: chunked\r\n"])(
+  "a call given up while its answer comes is an error to whoever reads, and no short answer: %j",
+  async (header) => {
+    const controller = new AbortController();
+    const head = `HTTP/1.1 200 OK\r\n${header}\r\n`;
+    const port = await listen(({ socket }) => void socket.write(head));
+    const { signal } = controller;
+    const response = await createFetchWithLookup()(`http://127.0.0.1:${port}`, { signal });
+    const reading = response.text();
+    controller.abort();
+    await expect(reading).rejects.toThrow("aborted");
+  },
+);
+
+test("a server that changes the protocol, or ends before its answer, is a lost connection", async () => {
+  for (const bytes of ["HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: a\r\n\r\n", ""]) {
+    const port = await listen(({ socket }) => void (bytes ? socket.write(bytes) : socket.end()));
+    const call = createFetchWithLookup()(`http://127.0.0.1:${port}`);
+    await expect(call).rejects.toMatchObject({ message: "fetch failed" });
+  }
+});
+
+test("a lost connection is told as the global fetch tells it, with the system's code", async () => {
+  const port = await listen((request) => request.socket.destroy());
+  const call = createFetchWithLookup()(`http://127.0.0.1:${port}`);
+  await expect(call).rejects.toMatchObject({
+    name: "TypeError",
+    cause: { code: "ECONNRESET" },
+  });
+});
+
+test("an answer that breaks off in the middle is an error to whoever reads it", async () => {
+  const port = await listen((_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half of", () => response.destroy());
+  });
+  const response = await createFetchWithLookup()(`http://127.0.0.1:${port}`);
+  await expect(response.text()).rejects.toThrow("aborted");
+});
+
+test("a plain-text server is not taken for an https one", async () => {
+  const port = await listen((_request, response) => response.end("fine"));
+  const call = createFetchWithLookup()(`https://127.0.0.1:${port}`);
+  await expect(call).rejects.toMatchObject({ message: "fetch failed" });
+});

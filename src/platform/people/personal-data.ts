@@ -1,0 +1,155 @@
+import { asc, inArray, sql, type InferSelectModel, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type {
+  HeldAudience,
+  HeldItem,
+  KeptKind,
+  Person,
+  PersonOnFile,
+} from "#platform/core/person.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** A table of what people send: a lead, an inquiry, an application. */
+export type RecordTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt", PgColumn>>;
+
+/**
+ * What one table has to do with people. A table whose rows tell of no visitor is named among the
+ * tables of nobody instead, with the reason; a test asks for one of the two. By at least one of its
+ * ways a person has to be found in it: what is not found is not erased.
+ */
+export type PersonalData<Table extends PgTable = PgTable> = Declaration<Table> &
+  (Finding<"record"> | Finding<"ofRecord"> | Finding<"ofAddress"> | Finding<"erase">);
+
+type Finding<Way extends keyof Declaration> = Required<Pick<Declaration, Way>>;
+
+interface Declaration<Table extends PgTable = PgTable> {
+  readonly table: Table;
+  /** Set where the rows are what people send: all else about a person hangs on these, or on the address. */
+  readonly record?: RecordTable;
+  /** The column with the id of a record: rows that hang on one go with it. */
+  readonly ofRecord?: PgColumn;
+  /** Finds the rows kept by any of these addresses: they go once an address has no record left. */
+  readonly ofAddress?: (emails: readonly string[]) => SQL;
+  /** How they go, where that is more than a deletion of the rows. */
+  readonly erase?: Erasing;
+  /**
+   * Rows that are still kept by an address though it has no record: looked for every night, as it may
+   * never have had one, or a hold on it ended since. Not for what goes by its own time.
+   */
+  readonly leftBehind?: { readonly address: PgColumn; readonly when: SQL };
+  /** While this holds of an address, nothing of that person is erased by anybody. */
+  readonly keepWhile?: (email: PgColumn | SQL) => SQL;
+  /**
+   * Why a name, phone number or ZIP code in it stays when the person corrects theirs. Those of records
+   * are put right by `correctRecord`; a test asks for one of the two.
+   */
+  readonly uncorrected?: string;
+  /** What the person is told of it; or why nothing. */
+  readonly tell: TellingRows<InferSelectModel<Table>> | TellingAll | { readonly nothing: string };
+}
+
+export interface Erasing {
+  /** With records that are erased, before their rows go. */
+  ofRecords?(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<unknown>;
+  /** Of addresses that have no record any more. */
+  ofAddresses?(ctx: Ctx, tx: Tx, emails: readonly string[]): Promise<unknown>;
+  /**
+   * Once the deletion that a person asked for begins, before anything of theirs is erased: asks
+   * others who were sent something. Not for what only grew old.
+   *
+   * @param staying tables with records of theirs that came later and stay.
+   */
+  asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<RecordTable>): Promise<unknown>;
+}
+
+export interface Reader {
+  readonly audience: HeldAudience;
+  readonly locale: Locale;
+}
+
+/** The sections of what a person is told, in this order, by their names in the copy they download. */
+const sections = [
+  "requests",
+  "messages",
+  "applications",
+  "consents",
+  "documents",
+  "files",
+  "deliveries",
+  "mails",
+  "history",
+  "tasks",
+  "dataRequests",
+] as const;
+
+export type SectionName = (typeof sections)[number];
+
+interface Told {
+  readonly name: SectionName;
+  /** What the privacy policy says of it. */
+  readonly kept: KeptKind;
+}
+
+interface TellingRows<Row> extends Told {
+  /** Oldest first. */
+  readonly order: readonly PgColumn[];
+  item(row: Row, reader: Reader): HeldItem;
+}
+
+/** Where a row alone does not say it. */
+interface TellingAll extends Told {
+  read(db: Db, person: Person, reader: Reader): Promise<readonly HeldItem[]>;
+}
+
+/** Says of a table how a person is found in it, told of it and erased from it. */
+export function definePersonalData<Table extends PgTable>(data: PersonalData<Table>): PersonalData {
+  return data;
+}
+
+/** What every table has to do with people, in the order of the features. */
+export const peopleOf = ({ features }: Pick<Ctx, "features">): readonly PersonalData[] =>
+  features.flatMap(({ people }) => people ?? []);
+
+/** Nobody has more, and an answer has an end. */
+const mostHeldItems = 1_000;
+
+interface HeldSection {
+  readonly name: SectionName;
+  readonly items: readonly HeldItem[];
+}
+
+/** Everything that is held about a person, also what waits in the trash; kinds without any are left out. */
+export async function readSections(
+  ctx: Ctx,
+  person: PersonOnFile,
+  reader: Reader,
+): Promise<readonly HeldSection[]> {
+  const { db } = ctx.database;
+  const told: HeldSection[] = [];
+  for (const { tell, ...data } of peopleOf(ctx)) {
+    if ("nothing" in tell) continue;
+    const items =
+      "read" in tell
+        ? await tell.read(db, person, reader)
+        : (await findRows(db, data, tell.order, person)).map((row) => tell.item(row, reader));
+    if (items.length > 0) told.push({ name: tell.name, items });
+  }
+  return told.toSorted((one, other) => sections.indexOf(one.name) - sections.indexOf(other.name));
+}
+
+function findRows(
+  db: Db,
+  { table, ofAddress, ofRecord }: Pick<PersonalData, "table" | "ofAddress" | "ofRecord">,
+  order: readonly PgColumn[],
+  { email, recordIds }: PersonOnFile,
+): Promise<InferSelectModel<PgTable>[]> {
+  const isHanging = ofRecord ? inArray(ofRecord, [...recordIds]) : sql`false`;
+  return db
+    .select()
+    .from(table)
+    .where(ofAddress?.([email]) ?? isHanging)
+    .orderBy(...order.map((column) => asc(column)))
+    .limit(mostHeldItems);
+}

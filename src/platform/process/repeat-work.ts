@@ -1,0 +1,53 @@
+import { describeError, type Log } from "./log.ts";
+
+export interface RepeatWorkOptions {
+  readonly everyMs: number;
+  /** Also now, without making the caller wait. */
+  readonly atOnce?: boolean;
+  readonly work: () => Promise<unknown>;
+  readonly log: Log;
+  /** Logged when a round fails; the next one is tried as usual. */
+  readonly failure: string;
+}
+
+/**
+ * Upkeep at an interval. A round that takes longer than the interval is not begun again beside
+ * itself: with a slow database the rounds would take up all of its connections. The returned
+ * function stops it and waits for a round that still runs.
+ */
+export function repeatWork({
+  everyMs,
+  atOnce = false,
+  work,
+  log,
+  failure,
+}: RepeatWorkOptions): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const startRound = () => {
+    running ??= work()
+      .catch((error: unknown) => log.warn(describeError(error), failure))
+      .then(() => void (running = null));
+  };
+  if (atOnce) startRound();
+  const timer = setInterval(startRound, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Rejects with a timeout error when `work` takes longer; `work` itself goes on. */
+export async function withinMs<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error(`No answer within ${timeoutMs} ms.`), { code: "ETIMEDOUT" }));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readFormDraft } from "#platform/core/drafts.ts";
+import { openDraftStorage } from "./draft-storage.ts";
+
+const draft = { key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", values: { fullName: "Amara" } };
+const storage = openDraftStorage({
+  storageKey: "contact-draft",
+  read: (text, nowMs) => readFormDraft(text, ["fullName"], nowMs),
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function stubStorage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
+test("what was saved is there again, and gone once cleared", () => {
+  const kept = stubStorage();
+  expect(storage.load()).toBeNull();
+  storage.save(draft);
+  expect(storage.load()).toMatchObject(draft);
+  storage.clear();
+  expect(storage.load()).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a draft of more than a month ago leaves the device when it is found", () => {
+  const kept = stubStorage();
+  kept.set("contact-draft", JSON.stringify({ ...draft, savedAt: 0 }));
+  expect(storage.load()).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a browser that forbids storage, or has no room left, is no obstacle", () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(storage.load()).toBeNull();
+  expect(() => storage.save(draft)).not.toThrow();
+  expect(() => storage.clear()).not.toThrow();
+});

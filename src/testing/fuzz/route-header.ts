@@ -1,2 +1,0 @@
-/** Of each answer of a fuzzed site: the route that gave it, whatever the address looked like. */
-export const routeHeader = "x-fuzzed-route";

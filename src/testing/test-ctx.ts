@@ -1,0 +1,70 @@
+import { listFeatures, type Tuning } from "#app/features.ts";
+import {
+  connectCrms,
+  type CrmConnection,
+  type CrmCtx,
+} from "#features/crm/server/crm-connections.ts";
+import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
+import { readConfig, type Config } from "#platform/config/config.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { putVisitorsFirst } from "#platform/intake/open-intake.ts";
+import { recordingLog } from "./recording-log.ts";
+import { testClock } from "./test-clock.ts";
+
+export const testSecret = "a secret for tests, long enough to be one";
+export const testSiteUrl = "http://site.example";
+
+/** What a test gives of a ctx; the rest is as on a site with no variable set. */
+export type GivenCtx = Partial<Omit<Ctx, "config">> & { readonly config?: Partial<Config> };
+
+/** With e-mail on. */
+export const mailIsOn = {
+  mail: {
+    ...readConfig({ SMTP_URL: "smtp://mail.example" }).mail,
+    notify: ["staff@site.example"],
+  },
+};
+
+/** A ctx of what a test gives. What it doesn't give and then uses throws, and says so. */
+export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
+  return {
+    clock: testClock(),
+    log: recordingLog(),
+    secret: testSecret,
+    features: listFeatures(),
+    database: missing("database"),
+    files: missing("files"),
+    intake: { visitors: putVisitorsFirst(), store: missing("intake"), close: async () => {} },
+    ...given,
+    config: testConfig(config),
+  };
+}
+
+export function testConfig(config: Partial<Config> = {}): Config {
+  return { ...readConfig({}), siteUrl: testSiteUrl, ...config };
+}
+
+/** For what is sent to CRMs: with these connections, or these CRMs without credentials. */
+export function crmCtx(
+  given: GivenCtx,
+  crm: readonly CrmConnection[] | readonly CrmProviderDefinition[] = [],
+): CrmCtx {
+  const ctx = testCtx(given);
+  const isConnected = (one: CrmConnection | CrmProviderDefinition) => "definition" in one;
+  const connections = crm.every(isConnected)
+    ? (crm as readonly CrmConnection[])
+    : connectCrms(ctx, crm as readonly CrmProviderDefinition[]);
+  return { ...ctx, crm: connections };
+}
+
+/** The features of a site that is connected to these CRMs. */
+export const featuresWith = (crm: readonly CrmConnection[], tuning: Tuning = {}) =>
+  listFeatures({ ...tuning, crm: { ...tuning.crm, connect: () => crm } });
+
+function missing<Part extends object>(name: string): Part {
+  const fail = () => {
+    throw new Error(`This test gave its ctx no ${name}.`);
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is ever reached
+  return new Proxy(fail, { get: fail, apply: fail }) as unknown as Part;
+}

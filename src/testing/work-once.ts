@@ -1,0 +1,13 @@
+import { lookOnce, type Queue } from "#platform/queue/queue.ts";
+
+const { signal } = new AbortController();
+
+/** For queues in tests that nobody closes. */
+export const neverStopped = { stop: signal, abort: signal };
+
+/** Does one piece of a queue's work. @returns false when nothing was due. */
+export async function workOnce<Claim>(queue: Queue<Claim>): Promise<boolean> {
+  const look = await lookOnce(queue, neverStopped);
+  if ("done" in look) await look.done;
+  return "done" in look;
+}

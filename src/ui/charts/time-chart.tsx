@@ -1,0 +1,330 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  createScale,
+  drawArea,
+  drawLine,
+  listTicks,
+  pushApart,
+  type Scale,
+} from "./chart-scale.ts";
+
+interface TimeChartProps {
+  readonly data: TimeChartData;
+  /** The chart in words; whoever can't see it also has the table. */
+  readonly description: string;
+  readonly formatValue: (value: number) => string;
+  readonly formatTick: (value: number) => string;
+}
+
+/** On the right stand the last figures of the lines. */
+const margin = { top: 12, right: 68, bottom: 30, left: 52 };
+const tickGapPx = 64;
+/** Nearer to each other two words run into one. */
+const leastGapPx = { x: 34, y: 16 };
+
+interface Plot {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly width: number;
+  readonly height: number;
+  readonly xTicks: readonly number[];
+  readonly yTicks: readonly number[];
+}
+
+/** Amounts over the years. Drawn at the size it is shown at, so that its words never shrink. */
+export function TimeChart({ data, description, formatValue, formatTick }: TimeChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const plot = width > 0 ? layOut(data, width) : null;
+  return (
+    <figure className="grid grid-cols-1 gap-3">
+      <ChartLegend data={data} pointed={pointed} formatValue={formatValue} />
+      <div ref={box} className="time-chart">
+        {plot ? (
+          <svg
+            role="img"
+            aria-label={description}
+            width={width}
+            height={plot.height}
+            viewBox={`0 0 ${width} ${plot.height}`}
+            onPointerMove={(event) => setPointed(findMoment(event, data, plot))}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <Axes plot={plot} formatTick={formatTick} momentName={data.momentName} />
+            <Shapes data={data} plot={plot} />
+            <EndValues data={data} plot={plot} formatTick={formatTick} />
+            {pointed === null ? null : (
+              <line
+                className="chart-pointer"
+                x1={plot.x(data.moments[pointed] ?? 0)}
+                x2={plot.x(data.moments[pointed] ?? 0)}
+                y1={margin.top}
+                y2={plot.y(0)}
+              />
+            )}
+          </svg>
+        ) : null}
+      </div>
+    </figure>
+  );
+}
+
+/** The areas one upon the other: the top line of each. */
+function stack(areas: readonly ChartSeries[]): number[][] {
+  const tops: number[][] = [];
+  for (const area of areas) {
+    const below = tops.at(-1);
+    tops.push(area.values.map((value, index) => value + (below?.[index] ?? 0)));
+  }
+  return tops;
+}
+
+function layOut(data: TimeChartData, width: number): Plot {
+  const height = Math.round(Math.min(380, Math.max(240, width * 0.52)));
+  const values = [...stack(data.areas), ...data.lines.map((line) => line.values)].flat();
+  const yTicks = listTicks(Math.max(0, ...values, data.target?.value ?? 0), 4);
+  const last = data.moments.at(-1) ?? 1;
+  const inner = width - margin.left - margin.right;
+  const x = createScale([0, last], [margin.left, width - margin.right]);
+  const end = Math.floor(last);
+  const xTicks = listTicks(last, Math.max(2, Math.floor(inner / tickGapPx))).filter(
+    (tick) => Number.isInteger(tick) && x(end) - x(tick) >= leastGapPx.x,
+  );
+  return {
+    width,
+    height,
+    xTicks: [...xTicks, end],
+    yTicks,
+    x,
+    y: createScale([0, yTicks.at(-1) ?? 1], [height - margin.bottom, margin.top]),
+  };
+}
+
+function findMoment(event: PointerEvent<SVGSVGElement>, { moments }: TimeChartData, plot: Plot) {
+  const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const distances = moments.map((moment) => Math.abs(plot.x(moment) - place));
+  return distances.indexOf(Math.min(...distances));
+}
+
+interface AxesProps {
+  readonly plot: Plot;
+  readonly formatTick: (value: number) => string;
+  readonly momentName: string;
+}
+
+type EndValuesProps = Omit<AxesProps, "momentName"> & Pick<TimeChartProps, "data">;
+
+function Axes({ plot, formatTick, momentName }: AxesProps) {
+  const { x, y, width, height, xTicks, yTicks } = plot;
+  return (
+    <g className="chart-axes">
+      {yTicks.map((tick) => (
+        <g key={tick}>
+          <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+          <text x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {xTicks.map((tick, index) => (
+        <text key={tick} x={x(tick)} y={height - 8} textAnchor={index === 0 ? "start" : "middle"}>
+          {index === 0 ? `${momentName} ${tick}` : tick}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** What each line and each area comes to in the end, beside where it ends. */
+function EndValues({ data, plot, formatTick }: EndValuesProps) {
+  const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
+  const ends = tops.map((values) => values.at(-1) ?? 0).toSorted((one, other) => one - other);
+  // Equal figures are said once.
+  const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end)]));
+  const places = pushApart([...texts.values()], leastGapPx.y);
+  return (
+    <g className="chart-ends">
+      {[...texts.keys()].map((text, index) => (
+        <text key={text} x={plot.width - margin.right + 6} y={places[index]} dy="0.32em">
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Shapes({ data, plot }: { data: TimeChartData; plot: Plot }) {
+  const hatch = useId();
+  const place = (values: readonly number[]) =>
+    values.map((value, index) => [plot.x(data.moments[index] ?? 0), plot.y(value)] as const);
+  const floor = place(data.moments.map(() => 0));
+  const tops = stack(data.areas).map(place);
+  const lines = data.lines.map((line) => ({ ...line, places: place(line.values) }));
+  const [first, second] = lines;
+  return (
+    <>
+      <pattern
+        id={hatch}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className="chart-hatch-ground" width="7" height="7" />
+        <rect className="chart-hatch-stripe" width="2.5" height="7" />
+      </pattern>
+      {tops.map((top, index) => (
+        <path
+          key={data.areas[index]?.name}
+          className={index === 0 ? "chart-area" : "chart-area-edge"}
+          fill={index === 0 ? undefined : `url(#${hatch})`}
+          d={drawArea(top, tops[index - 1] ?? floor)}
+        />
+      ))}
+      {data.gapName && first && second ? (
+        <path fill={`url(#${hatch})`} d={drawArea(first.places, second.places)} />
+      ) : null}
+      {data.target ? (
+        <line
+          className="chart-target"
+          x1={margin.left}
+          x2={plot.width - margin.right}
+          y1={plot.y(data.target.value)}
+          y2={plot.y(data.target.value)}
+        />
+      ) : null}
+      {lines.map(({ name, style, places }) => (
+        <g key={name}>
+          <path className="chart-halo" d={drawLine(places)} />
+          <path className="chart-line" data-line={style} d={drawLine(places)} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+interface ChartLegendProps {
+  readonly data: TimeChartData;
+  /** The moment under the pointer: its figures stand beside the names. */
+  readonly pointed: number | null;
+  readonly formatValue: (value: number) => string;
+}
+
+/** What each area and line of a chart means. Hidden from screen readers: the table says it better. */
+export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
+  const read = (values: readonly number[]) =>
+    pointed === null ? null : formatValue(values[pointed] ?? 0);
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {pointed === null ? null : (
+        <li className="font-semibold tabular-nums">
+          {`${data.momentName} ${Math.ceil(data.moments[pointed] ?? 0)}`}
+        </li>
+      )}
+      {data.areas.map((area, index) => (
+        <Entry key={area.name} name={area.name} value={read(area.values)}>
+          <rect
+            className={index === 0 ? "chart-area" : "chart-hatch-ground"}
+            width="32"
+            height="14"
+          />
+          {index === 0 ? null : (
+            <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
+          )}
+        </Entry>
+      ))}
+      {data.lines.map((line) => (
+        <Entry key={line.name} name={line.name} value={read(line.values)}>
+          <path className="chart-line" data-line={line.style} d="M0 7H32" />
+        </Entry>
+      ))}
+      {data.gapName ? (
+        <Entry name={data.gapName} value={read(findGap(data))}>
+          <rect className="chart-hatch-ground" width="32" height="14" />
+          <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
+        </Entry>
+      ) : null}
+      {data.target ? (
+        <Entry name={data.target.name} value={null}>
+          <path className="chart-target" d="M0 7H32" />
+        </Entry>
+      ) : null}
+    </ul>
+  );
+}
+
+function findGap({ lines: [first, second] }: TimeChartData): number[] {
+  return (first?.values ?? []).map((value, index) => value - (second?.values[index] ?? 0));
+}
+
+interface EntryProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly children: ReactNode;
+}
+
+function Entry({ name, value, children }: EntryProps) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg width="32" height="14">
+        {children}
+      </svg>
+      <span>{name}</span>
+      {value === null ? null : <span className="font-semibold tabular-nums">{value}</span>}
+    </li>
+  );
+}
+
+/** How a line looks; the style tells lines apart where colours can't. */
+export type LineStyle = "solid" | "dashed" | "dotted" | "dash-dot";
+
+export interface ChartSeries {
+  readonly name: string;
+  /** One for each of the chart's moments. */
+  readonly values: readonly number[];
+}
+
+export interface ChartLine extends ChartSeries {
+  readonly style: LineStyle;
+}
+
+/** What a chart over time shows. All series share its moments, from left to right. */
+export interface TimeChartData {
+  /** Names the moments: "Year". */
+  readonly momentName: string;
+  readonly moments: readonly number[];
+  /** Stacked from the bottom up; the second one is hatched. */
+  readonly areas: readonly ChartSeries[];
+  readonly lines: readonly ChartLine[];
+  /** The distance between the first two lines, hatched. */
+  readonly gapName?: string | undefined;
+  /** A level to be reached. */
+  readonly target?: { readonly name: string; readonly value: number } | undefined;
+}
+
+/** The width of an element in CSS pixels, kept up to date; 0 until it is on screen. */
+export function useWidth<Element extends HTMLElement>(): readonly [
+  RefObject<Element | null>,
+  number,
+] {
+  const element = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = () => setWidth(Math.floor(measured.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

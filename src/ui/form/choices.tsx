@@ -1,0 +1,221 @@
+import type { ComponentProps, ReactNode } from "react";
+import {
+  FieldError,
+  FieldHint,
+  type FieldText,
+  RequiredMark,
+  tieControl,
+  useControlId,
+} from "#ui/field.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+type InputProps = Omit<
+  ComponentProps<"input">,
+  "type" | "id" | "value" | "defaultValue" | "className" | "required"
+>;
+
+interface ChoiceGroupProps extends Omit<FieldText, "label" | "wide">, InputProps {
+  readonly legend: string;
+  readonly options: readonly Choice[];
+  readonly name: string;
+  /** Id of the first choice, for an error summary's link; the name unless given. */
+  readonly id?: string;
+  /** Given: the group is controlled. Left out: the browser holds the answer. */
+  readonly value?: string | undefined;
+  /** "row" sets answers side by side where there is room, "compact" on a phone, too. */
+  readonly layout?: keyof typeof layouts;
+}
+
+const layouts = {
+  compact: "choice-row",
+  row: "grid gap-2.5 sm:grid-cols-3",
+  stack: "grid gap-2.5",
+} as const;
+
+/** One answer out of a few, each a card that a thumb can't miss. */
+export function ChoiceGroup({
+  legend,
+  options,
+  hint,
+  error,
+  required,
+  id,
+  layout = "stack",
+  value,
+  ...input
+}: ChoiceGroupProps) {
+  const groupId = useControlId(id, input.name);
+  const { "aria-describedby": describedBy } = tieControl(groupId, {
+    label: legend,
+    hint,
+    error,
+    required,
+  });
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      role="radiogroup"
+      aria-labelledby={`${groupId}-legend`}
+      aria-required={required ? true : undefined}
+    >
+      <legend id={`${groupId}-legend`} className="mb-2 leading-snug font-semibold sm:text-lg">
+        {legend}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      {hint ? <FieldHint id={groupId}>{hint}</FieldHint> : null}
+      <div className={layouts[layout]}>
+        {options.map((option, index) => (
+          <ChoiceCard
+            key={option.value}
+            {...input}
+            id={index === 0 ? groupId : `${groupId}-${option.value}`}
+            choice={option}
+            {...(value === undefined ? {} : { checked: value === option.value })}
+          />
+        ))}
+      </div>
+      <FieldError id={groupId}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function ChoiceCard({ choice, ...input }: ComponentProps<"input"> & { choice: Choice }) {
+  return (
+    <label className="choice-card">
+      <input {...input} type="radio" value={choice.value} className="choice-input" />
+      <span>
+        <span className="block font-semibold">{choice.label}</span>
+        {choice.description ? (
+          <span className="block text-sm text-ink-muted">{choice.description}</span>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  /** May hold links, unlike other labels: consent texts name the page they speak of. */
+  readonly label: ReactNode;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+export function CheckboxField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...rest
+}: CheckboxFieldProps) {
+  const controlId = useControlId(id, rest.name);
+  const ties = tieControl(controlId, { label: "", hint, error, required });
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          {...rest}
+          {...ties}
+          type="checkbox"
+          className={joinClasses("choice-input mt-0.5", className)}
+        />
+        <span className="text-sm">
+          {label}
+          {required ? <RequiredMark /> : null}
+        </span>
+      </label>
+      {hint ? <FieldHint id={controlId}>{hint}</FieldHint> : null}
+      <FieldError id={controlId}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface ConsentBoxProps {
+  /** Asks, and says that nobody has to. */
+  readonly title: string;
+  /** The exact words; whoever ticks the box agrees to these and no others. */
+  readonly text: string;
+  /** Names the page that says how the number is used. */
+  readonly privacy: string;
+  readonly checked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** A yes of its own, apart from the button that sends: it begins unticked and is never required. */
+export function ConsentBox(props: ConsentBoxProps) {
+  const { title, text, privacy, checked, onChange } = props;
+  return (
+    <fieldset className="consent-box">
+      <legend>{title}</legend>
+      <CheckboxField
+        name="contactConsent"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <>
+            {text}{" "}
+            <a href="/privacy" target="_blank" className="text-link">
+              {privacy}
+            </a>
+          </>
+        }
+      />
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  readonly id: string;
+  readonly checked: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** On or off, at once. A label of the same id names it. */
+export function Switch({ id, checked, describedBy, onChange }: SwitchProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-describedby={describedBy}
+      className="switch"
+      onClick={() => onChange(!checked)}
+    >
+      <span aria-hidden="true" className="switch-track">
+        <span className="switch-thumb" />
+      </span>
+    </button>
+  );
+}
+
+interface SwitchFieldProps extends Omit<SwitchProps, "describedBy"> {
+  readonly label: ReactNode;
+  readonly hint?: string | undefined;
+}
+
+/** A switch at the end of a line that says what it does. */
+export function SwitchField({ label, hint, ...control }: SwitchFieldProps) {
+  const { id } = control;
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="grid min-w-0 gap-0.5">
+        <label htmlFor={id} className="cursor-pointer justify-self-start font-semibold">
+          {label}
+        </label>
+        {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+      </div>
+      <Switch {...control} describedBy={hint ? `${id}-hint` : undefined} />
+    </div>
+  );
+}

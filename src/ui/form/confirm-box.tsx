@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useLayoutEffect, useState } from "react";
+import { Button, useFocusBack } from "#ui/button.tsx";
+import { holdPresses } from "./hold-presses.ts";
+
+interface ConfirmBoxProps {
+  readonly question: string;
+  /** What follows from a yes, when the question alone does not say. */
+  readonly hint?: string | undefined;
+  readonly confirm: string;
+  readonly keep: string;
+  readonly tone?: "primary" | "danger";
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+/**
+ * Asks where the button was pressed. It takes the focus, on the answer that changes nothing, and a
+ * second tap of the same press neither says yes nor meets what stands there once it is gone.
+ */
+export function ConfirmBox(props: ConfirmBoxProps) {
+  const { question, hint, confirm, keep, tone = "danger", onConfirm, onKeep } = props;
+  useLayoutEffect(() => {
+    holdPresses();
+    return holdPresses;
+  }, []);
+  return (
+    <div
+      role="group"
+      aria-label={question}
+      className="grid gap-3 rounded-md border border-line-strong p-4"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === "Escape") onKeep();
+      }}
+    >
+      <div className="grid gap-1">
+        <p className="text-sm font-semibold">{question}</p>
+        {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone={tone} size="sm" onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button tone="secondary" size="sm" autoFocus onClick={onKeep}>
+          {keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface StartOverWords {
+  readonly button: string;
+  readonly question: string;
+  readonly confirm: string;
+  readonly keep: string;
+}
+
+interface StartOverProps {
+  readonly words: StartOverWords;
+  /** What would be cleared is on its way. */
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Clears everything typed, after asking: nothing could bring it back. */
+export function StartOver({ words, disabled = false, onConfirm }: StartOverProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useFocusBack<HTMLButtonElement>(isAsking);
+
+  if (!isAsking || disabled) {
+    return (
+      <Button
+        ref={button}
+        tone="quiet"
+        size="sm"
+        disabled={disabled}
+        className="-ml-4 justify-self-start"
+        onClick={() => setIsAsking(true)}
+      >
+        {words.button}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmBox
+      question={words.question}
+      confirm={words.confirm}
+      keep={words.keep}
+      onConfirm={() => {
+        setIsAsking(false);
+        onConfirm();
+      }}
+      onKeep={() => setIsAsking(false)}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { Alert, Spinner } from "#ui/alert.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
+import type { ToastMessage } from "#ui/notices/toast-provider.tsx";
+import { StartOver } from "./confirm-box.tsx";
+
+interface FormFooterProps {
+  readonly words: OutcomeWords & {
+    readonly form: Readonly<Record<"noScript" | "send" | "sending", string>>;
+    readonly startOver: ComponentProps<typeof StartOver>["words"];
+  };
+  /** Where those without JavaScript can turn to. */
+  readonly office: Office;
+  readonly locale: Locale;
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  /** What the last attempt came to; null before the first. */
+  readonly outcome: SendingOutcomeFacts | null;
+  /** Something is entered. */
+  readonly isDirty: boolean;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Below a form: the buttons that send and clear it, and why it was not sent. What was sent has a page (SentPanel). */
+export function FormFooter(props: FormFooterProps) {
+  const { words, office, locale, isReady, isSending, outcome, isDirty, onClear, children } = props;
+  return (
+    <>
+      <WithoutScript isReady={isReady} text={words.form.noScript} office={office} />
+      {children}
+      {outcome?.kind === "failed" ? <SendingFailed words={words.failed} outcome={outcome} /> : null}
+      <SendButton
+        words={words.form}
+        isSending={isSending}
+        locale={locale}
+        size="lg"
+        disabled={!isReady || isSending}
+      />
+      {isDirty ? (
+        <StartOver words={words.startOver} disabled={isSending} onConfirm={onClear} />
+      ) : null}
+    </>
+  );
+}
+
+/** When somebody who waits is told more, and what. */
+const news: ReadonlyArray<readonly [afterMs: number, word: keyof SendingWords]> = [
+  [3_000, "slow"],
+  [10_000, "verySlow"],
+];
+
+interface SendButtonProps extends ComponentProps<typeof Button> {
+  readonly words: Readonly<Record<"send" | "sending", string>>;
+  readonly isSending: boolean;
+  readonly locale: Locale;
+}
+
+/**
+ * Sends a form, and says how it goes when that takes long. The label has an element of its own,
+ * because a page that the browser translates holds other text nodes than React knows of, and nothing
+ * can be put beside those.
+ */
+export function SendButton({ words, isSending, locale, ...rest }: SendButtonProps) {
+  useHeldPresses(isSending);
+  return (
+    <>
+      <Button type="submit" {...rest}>
+        {isSending ? <Spinner /> : null}
+        <span>{isSending ? words.sending : words.send}</span>
+      </Button>
+      <SendingNews isSending={isSending} locale={locale} />
+    </>
+  );
+}
+
+/** In the page from the start, and out of its way while empty: only then is it read out. */
+function SendingNews({ isSending, locale }: Pick<SendButtonProps, "isSending" | "locale">) {
+  const [word, setWord] = useState<keyof SendingWords | null>(null);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timers = news.map(([afterMs, next]) => setTimeout(() => setWord(next), afterMs));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      setWord(null);
+    };
+  }, [isSending]);
+  return (
+    <p role="status" className="w-full text-sm text-ink-muted empty:absolute empty:w-auto">
+      {word ? sendingWords[locale][word] : ""}
+    </p>
+  );
+}
+
+/** While a form is sent, for whoever waits long. */
+type SendingWords = Readonly<Record<"slow" | "verySlow", string>>;
+
+const sendingWords: Localized<SendingWords> = {
+  en: {
+    slow: "Still sending. Please keep this page open.",
+    verySlow:
+      "Your connection is slow, and we keep trying. If it doesn't work, we will tell you here. Nothing you typed is lost.",
+  },
+};
+
+interface OutcomeWords {
+  readonly sent: Readonly<Record<"title" | "text", string>>;
+  readonly failed: Readonly<Record<"title" | "text" | "kept", string>>;
+}
+
+/** What an attempt to send a form came to. */
+interface SendingOutcomeFacts {
+  readonly kind: "sent" | "refused" | "failed";
+  /** The server's own sentence about a failure, if it said one. */
+  readonly message?: string | null;
+}
+
+interface SendingFailedProps {
+  readonly words: OutcomeWords["failed"];
+  readonly outcome: SendingOutcomeFacts;
+}
+
+/**
+ * Stands where the button was pressed, because that is where people look, and takes the focus that
+ * the disabled button lost. It stays; the notice beside it is gone after five seconds.
+ */
+function SendingFailed({ words, outcome }: SendingFailedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [outcome]);
+  return (
+    // With room below, so that the button for another try is seen as well.
+    <div ref={box} role="alert" tabIndex={-1} className="scroll-mb-24">
+      <Alert tone="danger" title={words.title}>
+        <p>{outcome.message ?? words.text}</p>
+        <p>{words.kept}</p>
+      </Alert>
+    </div>
+  );
+}
+
+/** The notice of an outcome. */
+export function tellOutcome(words: OutcomeWords, outcome: SendingOutcomeFacts): ToastMessage {
+  if (outcome.kind === "sent") return { title: words.sent.title, description: words.sent.text };
+  const { title, text } = words.failed;
+  return { title, description: outcome.message ?? text, variant: "destructive" };
+}
+
+interface WithoutScriptProps {
+  /** What the text speaks of has come to life. */
+  readonly isReady: boolean;
+  readonly text: string;
+  readonly office: Office;
+}
+
+/** Where a visitor can turn to instead. */
+interface Office {
+  readonly phone: string;
+  readonly phoneHref: string;
+  readonly email: string;
+}
+
+/** Why nothing can be pressed: said at once without scripts, and later if they don't arrive. */
+export function WithoutScript({ isReady, text, office }: WithoutScriptProps) {
+  if (isReady) return null;
+  return (
+    <p className="without-script">
+      {text}{" "}
+      <a href={office.phoneHref} className="text-link whitespace-nowrap">
+        {office.phone}
+      </a>
+      ,{" "}
+      <a href={`mailto:${office.email}`} className="text-link">
+        {office.email}
+      </a>
+    </p>
+  );
+}
+
+/** Asks password managers to leave a field alone; they would fill in the family's own website. */
+const notForPasswordManagers = {
+  "data-1p-ignore": "",
+  "data-bwignore": "",
+  "data-form-type": "other",
+  "data-lpignore": "true",
+};
+
+/** A field no person sees or reaches; machines that fill every field give themselves away. */
+export function HoneypotField({
+  label,
+  ref,
+}: {
+  readonly label: string;
+  readonly ref: Ref<HTMLInputElement>;
+}) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input
+          {...notForPasswordManagers}
+          ref={ref}
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowRight, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#ui/button.tsx";
+
+interface SentPanelProps {
+  readonly id: string;
+  readonly words: {
+    readonly title: string;
+    /** What to do until the answer comes. */
+    readonly meanwhile: string;
+    readonly links: readonly { readonly href: string; readonly label: string }[];
+    readonly again: string;
+  };
+  /** This page anew, with an empty form. */
+  readonly again: string;
+  /** Who answers, and by when. */
+  readonly children: ReactNode;
+}
+
+/**
+ * In place of a form that was sent. It stands in the page from the start and hidden, so that it weighs
+ * nothing in the form's script and is there on a line that broke; `showSentPanel` brings it out.
+ */
+export function SentPanel({ id, words, again, children }: SentPanelProps) {
+  return (
+    <div id={id} data-sent hidden className="grid justify-items-start gap-5">
+      <span className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary">
+        <Check aria-hidden="true" size={26} strokeWidth={2.5} />
+      </span>
+      <h2 tabIndex={-1} className="text-heading">
+        {words.title}
+      </h2>
+      <div className="grid max-w-measure gap-3">{children}</div>
+      <div className="grid w-full gap-2 border-t border-line pt-4">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{words.meanwhile}</h3>
+        <ul className="grid">
+          {words.links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="text-link inline-flex min-h-11 items-center gap-2">
+                {label}
+                <ArrowRight aria-hidden="true" size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink href={again} tone="secondary" size="sm">
+        {words.again}
+      </ButtonLink>
+    </div>
+  );
+}

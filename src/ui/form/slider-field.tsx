@@ -1,0 +1,191 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readNumber } from "#platform/core/formats.ts";
+import { Alert } from "#ui/alert.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+
+interface SliderFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  /** Moves any number to one that is allowed here; only the slider keeps to the steps. */
+  readonly fit: (value: number) => number;
+  /** With its unit: "$10,000". */
+  readonly format: (value: number) => string;
+  /** Without: "10,000". */
+  readonly formatNumber: (value: number) => string;
+  /** What to say of a typed number that had to be changed; of null, which was no number. */
+  readonly explain: (entered: number | null, value: number) => string;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  /** Why this value can't be used. */
+  readonly fault?: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+/** One value, set by dragging or by typing: not everyone can drag (WCAG 2.5.7). */
+export function SliderField(props: SliderFieldProps) {
+  const { id, label, hint, min, max, step, value, fit, format, prefix, suffix, onChange } = props;
+  const { fault } = props;
+  const [note, setNote] = useState({ text: "", value });
+  const shownNote = note.value === value ? note.text : "";
+  const hintId = hint ? `${id}-hint` : undefined;
+  const faultId = fault === undefined ? undefined : `${id}-fault`;
+
+  return (
+    <div className="grid">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label htmlFor={id} className="min-w-0 grow basis-26 font-semibold">
+          {label}
+        </label>
+        <NumberBox
+          describedBy={joinClasses(hintId, faultId) || undefined}
+          isInvalid={fault !== undefined}
+          format={props.formatNumber}
+          onSettle={(entered, settled) => {
+            const text = entered === settled ? "" : props.explain(entered, settled);
+            setNote({ text, value: settled });
+          }}
+          {...{ id, min, max, step, value, fit, prefix, suffix, onChange }}
+        />
+      </div>
+      {hint ? (
+        <p id={hintId} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      ) : null}
+      <Track
+        id={`${id}-slider`}
+        aria-label={label}
+        aria-valuetext={format(value)}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(fit(event.currentTarget.valueAsNumber))}
+      />
+      {/* In place of the bounds: a line of its own would move the button that is being clicked. */}
+      <div className="flex justify-between text-xs text-ink-muted tabular-nums">
+        {shownNote ? null : <span aria-hidden="true">{format(min)}</span>}
+        <p role="status" className="font-semibold text-info">
+          {shownNote}
+        </p>
+        {shownNote ? null : <span aria-hidden="true">{format(max)}</span>}
+      </div>
+      {fault === undefined ? null : (
+        <div id={faultId} className="mt-2">
+          <Alert tone="danger" announce>
+            <p>{fault}</p>
+          </Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TrackProps = ComponentProps<"input"> & {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+};
+
+function Track({ min, max, value, ...rest }: TrackProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Through the object model: the content policy drops style attributes from served pages.
+  useEffect(() => {
+    const share = max > min ? (value - min) / (max - min) : 0;
+    input.current?.style.setProperty("--slider-share", String(share));
+  }, [value, min, max]);
+  return <input {...rest} ref={input} type="range" className="slider" {...{ min, max, value }} />;
+}
+
+interface NumberBoxProps {
+  readonly id?: string | undefined;
+  /** When no visible label names it. */
+  readonly label?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  /** Moves any number to one that is allowed here. */
+  readonly fit: (value: number) => number;
+  readonly format: (value: number) => string;
+  /** Stand before and after the number, e.g. "$" and "%". */
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onChange: (value: number) => void;
+  /**
+   * The field is left, or Enter pressed: what was typed, null when it is no number, and the value
+   * it came to.
+   */
+  readonly onSettle?: (entered: number | null, value: number) => void;
+}
+
+const stepsOfKeys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A number: taken as it is typed, and shown fitted once the field is left. A field of text, because
+ * one of numbers shows none of the thousands' commas and takes nothing that is pasted with them.
+ */
+export function NumberBox(props: NumberBoxProps) {
+  const { id, label, describedBy, min, max, step, value, fit, format, disabled } = props;
+  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null);
+  const read = (text: string) => readNumber(text, { decimalComma: step < 1 });
+
+  function settle(): void {
+    if (typed === null) return;
+    setTyped(null);
+    const { text, before } = typed;
+    const entered = read(text);
+    // On the way to what is no number there were some that are: "1" of "1e9".
+    if (entered === null) props.onChange(before);
+    // An emptied field takes its number back; that needs no words.
+    if (text.trim() !== "") props.onSettle?.(entered, entered === null ? before : fit(entered));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter") settle();
+    const steps = stepsOfKeys[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    props.onChange(fit(value + steps * step));
+  }
+
+  return (
+    <span className="number-box">
+      {props.prefix ? <span aria-hidden="true">{props.prefix}</span> : null}
+      <input
+        id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={props.isInvalid || undefined}
+        type="text"
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed?.text ?? format(value)}
+        className="number-input"
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+        onChange={({ currentTarget }) => {
+          setTyped({ text: currentTarget.value, before: typed?.before ?? value });
+          const entered = read(currentTarget.value);
+          if (entered !== null) props.onChange(fit(entered));
+        }}
+      />
+      {props.suffix ? <span aria-hidden="true">{props.suffix}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { joinClasses } from "#ui/join-classes.ts";
+
+interface ModalDialogProps extends Omit<ComponentProps<"dialog">, "title" | "onClose"> {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** It was closed, by Escape too. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal: it keeps the focus inside, closes at Escape and gives the focus back. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { isOpen, title, closeLabel, onClose, className, children, ...rest } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      {...rest}
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={joinClasses("modal-dialog", className)}
+      onClose={onClose}
+    >
+      <header className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-muted hover:bg-primary-soft hover:text-ink"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden="true" size={22} />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { type RefObject, useEffect, useRef } from "react";
+import type { Locale } from "#platform/core/locale.ts";
+import { Button } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { toastFigures, toastWords } from "./notice-key.ts";
+import type { ToastEntry } from "./toast-provider.tsx";
+import { Tooltip } from "./tooltip.tsx";
+
+/** Where something can be pressed: long enough to read, think and get there. */
+const actionDisplayMs = 15_000;
+
+interface ToastViewportProps {
+  readonly entries: readonly ToastEntry[];
+  readonly locale: Locale;
+  readonly onDismiss: (id: number) => void;
+}
+
+export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps) {
+  const { close, notice } = toastWords[locale];
+  const viewport = useFreePlace();
+  return (
+    <Toast.Provider
+      label={notice}
+      duration={toastFigures.displayMs}
+      swipeDirection={toastFigures.swipeDirection}
+      swipeThreshold={toastFigures.swipeThresholdPx}
+    >
+      {entries.map((entry) => (
+        <ToastNotice
+          key={entry.id}
+          entry={entry}
+          closeLabel={close}
+          onDismiss={() => onDismiss(entry.id)}
+        />
+      ))}
+      <Toast.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        data-print="hide"
+        hotkey={[toastFigures.hotkey]}
+        label={`${notice} ({hotkey})`}
+      />
+    </Toast.Provider>
+  );
+}
+
+/** Where a notice may stand, the usual place first: on a phone below the header, on a desk in the corner. */
+const places = {
+  phone: (headerPx: number) => [`${headerPx}px 0 auto`, "auto 0 0"],
+  desk: (headerPx: number) => ["auto 0 0 auto", `${headerPx}px 0 auto auto`, "auto auto 0 0"],
+};
+/** As in parts.css. */
+const desk = "(width >= 48rem)";
+/** What somebody may want next; of a question that is asked all of it, with its words. */
+const wanted = 'a[href], button, input, select, textarea, summary, [role="group"], :focus';
+/** What changes the page below a notice, or moves it. */
+const changes = ["scrollend", "resize", "click", "focusin"];
+
+/** Keeps the notices where they cover nothing that is pressed next, and never over the page's header. */
+function useFreePlace(): RefObject<HTMLOListElement | null> {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = viewport.current;
+    if (!list) return undefined;
+    let frame = 0;
+    const place = () => {
+      cancelAnimationFrame(frame);
+      // What a press changes is drawn by then.
+      frame = requestAnimationFrame(() => takeFreePlace(list));
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(list);
+    for (const change of changes) window.addEventListener(change, place, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const change of changes) window.removeEventListener(change, place, true);
+    };
+  }, []);
+  return viewport;
+}
+
+function takeFreePlace(list: HTMLElement): void {
+  // Every press and focus comes here: without a notice nothing is measured.
+  if (list.childElementCount === 0) return;
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const others = [...document.querySelectorAll(wanted)]
+    .filter((element) => !list.contains(element) && !element.contains(list))
+    .map((element) => element.getBoundingClientRect());
+  const ways = places[matchMedia(desk).matches ? "desk" : "phone"](Math.max(0, header));
+  const covered = ways.map((way) => {
+    list.style.inset = way;
+    const own = list.getBoundingClientRect();
+    return others.filter(
+      (other) =>
+        Math.min(own.right, other.right) > Math.max(own.left, other.left) &&
+        Math.min(own.bottom, other.bottom) > Math.max(own.top, other.top),
+    ).length;
+  });
+  list.style.inset = ways[covered.indexOf(Math.min(...covered))] ?? "";
+}
+
+interface ToastNoticeProps {
+  readonly entry: ToastEntry;
+  readonly closeLabel: string;
+  readonly onDismiss: () => void;
+}
+
+function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
+  const destructive = entry.variant === "destructive";
+  return (
+    <Toast.Root
+      open={entry.open}
+      {...(entry.action ? { duration: actionDisplayMs } : {})}
+      onOpenChange={(open) => {
+        if (!open) onDismiss();
+      }}
+      data-variant={entry.variant ?? "default"}
+      className={joinClasses("toast", destructive && "toast-destructive")}
+    >
+      <div className="grid grow gap-0.5">
+        <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
+          {entry.title}
+          {/* Title and description are announced as one text, and would run into each other. */}
+          <VisuallyHidden>{endSentence(entry.title)}</VisuallyHidden>
+        </Toast.Title>
+        {entry.description ? (
+          <Toast.Description className="text-sm">{entry.description}</Toast.Description>
+        ) : null}
+      </div>
+      {entry.action ? (
+        <Toast.Action asChild altText={entry.action.label}>
+          <Button tone="secondary" size="sm" onClick={entry.action.run}>
+            {entry.action.label}
+          </Button>
+        </Toast.Action>
+      ) : null}
+      <Tooltip text={closeLabel}>
+        <Toast.Close
+          aria-label={closeLabel}
+          className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden="true" size={18} />
+        </Toast.Close>
+      </Tooltip>
+    </Toast.Root>
+  );
+}
+
+function endSentence(title: string): string {
+  return /[.!?]$/.test(title) ? " " : ". ";
+}

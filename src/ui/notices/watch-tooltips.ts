@@ -1,0 +1,205 @@
+type Timing = TooltipTiming<HTMLElement>;
+
+const gapPx = 8;
+
+/**
+ * Opens and closes the tooltips of the page, those that React draws later too: listeners on the
+ * document, so that pages without React have them as well. A trigger carries `data-tip` and stands
+ * right before its tooltip (tooltip.tsx).
+ */
+export function watchTooltips(): void {
+  const timing: Timing = createTooltipTiming({ onShow: open, onHide: close });
+  watchPointer(timing);
+  watchFinger(timing);
+  watchKeyboard(timing);
+  const follow = () => {
+    const trigger = timing.shown();
+    if (trigger) place(trigger);
+  };
+  document.addEventListener("scroll", follow, { capture: true, passive: true });
+  window.addEventListener("resize", follow);
+}
+
+function watchPointer(timing: Timing): void {
+  function leave(): void {
+    // What the keyboard opened stays until the keyboard goes on.
+    if (!timing.shown()?.matches(":focus-visible")) timing.leave();
+  }
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType === "touch") return;
+    const trigger = findTrigger(target, timing);
+    if (trigger) timing.point(trigger);
+    else leave();
+  });
+  document.documentElement.addEventListener("pointerleave", leave);
+}
+
+/** A tap opens what does nothing else; what has an action of its own waits for a long press. */
+function watchFinger(timing: Timing): void {
+  let pressing: ReturnType<typeof setTimeout> | undefined;
+  let held: HTMLElement | null = null;
+
+  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+    const trigger = findTrigger(target, timing);
+    clearTimeout(pressing);
+    held = null;
+    if (!trigger || hasAction(trigger)) timing.hide();
+    if (!trigger || !hasAction(trigger) || pointerType !== "touch") return;
+    pressing = setTimeout(() => {
+      held = trigger;
+      timing.show(trigger);
+    }, tooltipFigures.longPressMs);
+  });
+  for (const ending of ["pointerup", "pointercancel"]) {
+    document.addEventListener(ending, () => clearTimeout(pressing));
+  }
+  document.addEventListener(
+    "click",
+    (event) => {
+      const trigger = findTrigger(event.target, timing);
+      if (!trigger) return;
+      if (!hasAction(trigger)) timing.show(trigger);
+      else if (trigger === held) {
+        // The finger came to read, not to act.
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
+}
+
+function watchKeyboard(timing: Timing): void {
+  document.addEventListener("focusin", ({ target }) => {
+    const trigger = findTrigger(target, timing);
+    if (trigger?.matches(":focus-visible")) timing.show(trigger);
+  });
+  document.addEventListener("focusout", timing.hide);
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !timing.shown()) return;
+      timing.hide();
+      // The dialog or menu around it stays open: one Escape closes one thing.
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}
+
+/** The trigger under the pointer or the focus; for an open tooltip its own. */
+function findTrigger(target: EventTarget | null, timing: Timing): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const trigger = target.closest<HTMLElement>("[data-tip]");
+  if (trigger) return trigger.dataset["tip"] !== "cut" || isCut(trigger) ? trigger : null;
+  return target.closest(".tooltip") ? timing.shown() : null;
+}
+
+function hasAction({ dataset }: HTMLElement): boolean {
+  return dataset["tip"] === "action";
+}
+
+function open(trigger: HTMLElement): void {
+  const tooltip = trigger.nextElementSibling as HTMLElement;
+  tooltip.dataset["open"] = "";
+  // Above dialogs, and out of every box that would cut it; browsers from before popovers go without.
+  tooltip.showPopover?.();
+  place(trigger);
+}
+
+function close(trigger: HTMLElement): void {
+  const tooltip = trigger.nextElementSibling as HTMLElement | null;
+  if (!tooltip?.isConnected) return;
+  delete tooltip.dataset["open"];
+  tooltip.hidePopover?.();
+}
+
+/** Above the trigger, below it where there is no room, and never past the edge of the window. */
+function place(trigger: HTMLElement): void {
+  const tooltip = trigger.nextElementSibling as HTMLElement;
+  const { left, top, bottom, width } = trigger.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = tooltip;
+  const above = top - gapPx - offsetHeight;
+  const furthest = document.documentElement.clientWidth - gapPx - offsetWidth;
+  const centered = left + (width - offsetWidth) / 2;
+  tooltip.style.left = `${Math.max(gapPx, Math.min(centered, furthest))}px`;
+  tooltip.style.top = `${above < gapPx ? bottom + gapPx : above}px`;
+}
+
+interface TooltipTiming<Trigger> {
+  /** The pointer is over a trigger, or over the tooltip of one that is shown. */
+  readonly point: (trigger: Trigger) => void;
+  /** The pointer is over neither. */
+  readonly leave: () => void;
+  readonly show: (trigger: Trigger) => void;
+  readonly hide: () => void;
+  readonly shown: () => Trigger | null;
+}
+
+interface TooltipScreen<Trigger> {
+  readonly onShow: (trigger: Trigger) => void;
+  readonly onHide: (trigger: Trigger) => void;
+}
+
+/** When which tooltip opens and closes; never more than one is open. */
+export function createTooltipTiming<Trigger>({
+  onShow,
+  onHide,
+}: TooltipScreen<Trigger>): TooltipTiming<Trigger> {
+  const { openDelayMs, skipDelayMs, closeDelayMs } = tooltipFigures;
+  let shown: Trigger | null = null;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  let pending: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(step: () => void, delayMs: number): void {
+    clearTimeout(pending);
+    pending = setTimeout(step, delayMs);
+  }
+
+  function hide(): void {
+    clearTimeout(pending);
+    if (shown === null) return;
+    const former = shown;
+    shown = null;
+    closedAt = Date.now();
+    onHide(former);
+  }
+
+  function show(trigger: Trigger): void {
+    clearTimeout(pending);
+    if (shown === trigger) return;
+    hide();
+    shown = trigger;
+    onShow(trigger);
+  }
+
+  return {
+    point(trigger) {
+      const isNext = shown !== null || Date.now() - closedAt < skipDelayMs;
+      if (isNext) show(trigger);
+      else plan(() => show(trigger), openDelayMs);
+    },
+    leave: () => plan(hide, closeDelayMs),
+    show,
+    hide,
+    shown: () => shown,
+  };
+}
+
+/** When tooltips open and close; the product's specification sets the first two. */
+export const tooltipFigures = {
+  openDelayMs: 700,
+  /** Within this time after one closed, the next opens at once. */
+  skipDelayMs: 300,
+  /** Lets the pointer cross the gap between a trigger and its tooltip. */
+  closeDelayMs: 150,
+  /** How long a finger rests on what has an action of its own. */
+  longPressMs: 500,
+} as const;
+
+/** Whether an element shows less than it holds. */
+export function isCut(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return scrollWidth > clientWidth || scrollHeight > clientHeight;
+}
