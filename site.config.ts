@@ -1,6 +1,35 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+/** What visitors read as words stands once in each language of the site. */
+interface Agency {
+  readonly name: string;
+  readonly shortName: string;
+  readonly legalName: string;
+  readonly tagline: Localized<string>;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneHref: string;
+  /**
+   * Whose mornings the day's mail to staff goes by, whose clock and calendar mails tell times and days
+   * in, and whose new year makes a visitor a year older.
+   */
+  readonly timeZone: string;
+  readonly officeHours: Localized<string>;
+  readonly answerWithinHours: number;
+  readonly responseTime: Localized<string>;
+  readonly scheduleUrl: string;
+  readonly postalAddress: {
+    readonly street: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+    readonly country: string;
+  };
+}
+
 interface Person {
   readonly name: string;
-  readonly role: string;
+  readonly role: Localized<string>;
   /** Of the state that named them first, or the national producer number. */
   readonly licenseNumber: string;
   /** A file in public/, such as "/people/ruth.webp", square; without one, initials are drawn. */
@@ -9,7 +38,7 @@ interface Person {
 
 interface License {
   /** In full, as people say it. */
-  readonly state: string;
+  readonly state: Localized<string>;
   readonly number: string;
 }
 
@@ -25,22 +54,27 @@ const answerWithinHours = 24;
 export const httpsOnly: "this-host" | "subdomains" | "preload" = "this-host";
 
 /** The agency's facts. Every page, mail and structured-data block reads them from here. */
-export const siteConfig = {
+export const siteConfig: Agency = {
   name: "Hearthstone Family Wealth",
   shortName: "Hearthstone",
   legalName: "Hearthstone Family Wealth LLC",
-  tagline: "Build it. Protect it. Pass it on.",
+  tagline: {
+    en: "Build it. Protect it. Pass it on.",
+    es: "Constrúyalo. Protéjalo. Déjelo a su familia.",
+  },
   email: "hello@hearthstone.example",
   phone: "+1 614-555-0142",
   phoneHref: "tel:+16145550142",
-  /**
-   * Whose mornings the day's mail to staff goes by, whose clock and calendar mails tell times and days
-   * in, and whose new year makes a visitor a year older.
-   */
   timeZone: "America/New_York",
-  officeHours: "Mon-Fri 9AM-6PM EST",
+  officeHours: {
+    en: "Mon-Fri 9AM-6PM EST",
+    es: "9 a.m. a 6 p.m., de lunes a viernes, hora del Este",
+  },
   answerWithinHours,
-  responseTime: `Response within ${answerWithinHours} hours`,
+  responseTime: {
+    en: `Response within ${answerWithinHours} hours`,
+    es: `Respondemos en menos de ${answerWithinHours} horas`,
+  },
   scheduleUrl: "https://schedule.hearthstone.example/strategy-call",
   postalAddress: {
     street: "100 Example Street, Suite 4",
@@ -49,20 +83,35 @@ export const siteConfig = {
     postalCode: "43004",
     country: "US",
   },
-} as const;
+};
 
 /** The states that let the agency sell insurance, and under which number. The home state first. */
 export const licenses: readonly License[] = [
-  { state: "Ohio", number: "EX-100200" },
-  { state: "Indiana", number: "EX-300400" },
-  { state: "Kentucky", number: "EX-500600" },
+  { state: { en: "Ohio", es: "Ohio" }, number: "EX-100200" },
+  { state: { en: "Indiana", es: "Indiana" }, number: "EX-300400" },
+  { state: { en: "Kentucky", es: "Kentucky" }, number: "EX-500600" },
 ];
 
 /** Who answers. The first one leads the agency. */
 export const people: readonly Person[] = [
-  { name: "Ruth Calloway", role: "Founder, life insurance", licenseNumber: "EX-210", photo: null },
-  { name: "Daniel Osei", role: "Annuities and retirement", licenseNumber: "EX-220", photo: null },
-  { name: "Marisol Vega", role: "Family education", licenseNumber: "EX-230", photo: null },
+  {
+    name: "Ruth Calloway",
+    role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" },
+    licenseNumber: "EX-210",
+    photo: null,
+  },
+  {
+    name: "Daniel Osei",
+    role: { en: "Annuities and retirement", es: "Anualidades y jubilación" },
+    licenseNumber: "EX-220",
+    photo: null,
+  },
+  {
+    name: "Marisol Vega",
+    role: { en: "Family education", es: "Educación para familias" },
+    licenseNumber: "EX-230",
+    photo: null,
+  },
 ];
 
 /**

@@ -85,6 +85,7 @@ const advertisingWords = {
 const plainWords = {
   create(context) {
     return readTexts((node, text) => {
+      if (findLanguage(node) === "es") return;
       for (const { name, message } of findHardWords(text)) {
         context.report({ node, message: `Plain words (${name}): ${message}` });
       }
@@ -92,18 +93,36 @@ const plainWords = {
   },
 };
 
-/** `en`, `"en"` or `defaultLocale`, where it picks words instead of naming a type. */
-const isFixedLanguage = (node, computed) =>
-  computed
-    ? (node.type === "Identifier" && node.name === "defaultLocale") || node.value === "en"
-    : node.name === "en";
+const languages = ["en", "es"];
+
+/** `en`, `"en"` or `defaultLocale`, where it picks words instead of naming a type; the language's code. */
+const readFixedLanguage = (node, computed) => {
+  const name = computed ? node.value : node.name;
+  if (computed && node.type === "Identifier" && node.name === "defaultLocale") return "en";
+  return languages.includes(name) ? name : null;
+};
+
+/** The language whose words a text stands among: below a key `es`, or in a constant `es` or `titleEs`. */
+const findLanguage = (node) => {
+  for (let at = node; at; at = at.parent) {
+    const name =
+      at.type === "Property" ? at.key?.name : at.type === "VariableDeclarator" ? at.id.name : "";
+    const found = languages.find((code) => name === code || name?.endsWith(capitalize(code)));
+    if (found) return found;
+  }
+  return null;
+};
+
+const capitalize = (code) => code[0].toUpperCase() + code.slice(1);
 
 const noFixedLanguage = {
   create(context) {
     const report = (node, message) => context.report({ node, message });
     return {
       MemberExpression({ property, computed }) {
-        if (!isFixedLanguage(property, computed)) return;
+        const language = readFixedLanguage(property, computed);
+        // Words of one language may read other words of the same.
+        if (language === null || findLanguage(property) === language) return;
         report(property, "This fixes the language: take it from useWords, or as an argument.");
       },
       Literal(node) {

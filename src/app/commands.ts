@@ -1,3 +1,4 @@
+import { inDefaultLocale } from "#platform/core/locale.ts";
 import { keepFilesPrivate } from "#platform/process/disk.ts";
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
 
@@ -18,6 +19,8 @@ if (load) {
   loadModulesQuickly();
   await (await load()).run(args);
 } else {
-  process.stderr.write(`Name a command: ${Object.keys(commands).join(", ")}.\n`);
+  const names = Object.keys(commands).join(", ");
+  const words = { en: `Name a command: ${names}.`, es: `Indique un comando: ${names}.` };
+  process.stderr.write(`${inDefaultLocale(words)}\n`);
   process.exitCode = 1;
 }

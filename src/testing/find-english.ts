@@ -42,6 +42,7 @@ function listFacts(value: unknown): string[] {
 }
 
 function listTexts(value: unknown): string[] {
-  if (typeof value === "string") return [value, ...value.split(/(?<=\.) /)];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null || Object.hasOwn(value, "en")) return [];
+  return Object.values(value).flatMap(listTexts);
 }

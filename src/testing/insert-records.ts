@@ -10,6 +10,11 @@ export function insertLead(database: Database, lead: Lead): Promise<void> {
   return database.transaction((tx) => insertLeads(tx, [lead]));
 }
 
-export async function insertInquiry(database: Database, inquiry: Inquiry): Promise<void> {
-  await database.db.insert(inquiriesTable).values(toRecordRow(inquiry));
+/** In English unless told. */
+export async function insertInquiry(
+  database: Database,
+  inquiry: Omit<Inquiry, "language"> & Partial<Inquiry>,
+): Promise<void> {
+  const row = toRecordRow({ language: "en" as const, ...inquiry });
+  await database.db.insert(inquiriesTable).values(row);
 }

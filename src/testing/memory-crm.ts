@@ -56,9 +56,12 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
       id,
       label: "Memory",
       variables: [],
-      needs: { en: "Nothing." },
+      needs: { en: "Nothing.", es: "Nada." },
       fields,
-      remoteFieldName: { pattern: /^[a-z_]+$/, hint: { en: "Please use small letters" } },
+      remoteFieldName: {
+        pattern: /^[a-z_]+$/,
+        hint: { en: "Please use small letters", es: "Use letras minúsculas" },
+      },
       paceMs,
       connect: () => ({
         async test(_, signal) {

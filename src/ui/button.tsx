@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { holdPresses } from "./form/hold-presses.ts";
 import { joinClasses } from "./join-classes.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** Does something here. `type` is "button" unless told, so that it never sends a form by accident. */
 export function Button({
@@ -30,9 +31,9 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<"a"> & { href: string } & ButtonLook) {
   return (
-    <a {...rest} className={joinClasses(buttonClasses({ tone, size, wide }), className)}>
+    <PageLink {...rest} className={joinClasses(buttonClasses({ tone, size, wide }), className)}>
       {children}
-    </a>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
+import { formatDay, formatDays, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
 
 // Written without a zone, so that the sentences hold wherever the tests run.
 const evening = new Date(2026, 0, 5, 20, 5);
@@ -8,6 +8,17 @@ test("dates read as staff write them, in their own time zone", () => {
   expect(formatDay(evening.toISOString(), "en")).toBe("Jan 5, 2026");
   expect(formatMoment(evening.toISOString(), "en").replace("\u202f", " ")).toBe(
     "Jan 5, 2026, 8:05 PM",
+  );
+});
+
+test("in Spanish the month is a word, so that nobody takes it for the day", () => {
+  const other = new Date(2026, 11, 5, 8, 0);
+  expect(formatDay(evening.toISOString(), "es")).toBe("5 ene 2026");
+  expect(formatDays([evening.toISOString(), other.toISOString()], "es")).toBe(
+    "5 ene 2026 y 5 dic 2026",
+  );
+  expect(formatMoment(evening.toISOString(), "es").replaceAll("\u00a0", " ")).toBe(
+    "5 ene 2026, 8:05 p.m.",
   );
 });
 

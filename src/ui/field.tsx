@@ -196,7 +196,10 @@ export function FieldGrid({ dense, thirds, className, ...rest }: FieldGridProps)
   return <div {...rest} className={joinClasses("field-grid", ...look, className)} />;
 }
 
-const words: Localized<string> = { en: "Fields with an asterisk (*) are required." };
+const words: Localized<string> = {
+  en: "Fields with an asterisk (*) are required.",
+  es: "Los campos con asterisco (*) son obligatorios.",
+};
 
 /** Above a form: what the mark beside a label says. */
 export function RequiredNote({ locale }: { readonly locale: Locale }) {

@@ -1,9 +1,12 @@
+import { useContext } from "react";
+import type { Localized } from "#platform/core/locale.ts";
 import { joinClasses } from "./join-classes.ts";
+import { LocaleContext } from "./page-link.tsx";
 
 interface PeopleListProps {
   readonly people: ReadonlyArray<{
     readonly name: string;
-    readonly role: string;
+    readonly role: Localized<string>;
     readonly licenseNumber: string;
     readonly photo: string | null;
   }>;
@@ -13,6 +16,7 @@ interface PeopleListProps {
 
 /** Who works here: a face, a name, what for, and the license behind it. */
 export function PeopleList({ people, license, className }: PeopleListProps) {
+  const locale = useContext(LocaleContext);
   return (
     <ul className={joinClasses("grid gap-6", className)}>
       {people.map(({ name, role, licenseNumber, photo }) => (
@@ -20,7 +24,7 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
           <Portrait name={name} photo={photo} />
           <div className="grid min-w-0 gap-0.5">
             <p className="text-title font-display">{name}</p>
-            <p>{role}</p>
+            <p>{role[locale]}</p>
             <p className="text-sm text-ink-muted wrap-anywhere">{license(licenseNumber)}</p>
           </div>
         </li>

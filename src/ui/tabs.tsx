@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { PageLink } from "./page-link.tsx";
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -124,7 +125,7 @@ export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
   return (
     <div ref={list} role="tablist" aria-label={name} className="tab-links">
       {tabs.map(({ key, href, label }) => (
-        <a
+        <PageLink
           key={key}
           id={`${panelId}-tab-${key}`}
           role="tab"
@@ -137,7 +138,7 @@ export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
           onKeyDown={onKeyDown}
         >
           {label}
-        </a>
+        </PageLink>
       ))}
     </div>
   );

@@ -1,14 +1,34 @@
 import { formatBytes } from "#platform/core/formats.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale, inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";
 import { backUpSite } from "#app/server/copies/back-up-site.ts";
 import { endWithSentence, showProgress } from "#app/server/terminal.ts";
 
-const usage = `One encrypted file with everything: database, uploaded files, the site's secret.
+const en = {
+  usage: `One encrypted file with everything: database, uploaded files, the site's secret.
   npm run backup -- FILE
 The site may go on running. BACKUP_PASSPHRASE in the environment encrypts it; FILE must not exist.
-`;
+`,
+  progress: (part: string, rows: number, objects: number) =>
+    `${part}: ${rows} rows, ${objects} files`,
+  done: (madeAt: string, rows: number, objects: number, size: string) =>
+    `the site as it was at ${madeAt}, ${rows} rows and ${objects} files, ${size}.`,
+  missing: (count: number) => `${count} files were gone already, and are not in it.`,
+};
+
+const es: typeof en = {
+  usage: `Un archivo cifrado con todo: la base de datos, los archivos subidos y el secreto del sitio.
+  npm run backup -- FILE
+El sitio puede seguir en marcha. Lo cifra BACKUP_PASSPHRASE, de las variables de entorno; FILE no debe existir.
+`,
+  progress: (part, rows, objects) => `${part}: ${rows} filas, ${objects} archivos`,
+  done: (madeAt, rows, objects, size) =>
+    `el sitio como estaba en ${madeAt}, ${rows} filas y ${objects} archivos, ${size}.`,
+  missing: (count) => `${count} archivos ya no existían y no están incluidos.`,
+};
+
+const words = inDefaultLocale({ en, es });
 
 export async function run(args: readonly string[]): Promise<void> {
   const [file, ...more] = args;
@@ -17,19 +37,18 @@ export async function run(args: readonly string[]): Promise<void> {
       const progress = showProgress();
       const { counts, byteSize, contents } = await backUpSite(readProcessConfig(), file, {
         log: createLog("error"),
-        onProgress: ({ part, rows, objects }) =>
-          progress.show(`${part}: ${rows} rows, ${objects} files`),
+        onProgress: ({ part, rows, objects }) => progress.show(words.progress(part, rows, objects)),
       }).finally(progress.end);
       const rows = Object.values(counts.tables).reduce((sum, table) => sum + table.rows, 0);
       const missing = counts.missingObjects;
+      const size = formatBytes(byteSize, defaultLocale);
       process.stdout.write(
-        `${file}: the site as it was at ${contents.madeAt}, ` +
-          `${rows} rows and ${counts.objects} files, ${formatBytes(byteSize, defaultLocale)}.\n` +
-          (missing > 0 ? `${missing} files were gone already, and are not in it.\n` : ""),
+        `${file}: ${words.done(contents.madeAt, rows, counts.objects, size)}\n` +
+          (missing > 0 ? `${words.missing(missing)}\n` : ""),
       );
     });
   } else {
-    process.stderr.write(usage);
+    process.stderr.write(words.usage);
     process.exitCode = 1;
   }
 }

@@ -1,23 +1,41 @@
+import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { moveDatabase } from "#app/server/copies/move-database.ts";
 
-const usage = `Takes the embedded database in DATA_DIR to the empty PostgreSQL database in DATABASE_URL:
+const en = {
+  usage: `Takes the embedded database in DATA_DIR to the empty PostgreSQL database in DATABASE_URL:
   npm run db -- move
 Stop the site first. Cut off, the same command goes on; the embedded database is left as it is.
-`;
+`,
+  table: (name: string, rows: number, digest: string) =>
+    `${name}: ${rows} rows, checksum ${digest}, the same on both sides`,
+  done: "Moved. Start the site with DATABASE_URL and APP_SECRET from now on.",
+};
+
+const es: typeof en = {
+  usage: `Lleva la base de datos integrada de DATA_DIR a la base de datos PostgreSQL vacía de DATABASE_URL:
+  npm run db -- move
+Primero detenga el sitio. Si se interrumpe, el mismo comando sigue; la base de datos integrada queda como está.
+`,
+  table: (name, rows, digest) =>
+    `${name}: ${rows} filas, suma de control ${digest}, igual en los dos lados`,
+  done: "Trasladada. De ahora en adelante, inicie el sitio con DATABASE_URL y APP_SECRET.",
+};
+
+const words = inDefaultLocale({ en, es });
 
 export async function run(args: readonly string[]): Promise<void> {
   const [command, ...more] = args;
   if (command === "move" && more.length === 0) {
     await endWithSentence(async () => {
       await moveDatabase(readProcessConfig(), (name, { rows, digest }) =>
-        process.stdout.write(`${name}: ${rows} rows, checksum ${digest}, the same on both sides\n`),
+        process.stdout.write(`${words.table(name, rows, digest)}\n`),
       );
-      process.stdout.write("Moved. Start the site with DATABASE_URL and APP_SECRET from now on.\n");
+      process.stdout.write(`${words.done}\n`);
     });
   } else {
-    process.stderr.write(usage);
+    process.stderr.write(words.usage);
     process.exitCode = 1;
   }
 }

@@ -1,17 +1,34 @@
 import { parseArgs } from "node:util";
 import { mostDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
 import { callRunningSite } from "#platform/process/command-channel.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { runOnDatabase } from "#app/server/site-commands.ts";
 import { runSeedCommand, type SeedCommand } from "#app/server/seed-command.ts";
 
-const usage = `Invented leads to look at, each marked as demo data:
+const en = {
+  usage: `Invented leads to look at, each marked as demo data:
   npm run seed -- --leads N              1 to 100000
   npm run seed -- --leads N --seed S     other people; the same number gives the same ones
 It works beside the running site.
-`;
+`,
+  progress: (stored: number, count: number) => `${stored} of ${count} leads`,
+  done: (count: number) => `Stored ${count} invented leads.`,
+};
+
+const es: typeof en = {
+  usage: `Prospectos inventados para probar, cada uno marcado como datos de demostración:
+  npm run seed -- --leads N              de 1 a 100000
+  npm run seed -- --leads N --seed S     otras personas; el mismo número da las mismas
+Funciona con el sitio en marcha.
+`,
+  progress: (stored, count) => `${stored} de ${count} prospectos`,
+  done: (count) => `Se guardaron ${count} prospectos inventados.`,
+};
+
+const words = inDefaultLocale({ en, es });
 
 /** The wanted count and seed; null when the arguments are something else. */
 function readOptions(args: readonly string[]): { count: number; seed: number } | null {
@@ -30,8 +47,9 @@ function readOptions(args: readonly string[]): { count: number; seed: number } |
 
 /** One line that counts up at a terminal, a line now and then elsewhere. */
 function showProgress(stored: number, count: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${stored} of ${count} leads`);
-  else if (stored % 1_000 === 0) process.stdout.write(`${stored} of ${count} leads\n`);
+  const text = words.progress(stored, count);
+  if (process.stdout.isTTY) process.stdout.write(`\r${text}`);
+  else if (stored % 1_000 === 0) process.stdout.write(`${text}\n`);
 }
 
 /** Few enough that a running site, which is asked for them one after another, answers each in time. */
@@ -47,13 +65,16 @@ async function storeLeads(
     const end = Math.min(from + atOnce, count);
     if ((await run({ name: "seed", from, count: end, seed })) === null) {
       if (from === 0) return false;
-      throw new AppError("unavailable", { en: `The site ended. ${from} leads are stored.` });
+      throw new AppError("unavailable", {
+        en: `The site ended. ${from} leads are stored.`,
+        es: `El sitio terminó. Se guardaron ${from} prospectos.`,
+      });
     }
     from = end;
     showProgress(from, count);
   } while (from < count);
   if (process.stdout.isTTY) process.stdout.write("\n");
-  process.stdout.write(`Stored ${count} invented leads.\n`);
+  process.stdout.write(`${words.done(count)}\n`);
   return true;
 }
 
@@ -70,7 +91,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (options) {
     await endWithSentence(() => seedLeads(options));
   } else {
-    process.stderr.write(usage);
+    process.stderr.write(words.usage);
     process.exitCode = 1;
   }
 }

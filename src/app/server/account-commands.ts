@@ -9,6 +9,7 @@ import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personCommandSchema, type PersonCommand } from "./person-commands.ts";
@@ -72,21 +73,47 @@ export const accountCommandSchema = z.discriminatedUnion("name", [
 
 export type AccountCommand = z.infer<typeof accountCommandSchema>;
 
+const en = {
+  created: (name: string) => `${name} can sign in now.`,
+  password: (name: string) => `${name} has a new password and is signed out everywhere.`,
+  secondFactor: (name: string) =>
+    `${name} signs in with the password alone now, and is signed out everywhere.`,
+  removed: (name: string) =>
+    `${name} is removed. For 30 days an admin can restore the account at /admin/staff.`,
+  none: "There are no accounts yet. The first start of the site makes one.",
+  roles: { admin: "admin", agent: "agent" },
+  account: (name: string, role: string, day: string) => `${name}  (${role}, made ${day})`,
+};
+
+const es: typeof en = {
+  created: (name) => `${name} ya puede iniciar sesión.`,
+  password: (name) => `${name} tiene una contraseña nueva y se cerraron todas sus sesiones.`,
+  secondFactor: (name) =>
+    `${name} ahora inicia sesión solo con la contraseña y se cerraron todas sus sesiones.`,
+  removed: (name) =>
+    `Se quitó a ${name}. Durante 30 días, un administrador puede restaurar la cuenta en /admin/staff.`,
+  none: "Todavía no hay cuentas. El primer inicio del sitio crea una.",
+  roles: { admin: "administrador", agent: "agente" },
+  account: (name, role, day) => `${name}  (${role}, creada ${day})`,
+};
+
+const words = inDefaultLocale({ en, es });
+
 /** @returns what to say at the terminal. @throws AppError what the use case throws. */
 export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "create":
       await createAccount(ctx, command);
-      return `${command.username} can sign in now.`;
+      return words.created(command.username);
     case "reset-password":
       await resetPassword(ctx, command);
-      return `${command.username} has a new password and is signed out everywhere.`;
+      return words.password(command.username);
     case "reset-second-factor":
       await resetSecondFactor(ctx, command.username);
-      return `${command.username} signs in with the password alone now, and is signed out everywhere.`;
+      return words.secondFactor(command.username);
     case "remove":
       await removeAccount(ctx, command.username);
-      return `${command.username} is removed. For 30 days an admin can restore the account at /admin/staff.`;
+      return words.removed(command.username);
     case "list":
       return listAccounts(ctx.database);
     case "consent":
@@ -95,21 +122,19 @@ export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Prom
 }
 
 /** With network addresses, which no screen shows: that somebody asked is written down, not of whom. */
-async function printEvidence({ database, log }: Ctx, email: string): Promise<string> {
+async function printEvidence(ctx: Ctx, email: string): Promise<string> {
+  const { database, log } = ctx;
   const event = auditAtTerminal("consent-read", null);
   await database.transaction((tx) => recordAudit({ tx, log }, event));
-  return JSON.stringify(await readEvidence(database.db, email), null, 2);
+  return JSON.stringify(await readEvidence(ctx, email), null, 2);
 }
 
 async function listAccounts(database: Database): Promise<string> {
   const users = await listUsers(database.db);
-  if (users.length === 0) {
-    return "There are no accounts yet. The first start of the site makes one.";
-  }
+  if (users.length === 0) return words.none;
   return users
-    .map(
-      ({ username, role, createdAt }) =>
-        `${username}  (${role}, made ${createdAt.toISOString().slice(0, 10)})`,
+    .map(({ username, role, createdAt }) =>
+      words.account(username, words.roles[role], createdAt.toISOString().slice(0, 10)),
     )
     .join("\n");
 }

@@ -25,7 +25,11 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get("/readyz", always, async () => {
     if (app.drain.hasBegun) {
-      throw new AppError("overloaded", { en: "This process is closing." }, closing);
+      throw new AppError(
+        "overloaded",
+        { en: "This process is closing.", es: "Este proceso se está cerrando." },
+        closing,
+      );
     }
     try {
       await ping();
@@ -33,7 +37,10 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
     } catch (failure) {
       throw new AppError(
         "unavailable",
-        { en: "The database can't be reached." },
+        {
+          en: "The database can't be reached.",
+          es: "No se puede conectar con la base de datos.",
+        },
         {
           retryAfterSeconds: 5,
           cause: failure,
@@ -44,7 +51,10 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get("/metrics", always, async (request, reply) => {
     if (!mayReadMetrics(request, config)) {
-      throw new AppError("forbidden", { en: "Metrics are not for this caller." });
+      throw new AppError("forbidden", {
+        en: "Metrics are not for this caller.",
+        es: "Las métricas no son para quien las pide.",
+      });
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

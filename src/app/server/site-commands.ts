@@ -39,6 +39,7 @@ export async function runOnDatabase<Result>(work: (ctx: Ctx) => Promise<Result>)
     await openProofKeys(database, secret, () => {
       throw new AppError("conflict", {
         en: "APP_SECRET is not the one of this site: with another one, what erased people agreed to and refused can't be found. Set it as the site has it.",
+        es: "APP_SECRET no es el de este sitio: con otro no se puede encontrar lo que aceptaron y rechazaron las personas que se borraron. Póngalo como lo tiene el sitio.",
       });
     });
     const clock = { now: () => new Date() };

@@ -163,8 +163,11 @@ async function bind(app: FastifyInstance, { port, host }: Config): Promise<strin
     return await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
-    const sentence = `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`;
-    throw new AppError("conflict", { en: sentence }, { cause: failure });
+    const sentence = {
+      en: `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`,
+      es: `El puerto ${port} de ${host} está en uso. Detenga el programa que escucha allí o cambie PORT.`,
+    };
+    throw new AppError("conflict", sentence, { cause: failure });
   }
 }
 

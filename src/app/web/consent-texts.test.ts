@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
-import { writeConsentText } from "#platform/core/contact-details.ts";
+import { nameConsentVersion, writeConsentText } from "#platform/core/contact-details.ts";
+import { type Localized, locales } from "#platform/core/locale.ts";
 import { readingGrade } from "#testing/reading-grade.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -19,14 +20,19 @@ const forms = {
  */
 const pinned: Readonly<Record<string, string>> = {
   "application 2026-11-22 en": "5ddfc59b4dddc651b07bd78aab0a20c0d08868e990d01c245a4258878b21491c",
+  "application 2026-11-22 es": "70e9dd770ec4a49fe5ee672ad494d1dca779fd28ebf40bb217f351b719a171d1",
   "inquiry 2026-11-22 en": "c9a13e080c90d74ed6df5371430fdaa433757af4b41c72e293953fd35997bfd5",
+  "inquiry 2026-11-22 es": "652b79015da1ff71792cbaf9f7aef64d9708d3380871c7a5a24b82f51242fb96",
   "lead 2026-11-22 en": "4a88c376a012305691e535dba6cf9109edd711748b07c48768b9247b0df09018",
+  "lead 2026-11-22 es": "2affeee51797a1934db148b7fa488e8acec7b27d03dac5c140612b07dc116241",
   "lead 2026-11 en": "90bdcfd7b59ed0e6c52b6430f76321b430491b0779a0ef804984bdc998bd500b",
 };
 
 const everyText = Object.entries(forms).flatMap(([form, { versions }]) =>
   Object.entries(versions).flatMap(([version, texts]) =>
-    Object.entries(texts).map(([locale, text]) => ({ form, version, locale, text })),
+    Object.entries(texts).flatMap(([locale, text]) =>
+      text === null ? [] : { form, version, locale, text },
+    ),
   ),
 );
 
@@ -38,15 +44,16 @@ test("no consent text that was ever on screen is changed or taken away", () => {
   expect(Object.fromEntries(hashes)).toEqual(pinned);
 });
 
-const current = Object.entries(forms).map(([form, texts]) => ({
-  form,
-  text: writeConsentText(texts, texts.current, "en", siteConfig) ?? "",
-}));
+const current = Object.entries(forms).flatMap(([form, texts]) =>
+  locales.map((locale) => {
+    const version = nameConsentVersion(texts.current, locale);
+    return { form, locale, shown: writeConsentText(texts, version, siteConfig) };
+  }),
+);
 
-test.each(current)("what a $form agrees to says what the law asks for", ({ text }) => {
-  expect(text).toContain(siteConfig.name);
-  expect(text).toContain(siteConfig.email);
-  for (const words of [
+/** What has to be said, as each language says it. */
+const asked: Localized<readonly string[]> = {
+  en: [
     "call and text me",
     "at the phone number above",
     "by a machine",
@@ -56,12 +63,32 @@ test.each(current)("what a $form agrees to says what the law asks for", ({ text 
     "reply STOP",
     "HELP",
     "I can stop this at any time",
-  ]) {
-    expect(text).toContain(words);
+  ],
+  es: [
+    "me llame y me envíe mensajes de texto",
+    "al número de teléfono de arriba",
+    "una máquina",
+    "No tengo que aceptar esto para",
+    "pueden aplicarse cargos por mensajes y datos",
+    "La cantidad de mensajes que reciba va a variar",
+    "respondo STOP o NO MÁS",
+    "HELP",
+    "Puedo detener esto en cualquier momento",
+  ],
+};
+
+test.each(current)("what a $form agrees to says what the law asks for: $locale", (given) => {
+  const { locale, shown } = given;
+  expect(shown?.language).toBe(locale);
+  for (const words of [siteConfig.name, siteConfig.email, ...asked[locale]]) {
+    expect(shown?.text).toContain(words);
   }
-  expect(text).not.toMatch(/[{}]/);
+  expect(shown?.text).not.toMatch(/[{}]/);
 });
 
-test.each(current)("what a $form agrees to can be read by an eighth-grader", ({ text }) => {
-  expect(readingGrade(text)).toBeLessThanOrEqual(8);
-});
+test.each(current.filter(({ locale }) => locale === "en"))(
+  "what a $form agrees to can be read by an eighth-grader",
+  ({ shown }) => {
+    expect(readingGrade(shown?.text)).toBeLessThanOrEqual(8);
+  },
+);

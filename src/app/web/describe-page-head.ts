@@ -21,7 +21,11 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
     title: formatPageTitle(page, locale),
     noindex: page.noindex,
     locale,
-    share: describeShare({ path: page.path, description, keywords }, siteUrl, locale),
+    share: describeShare(
+      { path: page.path, description, keywords, hasLanguages: page !== notFoundPage },
+      siteUrl,
+      locale,
+    ),
     facts: page === notFoundPage ? [] : listFacts(page, siteUrl, locale),
   };
 }
@@ -31,7 +35,7 @@ function listFacts({ path }: Page, siteUrl: string, locale: Locale): object[] {
   const faqs = listPageFaqs(path, locale);
   return [
     ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale)] : []),
-    ...(crumbs.length > 0 ? [describeBreadcrumbs(crumbs, siteUrl)] : []),
+    ...(crumbs.length > 0 ? [describeBreadcrumbs(crumbs, siteUrl, locale)] : []),
     ...(faqs.length > 0 ? [describeFaqs(faqs)] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
 import { shellWords } from "#features/site/web/shell/shell-words.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import type { PageHeadData } from "#platform/web/page-head.tsx";
+import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
+import { listAlternates, type PageHeadData } from "#platform/web/page-head.tsx";
 import { siteConfig } from "#site.config.ts";
 
 /**
@@ -21,15 +21,19 @@ export function describeStaffHead(
   return { title: words.title, share, noindex: true, facts: [], locale };
 }
 
+const shareImages: Localized<string> = { en: "/og-image.jpg", es: "/og-image-es.jpg" };
+
 interface SharedPage {
   readonly path: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  /** The page has an address in each language. */
+  readonly hasLanguages?: boolean;
 }
 
 /** What search engines and share cards are told of a page beside its title. */
 export function describeShare(
-  { path, description, keywords }: SharedPage,
+  { path, description, keywords, hasLanguages = false }: SharedPage,
   siteUrl: string,
   locale: Locale,
 ): NonNullable<PageHeadData["share"]> {
@@ -37,8 +41,9 @@ export function describeShare(
     siteName: siteConfig.name,
     description,
     keywords,
-    url: `${siteUrl}${path}`,
-    imageUrl: `${siteUrl}/og-image.jpg`,
+    url: siteUrl + localPath(path, locale),
+    alternates: hasLanguages ? listAlternates(path, siteUrl) : [],
+    imageUrl: siteUrl + shareImages[locale],
     imageText: shellWords[locale].shareImageText,
   };
 }

@@ -11,6 +11,7 @@ import { findEnglish } from "#testing/find-english.ts";
 import { setupAnswer } from "#testing/owner-notice-samples.ts";
 import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
+import { siteConfig } from "#site.config.ts";
 
 beforeAll(speakPseudoLocale);
 
@@ -35,7 +36,7 @@ function hideNames(html: string): string {
   const sources = shownFigureIds.map((id) =>
     id === "termPrices" ? termPrices.sourceName : findFigure(id).source,
   );
-  return sources
+  return [...sources, ...Object.values(siteConfig.officeHours)]
     .reduce((rest, source) => rest.replaceAll(source, ""), html)
     .replaceAll(/<(pre|textarea)[^>]*>[^]*?<\/\1>/g, "")
     .replaceAll(/mailto:[^"]*/g, "");

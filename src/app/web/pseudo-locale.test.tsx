@@ -3,7 +3,7 @@ import { listStaffPaths } from "#app/server/pages/built-pages.ts";
 import { createPageRenderer, type RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale, localPath } from "#platform/core/locale.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { loadPageBuild } from "#testing/page-build.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
@@ -17,12 +17,11 @@ beforeAll(speakPseudoLocale);
 beforeAll(async () => {
   build = await loadPageBuild();
   const settings = {
-    locale: pseudoLocale,
     siteUrl: "https://site.example",
     gaMeasurementId: "G-1",
     scheduleUrl: "https://schedule.example/",
     isMailOn: true,
-    islands: {},
+    islands: { en: {}, es: {}, [pseudoLocale]: {} },
   };
   render = createPageRenderer(settings, async () => build, {
     mode: "production",
@@ -33,9 +32,9 @@ beforeAll(async () => {
 test.each([...pages.map(({ path }) => path), "/404"])(
   "%s is there, and no English is left on it in another language",
   async (path) => {
-    const { html, status } = await render(path);
+    const { html, status } = await render(localPath(path, pseudoLocale));
     expect(status).toBe(path === "/404" ? 404 : 200);
-    expect(html).toContain(`<html lang="${pseudoLocale}">`);
+    expect(html).toContain('<html lang="el-GR">');
     expect(findEnglish(html)).toEqual([]);
   },
 );
@@ -43,7 +42,7 @@ test.each([...pages.map(({ path }) => path), "/404"])(
 test("no English is left around any staff page, and each has a title of its own", async () => {
   const paths = listStaffPaths(build.routes).map((path) => path.replaceAll(/:\w+/g, "1"));
   for (const path of paths) {
-    const { html } = await render(path);
+    const { html } = await render(`/${pseudoLocale}${path}`);
     expect([path, findEnglish(html)]).toEqual([path, []]);
   }
   const titles = paths.map((path) => findStaffPage(path, defaultLocale)?.title);

@@ -19,7 +19,7 @@ import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { NotFoundCard } from "#features/site/web/parts/not-found-card.tsx";
 import { errorWords } from "#features/site/web/shell/shell-words.ts";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
@@ -33,6 +33,7 @@ import { describePageHead } from "./describe-page-head.ts";
 import { describeStaffHead } from "./describe-staff-head.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "./site-script.ts?worker&url";
+import { PageLink } from "#ui/page-link.tsx";
 
 /** On the server only: the table of pages and their words stay out of the browser's bundle. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     breadcrumbs: listBreadcrumbs(pathname, locale),
     isTask: findPage(pathname)?.isTask === true,
     year: new Date().getFullYear(),
-    speculationRules: writeSpeculationRules(pages),
+    speculationRules: writeSpeculationRules(pages, locale),
   };
 }
 
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale();
   return (
     <LocaleContext value={locale}>
-      <html lang={locale}>
+      <html lang={pageLanguage(locale)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -218,9 +219,9 @@ function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
       <h1 className="text-headline">{title}</h1>
       <p className="text-lg">{text}</p>
       <p>
-        <a href="/" className="text-link inline-block min-h-6 font-semibold">
+        <PageLink href="/" className="text-link inline-block min-h-6 font-semibold">
           {homeLabel}
-        </a>
+        </PageLink>
       </p>
     </section>
   );

@@ -1,11 +1,22 @@
 // The only script of a page without React, on every public page. Keep it under 3 kB compressed.
 import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
+import type { DeviceKey } from "#platform/core/drafts.ts";
+import {
+  type Locale,
+  locales,
+  localPath,
+  negotiateLocale,
+  readLocalPath,
+} from "#platform/core/locale.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { loadAnalytics } from "#platform/web/load-analytics.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
 import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
+
+/** In which language this visitor wants to read: pressed once, nothing is offered again. */
+const chosenLanguageKey: DeviceKey = "chosen-language";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
@@ -19,6 +30,7 @@ if (measurementId) {
     askOrCount(measurementId);
   }
 }
+keepLanguages();
 watchTooltips();
 watchNoticeKey();
 offerToContinue();
@@ -57,6 +69,32 @@ document.addEventListener("click", (event) => {
     });
   }
 });
+
+/**
+ * A link to this page in another language leads to where the visitor is by now, with the numbers in
+ * the address; and who never chose is offered the language that the browser speaks, once.
+ */
+function keepLanguages(): void {
+  const own = readLocalPath(location.pathname).locale;
+  const isChosen = () => tryStorage(() => localStorage.getItem(chosenLanguageKey)) !== null;
+  const choose = (language: string) =>
+    tryStorage(() => localStorage.setItem(chosenLanguageKey, language));
+  const wanted = negotiateLocale(navigator.language, locales);
+  const offer = document.querySelector<HTMLElement>(`[data-language-offer="${wanted}"]`);
+  if (offer && wanted !== own && !isChosen()) offer.hidden = false;
+  offer?.querySelector("button")?.addEventListener("click", () => {
+    offer.hidden = true;
+    choose(own);
+  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
+    const language = link.dataset["language"] as Locale;
+    link.addEventListener("click", () => {
+      choose(language);
+      const here = readLocalPath(location.pathname).path;
+      link.href = localPath(here, language) + location.search + location.hash;
+    });
+  }
+}
 
 /**
  * On links to the questionnaire: names the step at which this visitor left it, and nothing of the

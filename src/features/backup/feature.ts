@@ -62,8 +62,9 @@ function makeApart(file: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [...backup, file], { signal }, (error, _output, said) => {
       if (!error) return resolve();
-      const sentence = said.trim().split("\n").at(-1) ?? "";
-      reject(new AppError("unavailable", { en: sentence === "" ? error.message : sentence }));
+      // As the command said it.
+      const sentence = said.trim().split("\n").at(-1) || error.message;
+      reject(new AppError("unavailable", { en: sentence, es: sentence }));
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "./locale.ts";
+import { defaultLocale, type Locale, type Localized, locales } from "./locale.ts";
 
 /** What tells that two e-mail addresses are one, however each is typed. */
 export function emailKey(email: string): string {
@@ -57,8 +57,19 @@ export function readFirstName(fullName: string): string | null {
 export interface ConsentTexts {
   /** The version that is on screen now. */
   readonly current: string;
-  /** `{agency}` and `{email}` stand for the agency's. */
-  readonly versions: Readonly<Record<string, Localized<string>>>;
+  /**
+   * All texts of a version mean the same; null in a language in which it never was on screen.
+   * `{agency}` and `{email}` stand for the agency's.
+   */
+  readonly versions: Readonly<Record<string, Localized<string | null>>>;
+}
+
+/** One text as it is shown, agreed to and stored. */
+export interface ConsentText {
+  /** As `nameConsentVersion` makes it: it tells the language, too. */
+  readonly version: string;
+  readonly language: Locale;
+  readonly text: string;
 }
 
 interface Agency {
@@ -66,13 +77,58 @@ interface Agency {
   readonly email: string;
 }
 
-/** The words as they are shown and stored; null for a version that never was. */
+/** A translation is another text, and so has a version of its own: "2026-11-22-es". */
+export function nameConsentVersion(version: string, locale: Locale): string {
+  return locale === defaultLocale ? version : `${version}-${locale}`;
+}
+
+/**
+ * The words as they are shown and stored.
+ *
+ * @param named as a form sends it; the language is the one that was on screen, whatever the browser asks for.
+ * @returns null for a version that never was.
+ */
 export function writeConsentText(
+  texts: ConsentTexts,
+  named: string,
+  agency: Agency,
+): ConsentText | null {
+  const found = findVersion(texts, named);
+  return found ? write(texts, found, agency) : null;
+}
+
+/** The text in the site's first language that a translation means the same as; null for that text itself. */
+export function writeOriginalText(
+  texts: ConsentTexts,
+  named: string,
+  agency: Agency,
+): ConsentText | null {
+  const found = findVersion(texts, named);
+  if (!found || found.language === defaultLocale) return null;
+  return write(texts, { ...found, language: defaultLocale }, agency);
+}
+
+interface VersionInLanguage {
+  readonly version: string;
+  readonly language: Locale;
+}
+
+function findVersion({ versions }: ConsentTexts, named: string): VersionInLanguage | undefined {
+  return Object.keys(versions)
+    .flatMap((version) => locales.map((language) => ({ version, language })))
+    .find(({ version, language }) => nameConsentVersion(version, language) === named);
+}
+
+function write(
   { versions }: ConsentTexts,
-  version: string,
-  locale: Locale,
+  { version, language }: VersionInLanguage,
   { name, email }: Agency,
-): string | null {
-  const words = Object.hasOwn(versions, version) ? versions[version] : undefined;
-  return words ? words[locale].replaceAll("{agency}", name).replaceAll("{email}", email) : null;
+): ConsentText | null {
+  const words = versions[version]?.[language];
+  if (!words) return null;
+  return {
+    version: nameConsentVersion(version, language),
+    language,
+    text: words.replaceAll("{agency}", name).replaceAll("{email}", email),
+  };
 }

@@ -6,6 +6,7 @@ export type DeviceKey =
   | "analytics-consent"
   | "application-draft"
   | "calculator-numbers"
+  | "chosen-language"
   | "contact-draft"
   | "resume"
   | "staff-files"

@@ -32,6 +32,11 @@ export const textMessages: Localized<TextMessages> = {
     unreadable: "Please remove the characters that can't be displayed",
     context: "Please send this as text",
   },
+  es: {
+    tooLong: "Use menos caracteres aquí",
+    unreadable: "Quite los caracteres que no se pueden mostrar",
+    context: "Envíe esto como texto",
+  },
 };
 
 /** A text a person typed: trimmed, bounded, and free of characters that can't be shown. */
@@ -71,6 +76,7 @@ const maxVersionLength = 100;
 
 const messages: Localized<string> = {
   en: "Please answer the consent question with true or false",
+  es: "Responda a la pregunta de consentimiento con true o false",
 };
 
 /** Of a form with a box that allows calls: whether it was ticked, and under which words. */

@@ -9,6 +9,12 @@ test.each([
   expect(formatNumber(value, "en")).toBe(text);
 });
 
+test("Spanish in this country parts figures as English does", () => {
+  expect(formatNumber(1_234_567.5, "es")).toBe("1,234,567.5");
+  expect(formatNumber(1234, "es")).toBe("1,234");
+  expect(formatBytes(2.55 * 1024 ** 3, "es")).toBe("2.6 GB");
+});
+
 test.each([
   [0, "0 kB"],
   [1, "1 kB"],

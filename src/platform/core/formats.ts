@@ -1,4 +1,4 @@
-import { languageTags, type Locale, perLocale } from "./locale.ts";
+import { languageTags, type Locale, type Localized, perLocale } from "./locale.ts";
 
 /** A figure as readers of that language write it: "12,345.6" in English. */
 export function formatNumber(value: number, locale: Locale): string {
@@ -17,6 +17,56 @@ const wholeDollars = perLocale(
 /** "$462,290"; never "-$0". */
 export function formatDollars(amount: number, locale: Locale): string {
   return wholeDollars(locale).format(Math.abs(amount) < 0.5 ? 0 : amount);
+}
+
+interface ShortMoney {
+  readonly thousands: (dollars: string) => string;
+  readonly millions: (dollars: string, count: number) => string;
+}
+
+/** Money cut short in a language's words; null where the language's own short form will do. */
+const shortMoney: Localized<ShortMoney | null> = {
+  en: null,
+  es: {
+    thousands: (dollars) => `${dollars} mil`,
+    millions: (dollars, count) => `${dollars} ${count === 1 ? "millón" : "millones"}`,
+  },
+};
+
+const compactDollars = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(languageTags[locale], {
+      style: "currency",
+      currency: "USD",
+      notation: "compact",
+      // WebKit writes "$600.0K" unless it is told that no digit is needed.
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+);
+
+const tenthsOfDollars = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(languageTags[locale], {
+      style: "currency",
+      currency: "USD",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** Below this an amount is as short in full. */
+const shortestCut = 10_000;
+
+/** "$600K" or "$1.5M" in English, "$600 mil" or "$1.5 millones" in Spanish. */
+export function formatShortDollars(amount: number, locale: Locale): string {
+  const words = shortMoney[locale];
+  if (!words) return compactDollars(locale).format(amount);
+  if (Math.abs(amount) < shortestCut) return formatDollars(amount, locale);
+  const thousands = Math.round(amount / 100) / 10;
+  if (Math.abs(thousands) < 1000) return words.thousands(tenthsOfDollars(locale).format(thousands));
+  const millions = Math.round(amount / 100_000) / 10;
+  return words.millions(tenthsOfDollars(locale).format(millions), millions);
 }
 
 const kilobyte = 1024;

@@ -17,7 +17,10 @@ export interface ListCursor {
 
 const separator = "~";
 const earliest = "1970";
-const refusal: Localized<string> = { en: "Please use the nextCursor of an earlier answer" };
+const refusal: Localized<string> = {
+  en: "Please use the nextCursor of an earlier answer",
+  es: "Use el nextCursor de una respuesta anterior",
+};
 
 /** Text that is safe in a query string: ISO timestamp and id. */
 export function formatListCursor({ timestamp, id }: ListCursor): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { negotiateLocale } from "./locale.ts";
+import { localPath, negotiateLocale, readLocalPath } from "./locale.ts";
 
 const offered = ["en", "es"] as const;
 
@@ -20,3 +20,25 @@ test.each([
 ] as const)("who asks for %s is answered in %s", (header, locale) => {
   expect(negotiateLocale(header, offered)).toBe(locale);
 });
+
+test.each([
+  ["/", "/es"],
+  ["/about", "/es/about"],
+  ["/privacy#on-your-device", "/es/privacy#on-your-device"],
+  ["/?from=mail", "/es?from=mail"],
+  ["/stop-calls?link=a/b", "/es/stop-calls?link=a/b"],
+])("%s stands at %s in Spanish, and is read back", (path, spanish) => {
+  expect(localPath(path, "es")).toBe(spanish);
+  expect(localPath(path, "en")).toBe(path);
+  expect(readLocalPath(spanish)).toEqual({ locale: "es", path });
+  expect(readLocalPath(path)).toEqual({ locale: "en", path });
+});
+
+test.each(["/api/lead", "/admin/leads", "/objects/x", "//other.example/", "tel:+1", "#main"])(
+  "%s is the same in every language",
+  (path) => expect(localPath(path, "es")).toBe(path),
+);
+
+test.each(["/essay", "/en/about", "/fr/about", "/escuela/es"])("%s names no language", (path) =>
+  expect(readLocalPath(path)).toEqual({ locale: "en", path }),
+);

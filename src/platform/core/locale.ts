@@ -1,5 +1,5 @@
-/** Languages the site speaks. A second one is a second key in every words object, and nothing else. */
-export const locales = ["en"] as const;
+/** Languages the site speaks. A further one is a further key in every words object, and nothing else. */
+export const locales = ["en", "es"] as const;
 
 export type Locale = (typeof locales)[number];
 
@@ -9,7 +9,38 @@ export const defaultLocale: Locale = "en";
 export type Localized<Words> = Readonly<Record<Locale, Words>>;
 
 /** How each language writes dates, numbers and money, by its BCP 47 name. */
-export const languageTags: Localized<string> = { en: "en-US" };
+export const languageTags: Localized<string> = { en: "en-US", es: "es-US" };
+
+/** Each language's own name for itself, as who speaks it looks for it. */
+export const languageNames: Localized<string> = { en: "English", es: "Español" };
+
+/** What a page says of its own language: the usual one by its short name. */
+export function pageLanguage(locale: Locale): string {
+  return locale === defaultLocale ? locale : languageTags[locale];
+}
+
+/** Addresses that are the same in every language: programs read them, or a person's own choice counts. */
+const withoutLanguage = /^\/(?:api|admin|objects|assets)(?:[/?#]|$)/;
+
+/**
+ * Where a page of this site stands in a language: English at `/about`, Spanish at `/es/about`. The
+ * names of pages are the same in all languages (decision 041).
+ *
+ * @param path from the root, with its query or fragment if any. Any other address comes back as it is.
+ */
+export function localPath(path: string, locale: Locale): string {
+  const isPage = path.startsWith("/") && !path.startsWith("//") && !withoutLanguage.test(path);
+  if (locale === defaultLocale || !isPage) return path;
+  return `/${locale}${path.replace(/^\/(?=[?#]|$)/, "")}`;
+}
+
+/** What `localPath` made: the language of an address of this site, and the same address in English. */
+export function readLocalPath(address: string): { readonly locale: Locale; readonly path: string } {
+  const [, code, rest] = /^\/([a-z]{2,3})((?:[/?#].*)?)$/s.exec(address) ?? [];
+  const locale = locales.find((known) => known === code && known !== defaultLocale);
+  if (locale === undefined || rest === undefined) return { locale: defaultLocale, path: address };
+  return { locale, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
 
 /** For logs, commands, and callers whose language nobody can know. */
 export function inDefaultLocale<Words>(words: Localized<Words>): Words {

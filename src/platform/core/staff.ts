@@ -1,10 +1,20 @@
+import type { Locale } from "./locale.ts";
+
 /** An admin may do everything; an agent works leads and inquiries. */
 export const roles = ["admin", "agent"] as const;
 
 export type Role = (typeof roles)[number];
 
+/** The languages of somebody on the staff. */
+export interface OwnLanguages {
+  /** Of the screens. */
+  readonly language: Locale;
+  /** In which they talk with families, beside the usual one. */
+  readonly speaks: readonly Locale[];
+}
+
 /** Who is signed in, as the server tells the back office. */
-export interface StaffMember {
+export interface StaffMember extends Partial<OwnLanguages> {
   readonly username: string;
   readonly role: Role;
   /** Nothing else is open before the password is replaced. */

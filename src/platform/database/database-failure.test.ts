@@ -45,7 +45,13 @@ test("the cause is found behind the errors that libraries wrap around it", () =>
 test.each([
   ["a duplicate", withCode("23505")],
   ["a faulty statement", withCode("42601")],
-  ["a refused input", new AppError("invalid", { en: "Please enter your full name" })],
+  [
+    "a refused input",
+    new AppError("invalid", {
+      en: "Please enter your full name",
+      es: "Escriba su nombre completo",
+    }),
+  ],
   ["a mistake in the code", new TypeError("x is not a function")],
   ["a thrown text", "ECONNREFUSED"],
 ])("%s does not count as unavailable", (_what, error) => {

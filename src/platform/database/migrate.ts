@@ -40,6 +40,9 @@ const tablesInUse = {
   en:
     "The database could not be brought up to date, because its tables stayed in use for two " +
     "minutes. Nothing was changed. End the long transaction there, then start again.",
+  es:
+    "No se pudo poner al día la base de datos, porque sus tablas siguieron en uso durante dos " +
+    "minutos. No se cambió nada. Termine allí la transacción larga y vuelva a iniciar.",
 };
 
 /**

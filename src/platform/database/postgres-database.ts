@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
@@ -168,15 +169,22 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
   }
 }
 
+const checkLine: Localized<string> = {
+  en: "Check DATABASE_URL and that PostgreSQL is running.",
+  es: "Revise DATABASE_URL y que PostgreSQL esté funcionando.",
+};
+
 /** The error of a start that can't reach the database; the sentence is for whoever set it up. */
 function unreachable(url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
   const { code, reason } = describeError(error);
-  const advice = explainLineFault(error) ?? "Check DATABASE_URL and that PostgreSQL is running.";
+  const { en, es } = explainLineFault(error) ?? checkLine;
+  const [name, cause] = [pathname.slice(1), code ?? reason];
   return new AppError(
     "unavailable",
     {
-      en: `The database ${pathname.slice(1)} at ${host} can't be used (${code ?? reason}). ${advice}`,
+      en: `The database ${name} at ${host} can't be used (${cause}). ${en}`,
+      es: `No se puede usar la base de datos ${name} en ${host} (${cause}). ${es}`,
     },
     { cause: error },
   );
@@ -303,25 +311,36 @@ function refuseUnreadableFiles(url: string): void {
     try {
       readFileSync(file);
     } catch (failure) {
-      const sentence = `DATABASE_URL names a file that can't be read: ${name}=${file}.`;
-      throw new AppError("invalid", { en: sentence }, { cause: failure });
+      const sentence = {
+        en: `DATABASE_URL names a file that can't be read: ${name}=${file}.`,
+        es: `DATABASE_URL indica un archivo que no se puede leer: ${name}=${file}.`,
+      };
+      throw new AppError("invalid", sentence, { cause: failure });
     }
   }
 }
 
 /** What to do about a line that could not be protected; null when that was not the fault. */
-function explainLineFault(error: unknown): string | null {
+function explainLineFault(error: unknown): Localized<string> | null {
   if (!(error instanceof Error)) return null;
   if (error.message.includes("does not support SSL")) {
-    return (
-      "It does not encrypt the line. Turn TLS on there; or, where nobody else can be on the way, " +
-      "add sslmode=disable to DATABASE_URL."
-    );
+    return {
+      en:
+        "It does not encrypt the line. Turn TLS on there; or, where nobody else can be on the way, " +
+        "add sslmode=disable to DATABASE_URL.",
+      es:
+        "No cifra la conexión. Active TLS allí; o, si nadie más puede estar en el camino, " +
+        "agregue sslmode=disable a DATABASE_URL.",
+    };
   }
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (!certificateCodes.test(code)) return null;
-  return (
-    "Its certificate is not trusted, or is for another name. Write the host as the certificate " +
-    "does, and name the file of its authority in DATABASE_URL: sslrootcert=/path/to/ca.pem."
-  );
+  return {
+    en:
+      "Its certificate is not trusted, or is for another name. Write the host as the certificate " +
+      "does, and name the file of its authority in DATABASE_URL: sslrootcert=/path/to/ca.pem.",
+    es:
+      "Su certificado no es de confianza o es para otro nombre. Escriba el servidor como lo hace " +
+      "el certificado e indique el archivo de su autoridad en DATABASE_URL: sslrootcert=/path/to/ca.pem.",
+  };
 }

@@ -41,6 +41,7 @@ async function copyObject(from: ObjectStorage, to: ObjectStorage, id: string): P
   if ((await hashObject(to, id)) !== digest) {
     throw new AppError("conflict", {
       en: `The object ${id} has other bytes where it was copied to. Nothing was overwritten.`,
+      es: `El objeto ${id} tiene otros bytes en el lugar al que se copió. No se sobrescribió nada.`,
     });
   }
   return true;

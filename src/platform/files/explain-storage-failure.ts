@@ -12,7 +12,10 @@ export function explainStorageFailure(failure: unknown): unknown {
   if (brokenOff.has(code)) {
     return new AppError(
       "invalid",
-      { en: "The upload broke off. Please send the file again." },
+      {
+        en: "The upload broke off. Please send the file again.",
+        es: "La subida se interrumpió. Envíe el archivo otra vez.",
+      },
       {
         cause: failure,
       },
@@ -25,7 +28,10 @@ export function explainStorageFailure(failure: unknown): unknown {
 export function storageUnavailable(cause: unknown): AppError {
   return new AppError(
     "unavailable",
-    { en: "We can't store files right now. Please try again soon." },
+    {
+      en: "We can't store files right now. Please try again soon.",
+      es: "Ahora no podemos guardar archivos. Inténtelo de nuevo en un rato.",
+    },
     { retryAfterSeconds, cause },
   );
 }

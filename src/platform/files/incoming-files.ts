@@ -66,7 +66,10 @@ export function discardRest(bytes: Readable, mostBytes: number): void {
 
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = Math.floor(maxBytes / 1_048_576);
-  return new AppError("too_large", { en: `Please choose a file of at most ${megabytes} MB.` });
+  return new AppError("too_large", {
+    en: `Please choose a file of at most ${megabytes} MB.`,
+    es: `Elija un archivo de ${megabytes} MB como máximo.`,
+  });
 }
 
 /** A file that was received whole and looked into, and that nobody can have yet. */

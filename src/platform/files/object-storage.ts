@@ -109,14 +109,33 @@ export interface MultipartStorage {
 }
 
 const faults: Readonly<Record<PartsFault, Localized<string>>> = {
-  nothing: { en: "Please name the parts of the file." },
-  order: { en: "Please name the parts in the order of their numbers, each one once." },
-  missing: { en: "A part of this file did not arrive. Please send it again." },
-  changed: { en: "A part of this file is not the one that arrived. Please send it again." },
-  tooSmall: { en: "Each part but the last must have at least 5 MB. Please send larger parts." },
-  tooLarge: { en: "Please choose a file of at most 5 GB." },
+  nothing: {
+    en: "Please name the parts of the file.",
+    es: "Indique las partes del archivo.",
+  },
+  order: {
+    en: "Please name the parts in the order of their numbers, each one once.",
+    es: "Indique las partes en el orden de sus números, cada una una sola vez.",
+  },
+  missing: {
+    en: "A part of this file did not arrive. Please send it again.",
+    es: "Una parte de este archivo no llegó. Envíela otra vez.",
+  },
+  changed: {
+    en: "A part of this file is not the one that arrived. Please send it again.",
+    es: "Una parte de este archivo no es la que llegó. Envíela otra vez.",
+  },
+  tooSmall: {
+    en: "Each part but the last must have at least 5 MB. Please send larger parts.",
+    es: "Cada parte, menos la última, debe tener al menos 5 MB. Envíe partes más grandes.",
+  },
+  tooLarge: {
+    en: "Please choose a file of at most 5 GB.",
+    es: "Elija un archivo de 5 GB como máximo.",
+  },
   notAsAnnounced: {
     en: "The parts are not as large as the file was said to be. Please send it again.",
+    es: "Las partes no tienen el tamaño que se dijo del archivo. Envíelo otra vez.",
   },
 };
 
@@ -129,19 +148,24 @@ export function partsRefusal(fault: PartsFault): AppError {
 export function noSuchUpload(): AppError {
   return new AppError("not_found", {
     en: "There is no such upload, or it has ended. Please choose the file again.",
+    es: "Esta subida no existe o ya terminó. Elija el archivo otra vez.",
   });
 }
 
 export function beingJoined(): AppError {
   return new AppError("conflict", {
     en: "The parts of this file are being put together. No more can be added.",
+    es: "Las partes de este archivo se están uniendo. Ya no se pueden agregar más.",
   });
 }
 
 export function brokenOff(cause?: unknown): AppError {
   return new AppError(
     "invalid",
-    { en: "This part of the file broke off. Please send it again." },
+    {
+      en: "This part of the file broke off. Please send it again.",
+      es: "El envío de esta parte se interrumpió. Envíela otra vez.",
+    },
     { cause },
   );
 }

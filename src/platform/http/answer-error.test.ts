@@ -6,7 +6,7 @@ import { AppError, type AppErrorCode, type AppErrorDetails } from "#platform/cor
 import { deferred } from "#testing/deferred.ts";
 import { answerError } from "./errors.ts";
 
-const sentence = { en: "Not now." };
+const sentence = { en: "Not now.", es: "Ahora no." };
 
 async function answerOf(code: AppErrorCode, details: AppErrorDetails = {}) {
   const lines: string[] = [];

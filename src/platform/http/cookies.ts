@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#platform/core/clock.ts";
+import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 
 /** A cookie that only this host's server reads. */
@@ -59,4 +60,17 @@ export function sealedCookie<Content>(
     },
     clear: (reply) => cookie.clear(reply),
   };
+}
+
+const languageName = "language";
+
+/** In which language this browser shows the back office: what the person chose who signed in last. */
+export function readLanguageCookie({ cookies }: FastifyRequest): Locale {
+  return locales.find((locale) => locale === cookies[languageName]) ?? defaultLocale;
+}
+
+/** Kept for a year, also after the sign-out: the next sign-in page greets in the same language. */
+export function setLanguageCookie(reply: FastifyReply, language: Locale, secure: boolean): void {
+  const attributes = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+  void reply.setCookie(languageName, language, { ...attributes, maxAge: 365 * 86_400 });
 }

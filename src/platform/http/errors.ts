@@ -7,23 +7,40 @@ import { readLocale } from "./parse-input.ts";
 
 export const unreadable: Localized<string> = {
   en: "The request can't be read. Please send well-formed JSON.",
+  es: "No se puede leer la petición. Envíe un JSON bien formado.",
 };
 
 export const tooBusy: Localized<string> = {
   en: "Too many requests at this moment. Please try again.",
+  es: "Hay demasiadas peticiones en este momento. Inténtelo de nuevo.",
 };
 
-export const nothingHere: Localized<string> = { en: "There is nothing at this address." };
+export const nothingHere: Localized<string> = {
+  en: "There is nothing at this address.",
+  es: "No hay nada en esta dirección.",
+};
 
 /** Sentences for what the HTTP layer refuses before any route sees it, by status. */
 export const refusals: Readonly<Record<number, Localized<string>>> = {
   400: unreadable,
   404: nothingHere,
-  408: { en: "The request took too long to arrive. Please send it again." },
-  413: { en: "That is more than this address accepts. Please send less." },
-  414: { en: "The address is too long." },
-  415: { en: "Please send JSON, with the header Content-Type: application/json." },
-  431: { en: "The request's headers are too long." },
+  408: {
+    en: "The request took too long to arrive. Please send it again.",
+    es: "La petición tardó demasiado en llegar. Envíela otra vez.",
+  },
+  413: {
+    en: "That is more than this address accepts. Please send less.",
+    es: "Eso es más de lo que acepta esta dirección. Envíe menos.",
+  },
+  414: { en: "The address is too long.", es: "La dirección es demasiado larga." },
+  415: {
+    en: "Please send JSON, with the header Content-Type: application/json.",
+    es: "Envíe JSON, con el encabezado Content-Type: application/json.",
+  },
+  431: {
+    en: "The request's headers are too long.",
+    es: "Los encabezados de la petición son demasiado largos.",
+  },
 };
 
 const statuses: Readonly<Record<AppErrorCode, number>> = {
@@ -46,9 +63,11 @@ const unavailableSeconds = 5;
 
 const broken: Localized<string> = {
   en: "Something went wrong on our side. Please try again.",
+  es: "Algo falló de nuestro lado. Inténtelo de nuevo.",
 };
 const outOfReach: Localized<string> = {
   en: "We can't reach our records right now. Nothing is lost: please try again in a moment.",
+  es: "En este momento no podemos abrir nuestros registros. No se perdió nada: inténtelo de nuevo en un rato.",
 };
 
 /** The process, or the machine, has as many files open as it may; the next moment it has fewer. */

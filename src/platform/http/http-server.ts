@@ -121,7 +121,10 @@ function toPath(url: string): string {
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") {
-      throw new AppError("invalid", { en: "Please send one Host header." });
+      throw new AppError("invalid", {
+        en: "Please send one Host header.",
+        es: "Envíe un solo encabezado Host.",
+      });
     }
   });
 }
@@ -227,12 +230,18 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     if (!unpacked.has((request.headers["content-encoding"] ?? "").toLowerCase())) {
-      return done(new AppError("unsupported_type", { en: "Please send the JSON uncompressed." }));
+      const sentence = {
+        en: "Please send the JSON uncompressed.",
+        es: "Envíe el JSON sin comprimir.",
+      };
+      return done(new AppError("unsupported_type", sentence));
     }
     if (body.length === 0) return done(null, undefined);
     const text = decodeText(decoder, Buffer.from(body));
-    if (text === null)
-      return done(new AppError("invalid", { en: "Please send the JSON in UTF-8." }));
+    if (text === null) {
+      const sentence = { en: "Please send the JSON in UTF-8.", es: "Envíe el JSON en UTF-8." };
+      return done(new AppError("invalid", sentence));
+    }
     return parseJson(request, text, done);
   });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app.post("/usual", async () => ({ success: true }));
   app.post("/slow", { config: { slowBody: true } }, async () => ({ success: true }));
   const refuse = () => {
-    throw new AppError("forbidden", { en: "Not here." });
+    throw new AppError("forbidden", { en: "Not here.", es: "Aquí no." });
   };
   app.post("/refused", { config: { slowBody: true }, onRequest: refuse }, refuse);
   await app.listen({ port: 0, host: "127.0.0.1" });

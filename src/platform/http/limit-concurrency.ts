@@ -61,7 +61,10 @@ function admit(
   throw slowBody
     ? new AppError(
         "rate_limited",
-        { en: "Too many files are on their way. Please try again." },
+        {
+          en: "Too many files are on their way. Please try again.",
+          es: "Hay demasiados archivos en camino. Inténtelo de nuevo.",
+        },
         {
           retryAfterSeconds: uploadRetrySeconds,
         },

@@ -60,6 +60,16 @@ const messages: Localized<QueryMessages> = {
     unreadable: "Please search for readable characters",
     status: "status must be received or quarantined",
   },
+  es: {
+    number: `limit debe ser un número del 1 al ${largestLimit}`,
+    whole: "limit debe ser un número entero",
+    least: "limit debe ser 1 o más",
+    most: `limit debe ser ${largestLimit} o menos`,
+    text: "q debe ser un solo texto",
+    tooLong: "Busque con menos caracteres",
+    unreadable: "Busque con caracteres legibles",
+    status: "status debe ser received o quarantined",
+  },
 };
 
 /** What every list of staff's may be asked for; every part is optional. */

@@ -10,7 +10,10 @@ import {
 } from "#platform/core/locale.ts";
 
 /** For a field whose schema has no sentence of its own. */
-const unexpected: Localized<string> = { en: "This is not what belongs here." };
+const unexpected: Localized<string> = {
+  en: "This is not what belongs here.",
+  es: "Esto no es lo que va aquí.",
+};
 
 /** A schema; one per language when its issues carry the sentences people see. */
 type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);
@@ -28,11 +31,14 @@ export function parseInput<Schema extends $ZodType>(
   if (parsed.success) return parsed.data;
   const names = Object.keys(listFaults(defaultLocale, schema, input));
   if (names.length === 0) {
-    throw new AppError("invalid", { en: "Please send the fields as one JSON object." });
+    throw new AppError("invalid", {
+      en: "Please send the fields as one JSON object.",
+      es: "Envíe los campos como un solo objeto JSON.",
+    });
   }
   throw new AppError(
     "invalid",
-    { en: `Please check: ${names.join(", ")}.` },
+    { en: `Please check: ${names.join(", ")}.`, es: `Revise: ${names.join(", ")}.` },
     { fields: (locale) => listFaults(locale, schema, input) },
   );
 }

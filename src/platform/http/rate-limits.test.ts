@@ -13,7 +13,8 @@ afterAll(() => store.close());
 
 test("counts that ran out an hour ago are deleted, and those that still limit stay", async () => {
   const { database } = store;
-  const rule = { name: "tries", points: 1, durationSeconds: 60, sentence: { en: "Please wait." } };
+  const sentence = { en: "Please wait.", es: "Espere." };
+  const rule = { name: "tries", points: 1, durationSeconds: 60, sentence };
   const limit = createRateLimit(testCtx({ database, secret: "secret" }), rule);
   await limit.consume("gone");
   await database.executeSql("update rate_limits set expire = now() - interval '61 minutes'");

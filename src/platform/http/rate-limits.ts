@@ -62,6 +62,7 @@ export const floodRule: Omit<RateLimitRule, "name"> = {
   durationSeconds: 15 * 60,
   sentence: {
     en: "Too many requests came from your network. Please wait a few minutes and try again.",
+    es: "Llegaron demasiadas peticiones desde su red. Espere unos minutos e inténtelo de nuevo.",
   },
 };
 

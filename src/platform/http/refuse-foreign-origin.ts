@@ -29,7 +29,10 @@ export function requireOwnOrigin(request: FastifyRequest, siteUrl: string): void
 }
 
 const foreign = () =>
-  new AppError("forbidden", { en: "This call must come from the site itself." });
+  new AppError("forbidden", {
+    en: "This call must come from the site itself.",
+    es: "Esta petición debe venir del propio sitio.",
+  });
 
 /**
  * Without SITE_URL the site is asked for by an address of this machine; one that is https is asked for

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { WebSocketServer, type WebSocket } from "ws";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { requireOwnOrigin } from "./refuse-foreign-origin.ts";
 import { tooBusy } from "./errors.ts";
 
@@ -12,6 +13,11 @@ const answerMs = 10_000;
 const mostSockets = 200;
 const mostSocketsOfPerson = 40;
 const closeCode = { goingAway: 1_001 } as const;
+
+const socketsOnly: Localized<string> = {
+  en: "This address opens a socket only.",
+  es: "Esta dirección solo abre un socket.",
+};
 
 interface Upgrade {
   readonly head: Buffer;
@@ -81,7 +87,7 @@ export class WebSockets {
    */
   accept(request: FastifyRequest, reply: FastifyReply, onOpen: (socket: WebSocket) => void): void {
     const upgrade = this.#upgrades.get(request.raw);
-    if (!upgrade) throw new AppError("not_found", { en: "This address opens a socket only." });
+    if (!upgrade) throw new AppError("not_found", socketsOnly);
     requireOwnOrigin(request, this.#siteUrl);
     const { raw, server } = request;
     const person = `sockets of ${request.staff?.username ?? request.ip}`;

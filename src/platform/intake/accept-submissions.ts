@@ -77,7 +77,8 @@ export async function storeSubmission<Submission extends object, Made extends Su
   kind: SubmissionKind<Submission, Made>,
   { submission, key, origin, call }: SentSubmission<Submission>,
 ): Promise<{ id: string; repeated: boolean }> {
-  const made = kind.build(submission, { id: randomUUID(), now: clock.now() });
+  const { language } = origin;
+  const made = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
   const { id } = made;
   const hashWith = (each: string) => hashFields(submission, each, kind.circumstances);
   const [current, ...previous] = listSecrets(secret);
@@ -110,6 +111,7 @@ function findFirst(
   if (outcome !== null && listHashes().includes(outcome.bodyHash)) return outcome.resultId;
   throw new AppError("key_reused", {
     en: "This Idempotency-Key was already used for different answers. Please send these with a new key.",
+    es: "Esta Idempotency-Key ya se usó para otras respuestas. Envíe estas con una clave nueva.",
   });
 }
 
@@ -144,7 +146,10 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = keySchema.safeParse(header);
   if (key.success) return key.data.toLowerCase();
-  throw new AppError("invalid", { en: "Please send the Idempotency-Key header as one UUID." });
+  throw new AppError("invalid", {
+    en: "Please send the Idempotency-Key header as one UUID.",
+    es: "Envíe el encabezado Idempotency-Key como un solo UUID.",
+  });
 }
 
 /** What every stored submission has. */
@@ -153,13 +158,21 @@ interface Submitted {
   readonly status: IntakeStatus;
 }
 
+/** What the server adds to every submission. */
+export interface SubmissionMade {
+  readonly id: string;
+  readonly now: Date;
+  /** In which it was filled in: all that follows speaks it to this person. */
+  readonly language: Locale;
+}
+
 /** What one kind of submission (a lead, an inquiry, an application) has of its own. */
 export interface SubmissionKind<Submission extends object, Made extends Submitted> {
   /** Keeps the keys of each kind apart, so that one key can't join a lead to an inquiry. */
   readonly scope: string;
   /** Fields in which a repeat may differ from the first call and still be the same submission. */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
-  build(submission: Submission, made: { readonly id: string; readonly now: Date }): Made;
+  build(submission: Submission, made: SubmissionMade): Made;
   /** The row of its table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
   /** Asked for received submissions only: nothing follows a quarantined one. */

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type Locale, type Localized, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -34,6 +34,7 @@ export interface MailContent {
 
 const addressLine: Localized<(parts: typeof siteConfig.postalAddress) => string> = {
   en: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
+  es: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
 };
 
 /**
@@ -114,7 +115,7 @@ const styles = {
 function writeHtml({ locale, subject, title, blocks, reason, footerLinks = [] }: MailContent) {
   const links = footerLinks.map((link) => `<p style="${styles.footText}">${writeLink(link)}</p>`);
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${pageLanguage(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -192,6 +192,10 @@ export async function countMails(db: Db): Promise<Partial<Record<MailState, numb
 
 const toldWords: Localized<Readonly<Record<"sent" | "notSent", string>>> = {
   en: { sent: "An email we sent you", notSent: "An email to you that did not go out" },
+  es: {
+    sent: "Un correo que le enviamos",
+    notSent: "Un correo para usted que no llegó a salir",
+  },
 };
 
 const isTo = (addresses: readonly string[]) =>

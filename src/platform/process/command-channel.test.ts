@@ -14,7 +14,9 @@ async function openChannel() {
     openCommandChannel({
       dataDir,
       answer: async (command) => {
-        if (command === "refuse") throw new AppError("conflict", { en: "Not this one." });
+        if (command === "refuse") {
+          throw new AppError("conflict", { en: "Not this one.", es: "Este no." });
+        }
         if (command === "break") throw new Error("a stack with secrets");
         return `did ${String(command)}`;
       },

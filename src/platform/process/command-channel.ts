@@ -2,6 +2,7 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { describeError, type Log } from "./log.ts";
 
 const longestMessage = 64 * 1024;
@@ -72,19 +73,25 @@ export async function callRunningSite(dataDir: string, command: unknown): Promis
   const message = JSON.stringify(command);
   // The site would hang up half-way, which says nothing to anybody.
   if (Buffer.byteLength(message) > longestMessage)
-    throw new AppError("too_large", { en: "This is far too long. Nothing was changed." });
+    throw new AppError("too_large", {
+      en: "This is far too long. Nothing was changed.",
+      es: "Esto es demasiado largo. No se cambió nada.",
+    });
   const socket = createConnection({ path: toSocketPath(dataDir), allowHalfOpen: true });
   socket.end(message);
   try {
     const { output, failure } = JSON.parse(await readAll(socket, longestAnswer)) as Answer;
     if (output !== undefined) return output;
-    throw new AppError("conflict", { en: failure ?? "" });
+    throw new AppError("conflict", asSaid(failure ?? ""));
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
     if (code !== undefined && nobodyListens.has(code)) return null;
     throw failure;
   }
 }
+
+/** The site has chosen the language already. */
+const asSaid = (sentence: string): Localized<string> => ({ en: sentence, es: sentence });
 
 async function serve(
   socket: Socket,

@@ -21,7 +21,12 @@ export async function readNewPassword({ input, output }: PasswordSource): Promis
     "New password: ",
     "The same again: ",
   ]);
-  if (password !== again) throw new AppError("invalid", { en: "The two passwords differ." });
+  if (password !== again) {
+    throw new AppError("invalid", {
+      en: "The two passwords differ.",
+      es: "Las dos contraseñas no son iguales.",
+    });
+  }
   return password ?? "";
 }
 
@@ -40,7 +45,12 @@ async function askHidden(
       output.write(question);
       const line = await lines.next();
       output.write("\n");
-      if (line.done) throw new AppError("invalid", { en: "Given up; nothing was changed." });
+      if (line.done) {
+        throw new AppError("invalid", {
+          en: "Given up; nothing was changed.",
+          es: "Se canceló; no se cambió nada.",
+        });
+      }
       answers.push(line.value);
     }
   } finally {

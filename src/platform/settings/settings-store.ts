@@ -87,6 +87,7 @@ function toStored<Value extends object>(
 
 const sentences: Localized<(name: string) => string> = {
   en: (name) => `${name} must be a date such as 2026-11-21, or a time such as 2026-11-21T05:00:00Z`,
+  es: (name) => `${name} debe ser una fecha como 2026-11-21 o un momento como 2026-11-21T05:00:00Z`,
 };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,10 +1,12 @@
 import { createContext, useContext } from "react";
 import type { Localized } from "#platform/core/locale.ts";
 import { useWords } from "./use-words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 /** What a screen reader calls the way back. */
 const breadcrumbsWords: Localized<{ readonly name: string }> = {
   en: { name: "Breadcrumb" },
+  es: { name: "Ruta de navegación" },
 };
 
 /** One step of the way from the home page to the page on screen. */
@@ -28,7 +30,7 @@ export function Breadcrumbs() {
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
-              <a href={crumb.path}>{crumb.label}</a>
+              <PageLink href={crumb.path}>{crumb.label}</PageLink>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PageHead, StructuredData } from "./page-head.tsx";
+import { listAlternates, PageHead, StructuredData } from "./page-head.tsx";
 
 const share = {
   siteName: "Agency",
@@ -9,6 +9,7 @@ const share = {
   url: "https://agency.example/page",
   imageUrl: "https://agency.example/og-image.jpg",
   imageText: "A table",
+  alternates: listAlternates("/page", "https://agency.example"),
 };
 
 test("a page tells search engines and share cards all they ask for", () => {
@@ -21,6 +22,10 @@ test("a page tells search engines and share cards all they ask for", () => {
     '<meta name="description" content="What it says"/>',
     '<meta name="keywords" content="one, two"/>',
     '<link rel="canonical" href="https://agency.example/page"/>',
+    '<link rel="alternate" hrefLang="en" href="https://agency.example/page"/>',
+    '<link rel="alternate" hrefLang="es" href="https://agency.example/es/page"/>',
+    '<link rel="alternate" hrefLang="x-default" href="https://agency.example/page"/>',
+    '<meta property="og:locale:alternate" content="es_US"/>',
     '<meta property="og:title" content="Page"/>',
     '<meta property="og:url" content="https://agency.example/page"/>',
     '<meta property="og:image" content="https://agency.example/og-image.jpg"/>',

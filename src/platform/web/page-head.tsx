@@ -1,4 +1,11 @@
-import { languageTags, type Locale } from "#platform/core/locale.ts";
+import {
+  defaultLocale,
+  languageTags,
+  type Locale,
+  localPath,
+  locales,
+  readLocalPath,
+} from "#platform/core/locale.ts";
 
 /** Colour of the browser's own bars: the paper of each scheme, as in ui/tokens.css. */
 export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
@@ -13,6 +20,8 @@ export interface PageHeadData {
     readonly url: string;
     readonly imageUrl: string;
     readonly imageText: string;
+    /** Where the page stands in each language, itself among them; none where it has one address only. */
+    readonly alternates: ReadonlyArray<{ readonly language: string; readonly url: string }>;
   } | null;
   readonly noindex: boolean;
   readonly locale: Locale;
@@ -44,12 +53,16 @@ export function PageHead({ title, share, noindex, facts, locale }: PageHeadData)
 type ShareTagsProps = NonNullable<PageHeadData["share"]> & Pick<PageHeadData, "title" | "locale">;
 
 function ShareTags(props: ShareTagsProps) {
-  const { title, siteName, description, keywords, url, imageUrl, imageText, locale } = props;
+  const { title, siteName, description, keywords, url, imageUrl, imageText, alternates, locale } =
+    props;
   return (
     <>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords.join(", ")} />
       <link rel="canonical" href={url} />
+      {alternates.map(({ language, url: other }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={other} />
+      ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
@@ -60,6 +73,17 @@ function ShareTags(props: ShareTagsProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={imageText} />
       <meta property="og:locale" content={languageTags[locale].replace("-", "_")} />
+      {alternates.length > 0
+        ? locales
+            .filter((other) => other !== locale)
+            .map((other) => (
+              <meta
+                key={other}
+                property="og:locale:alternate"
+                content={languageTags[other].replace("-", "_")}
+              />
+            ))
+        : null}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
@@ -67,6 +91,15 @@ function ShareTags(props: ShareTagsProps) {
       <meta name="twitter:image:alt" content={imageText} />
     </>
   );
+}
+
+/** One page in all languages, as search engines want it told on each of them; both lists are the same. */
+export function listAlternates(path: string, siteUrl: string) {
+  const inLanguage = (locale: Locale) => siteUrl + localPath(path, locale);
+  return [
+    ...locales.map((locale) => ({ language: locale, url: inLanguage(locale) })),
+    { language: "x-default", url: inLanguage(defaultLocale) },
+  ];
 }
 
 /** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
@@ -82,6 +115,11 @@ export function movePageHead(title: string): void {
   if (!canonical) return;
   // The site's own origin, which need not be the one in the address bar.
   canonical.href = new URL(location.pathname, canonical.href).href;
+  const { path } = readLocalPath(location.pathname);
+  for (const { language, url } of listAlternates(path, new URL(canonical.href).origin)) {
+    const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
+    if (link) link.href = url;
+  }
   setContent("og:url", canonical.href);
   setContent("og:title", title);
 }

@@ -1,10 +1,15 @@
-import { createContext, useContext } from "react";
-import { type ConsentTexts, writeConsentText } from "#platform/core/contact-details.ts";
-import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import { useContext } from "react";
+import {
+  type ConsentText,
+  type ConsentTexts,
+  nameConsentVersion,
+  writeConsentText,
+} from "#platform/core/contact-details.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { LocaleContext } from "#ui/page-link.tsx";
 import { siteConfig } from "#site.config.ts";
 
-/** The language of the page; the root and every island give it to what they show. */
-export const LocaleContext = createContext<Locale>(defaultLocale);
+export { LocaleContext } from "#ui/page-link.tsx";
 
 export function useLocale(): Locale {
   return useContext(LocaleContext);
@@ -15,7 +20,8 @@ export function useWords<Words>(words: Localized<Words>): Words {
   return words[useLocale()];
 }
 
-/** What a form asks to be agreed to now, in the reader's language. */
-export function useConsentText(texts: ConsentTexts): string {
-  return writeConsentText(texts, texts.current, useLocale(), siteConfig) ?? "";
+/** What a form asks to be agreed to now, in the reader's language, and which version that is. */
+export function useConsentText(texts: ConsentTexts): Pick<ConsentText, "version" | "text"> {
+  const version = nameConsentVersion(texts.current, useLocale());
+  return writeConsentText(texts, version, siteConfig) ?? { version, text: "" };
 }

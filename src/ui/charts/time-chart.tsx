@@ -29,8 +29,18 @@ const margin = { top: 12, right: 68, bottom: 30, left: 52 };
 const tickGapPx = 64;
 /** Nearer to each other two words run into one. */
 const leastGapPx = { x: 34, y: 16 };
+/** Of a figure in two lines, as "$1.5" above "millones". */
+const linePx = 13;
+/** At least as wide as any letter of a figure. */
+const letterPx = 6.8;
+const tickDistancePx = 8;
+
+/** A figure on one line or two: what follows it goes below it, since a phone has no room beside it. */
+const splitFigure = (text: string): readonly string[] => text.split(" ");
 
 interface Plot {
+  /** Where the axes cross: as far from the edge as the longest figure needs. */
+  readonly left: number;
   readonly x: Scale;
   readonly y: Scale;
   readonly width: number;
@@ -43,7 +53,7 @@ interface Plot {
 export function TimeChart({ data, description, formatValue, formatTick }: TimeChartProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
-  const plot = width > 0 ? layOut(data, width) : null;
+  const plot = width > 0 ? layOut(data, width, formatTick) : null;
   return (
     <figure className="grid grid-cols-1 gap-3">
       <ChartLegend data={data} pointed={pointed} formatValue={formatValue} />
@@ -87,18 +97,27 @@ function stack(areas: readonly ChartSeries[]): number[][] {
   return tops;
 }
 
-function layOut(data: TimeChartData, width: number): Plot {
+function layOut(
+  data: TimeChartData,
+  width: number,
+  formatTick: TimeChartProps["formatTick"],
+): Plot {
   const height = Math.round(Math.min(380, Math.max(240, width * 0.52)));
   const values = [...stack(data.areas), ...data.lines.map((line) => line.values)].flat();
   const yTicks = listTicks(Math.max(0, ...values, data.target?.value ?? 0), 4);
+  const letters = yTicks.flatMap((tick) =>
+    splitFigure(formatTick(tick)).map(({ length }) => length),
+  );
+  const left = Math.max(margin.left, Math.ceil(Math.max(...letters) * letterPx) + tickDistancePx);
   const last = data.moments.at(-1) ?? 1;
-  const inner = width - margin.left - margin.right;
-  const x = createScale([0, last], [margin.left, width - margin.right]);
+  const inner = width - left - margin.right;
+  const x = createScale([0, last], [left, width - margin.right]);
   const end = Math.floor(last);
   const xTicks = listTicks(last, Math.max(2, Math.floor(inner / tickGapPx))).filter(
     (tick) => Number.isInteger(tick) && x(end) - x(tick) >= leastGapPx.x,
   );
   return {
+    left,
     width,
     height,
     xTicks: [...xTicks, end],
@@ -123,15 +142,13 @@ interface AxesProps {
 type EndValuesProps = Omit<AxesProps, "momentName"> & Pick<TimeChartProps, "data">;
 
 function Axes({ plot, formatTick, momentName }: AxesProps) {
-  const { x, y, width, height, xTicks, yTicks } = plot;
+  const { left, x, y, width, height, xTicks, yTicks } = plot;
   return (
     <g className="chart-axes">
       {yTicks.map((tick) => (
         <g key={tick}>
-          <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-          <text x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-            {formatTick(tick)}
-          </text>
+          <line x1={left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+          <Figure text={formatTick(tick)} x={left - tickDistancePx} y={y(tick)} textAnchor="end" />
         </g>
       ))}
       {xTicks.map((tick, index) => (
@@ -143,19 +160,52 @@ function Axes({ plot, formatTick, momentName }: AxesProps) {
   );
 }
 
+interface FigureProps {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number | undefined;
+  readonly textAnchor: "start" | "end";
+}
+
+/** A figure with its middle at this height. */
+function Figure({ text, x, y = 0, textAnchor }: FigureProps) {
+  const lines = splitFigure(text);
+  if (lines.length === 1) {
+    return (
+      <text x={x} y={y} dy="0.32em" textAnchor={textAnchor}>
+        {text}
+      </text>
+    );
+  }
+  return (
+    <text y={y - ((lines.length - 1) * linePx) / 2} textAnchor={textAnchor}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? "0.32em" : linePx}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
 /** What each line and each area comes to in the end, beside where it ends. */
 function EndValues({ data, plot, formatTick }: EndValuesProps) {
   const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
   const ends = tops.map((values) => values.at(-1) ?? 0).toSorted((one, other) => one - other);
   // Equal figures are said once.
   const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end)]));
-  const places = pushApart([...texts.values()], leastGapPx.y);
+  const lines = Math.max(...[...texts.keys()].map((text) => splitFigure(text).length));
+  const places = pushApart([...texts.values()], leastGapPx.y + (lines - 1) * linePx);
   return (
     <g className="chart-ends">
       {[...texts.keys()].map((text, index) => (
-        <text key={text} x={plot.width - margin.right + 6} y={places[index]} dy="0.32em">
-          {text}
-        </text>
+        <Figure
+          key={text}
+          text={text}
+          x={plot.width - margin.right + 6}
+          y={places[index]}
+          textAnchor="start"
+        />
       ))}
     </g>
   );
@@ -195,7 +245,7 @@ function Shapes({ data, plot }: { data: TimeChartData; plot: Plot }) {
       {data.target ? (
         <line
           className="chart-target"
-          x1={margin.left}
+          x1={plot.left}
           x2={plot.width - margin.right}
           y1={plot.y(data.target.value)}
           y2={plot.y(data.target.value)}

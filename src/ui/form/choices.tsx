@@ -8,6 +8,7 @@ import {
   useControlId,
 } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface Choice {
   readonly value: string;
@@ -163,9 +164,9 @@ export function ConsentBox(props: ConsentBoxProps) {
         label={
           <>
             {text}{" "}
-            <a href="/privacy" target="_blank" className="text-link">
+            <PageLink href="/privacy" target="_blank" className="text-link">
               {privacy}
-            </a>
+            </PageLink>
           </>
         }
       />

@@ -102,6 +102,11 @@ const sendingWords: Localized<SendingWords> = {
     verySlow:
       "Your connection is slow, and we keep trying. If it doesn't work, we will tell you here. Nothing you typed is lost.",
   },
+  es: {
+    slow: "Seguimos enviando. No cierre esta página.",
+    verySlow:
+      "Su conexión está lenta y seguimos intentando. Si no funciona, se lo diremos aquí. Nada de lo que escribió se pierde.",
+  },
 };
 
 interface OutcomeWords {

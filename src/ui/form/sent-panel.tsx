@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface SentPanelProps {
   readonly id: string;
@@ -36,10 +37,10 @@ export function SentPanel({ id, words, again, children }: SentPanelProps) {
         <ul className="grid">
           {words.links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className="text-link inline-flex min-h-11 items-center gap-2">
+              <PageLink href={href} className="text-link inline-flex min-h-11 items-center gap-2">
                 {label}
                 <ArrowRight aria-hidden="true" size={18} />
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -18,7 +18,13 @@ const en = {
   none: "There are no notifications.",
 };
 
-export const toastWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  close: "Cerrar",
+  notice: "Notificación",
+  none: "No hay notificaciones.",
+};
+
+export const toastWords: Localized<typeof en> = { en, es };
 
 export const noNoticesId = "no-notices";
 

@@ -12,6 +12,7 @@ import { derivedTables } from "#features/leads/server/lead-counts-store.ts";
 import { listStoredIds } from "#features/uploads/server/objects-store.ts";
 import type { Config } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/database/database.ts";
 import { lockDirectory } from "#platform/database/embedded/data-dir.ts";
 import {
@@ -108,7 +109,10 @@ async function openPostgresSource({ database }: Pick<Config, "database">): Promi
 
 async function openEmbeddedSource(dataDir: string, dir: string): Promise<OpenedSource> {
   const copyDir = join(dataDir, "backup-copy");
-  const lock = await lockDirectory(copyDir, "Another backup is being made. Wait until it is done.");
+  const lock = await lockDirectory(copyDir, {
+    en: "Another backup is being made. Wait until it is done.",
+    es: "Se está haciendo otra copia de seguridad. Espere a que termine.",
+  });
   const close = async () => {
     await rm(join(copyDir, "database"), { recursive: true, force: true });
     lock.release();
@@ -137,6 +141,9 @@ function explainCopying(failure: unknown, dataDir: string): unknown {
     en:
       `The disk of ${dataDir} is full: beside a running site a backup needs as much room there as ` +
       "the database takes. No backup was made. Make room.",
+    es:
+      `El disco de ${dataDir} está lleno: con el sitio en marcha, una copia de seguridad necesita allí ` +
+      "tanto espacio como ocupa la base de datos. No se hizo ninguna copia. Libere espacio.",
   });
 }
 
@@ -146,17 +153,23 @@ async function copyBesideSite(dataDir: string, dir: string, copy: string): Promi
     callRunningSite(dataDir, { name: "snapshot", step } satisfies SnapshotCommand);
   if ((await call("begin")) === null) {
     if (existsSync(join(dir, "pgdata"))) return false;
-    throw new AppError("not_found", { en: `There is no site in ${dataDir}: nothing to back up.` });
+    throw new AppError("not_found", {
+      en: `There is no site in ${dataDir}: nothing to back up.`,
+      es: `No hay ningún sitio en ${dataDir}: no hay nada que copiar.`,
+    });
   }
   await copyRunningDatabase(join(dir, "pgdata"), join(copy, "pgdata"), async () => {
     const label = await call("end");
-    if (label === null) throw new AppError("unavailable", { en: siteEnded });
+    if (label === null) throw new AppError("unavailable", siteEnded);
     return label;
   });
   return true;
 }
 
-const siteEnded = "The site ended while it was copied. No backup was made; start again.";
+const siteEnded: Localized<string> = {
+  en: "The site ended while it was copied. No backup was made; start again.",
+  es: "El sitio terminó mientras se copiaba. No se hizo ninguna copia de seguridad; empiece de nuevo.",
+};
 
 /** What a backup asks of the running site, which alone may speak to the embedded database. */
 export const snapshotCommandSchema = z.object({

@@ -40,10 +40,16 @@ type OnTable = (name: string, count: TableCount) => void;
 export async function moveDatabase(config: Config, onTable: OnTable): Promise<void> {
   const dir = path.join(config.dataDir, "database");
   if (config.database.kind !== "postgres") {
-    throw new AppError("invalid", { en: "Set DATABASE_URL, to which the database goes." });
+    throw new AppError("invalid", {
+      en: "Set DATABASE_URL, to which the database goes.",
+      es: "Indique DATABASE_URL: allí va la base de datos.",
+    });
   }
   if (!existsSync(path.join(dir, "pgdata"))) {
-    throw new AppError("not_found", { en: `There is no embedded database in ${config.dataDir}.` });
+    throw new AppError("not_found", {
+      en: `There is no embedded database in ${config.dataDir}.`,
+      es: `No hay ninguna base de datos integrada en ${config.dataDir}.`,
+    });
   }
   await refuseOtherSecret(config);
   const from = await openTransferSession({ kind: "embedded", dir });
@@ -70,6 +76,9 @@ export function refuseMovedDatabase({ database }: Pick<Config, "database">): voi
     en:
       "The database was moved to PostgreSQL, and what is here is an old copy: set DATABASE_URL. " +
       `To go back to this copy and lose what came since, remove the file ${mark}.`,
+    es:
+      "La base de datos se trasladó a PostgreSQL y lo que hay aquí es una copia antigua: indique " +
+      `DATABASE_URL. Para volver a esta copia y perder lo que llegó después, borre el archivo ${mark}.`,
   });
 }
 
@@ -82,6 +91,9 @@ async function refuseOtherSecret({ dataDir, appSecret, previousAppSecret }: Conf
     en:
       `APP_SECRET is another one than the site has used so far, which stands in ${file}. Set ` +
       "APP_SECRET to that one: second factors and tokens are sealed with it.",
+    es:
+      `APP_SECRET no es el que el sitio ha usado hasta ahora, que está en ${file}. Ponga ese en ` +
+      "APP_SECRET: con él están sellados los segundos factores y los tokens.",
   });
 }
 
@@ -107,6 +119,9 @@ async function claimTarget(to: TransferSession, source: string): Promise<boolean
         en:
           "The database that DATABASE_URL names holds an earlier copy of this one, on which the site " +
           "may have gone on since. Make a new one and set DATABASE_URL to it.",
+        es:
+          "La base de datos que indica DATABASE_URL contiene una copia anterior de esta, con la que el " +
+          "sitio puede haber seguido después. Cree una nueva e indíquela en DATABASE_URL.",
       });
     }
     return unfinished.isLoaded;
@@ -115,6 +130,7 @@ async function claimTarget(to: TransferSession, source: string): Promise<boolean
   if (unfinished !== null || !(await isEmptyDatabase(to))) {
     throw new AppError("conflict", {
       en: "The database that DATABASE_URL names is not empty, and nothing is overwritten. Make a new one.",
+      es: "La base de datos que indica DATABASE_URL no está vacía y nada se sobrescribe. Cree una nueva.",
     });
   }
   await beginTransfer(to, { kind: "move", source });
@@ -130,6 +146,7 @@ async function copyAll(
   if (level === null || !(await isKnownLevel(level))) {
     throw new AppError("conflict", {
       en: "Another edition of the site wrote this database. Use that one, or a newer one.",
+      es: "Otra edición del sitio escribió esta base de datos. Use esa edición o una más nueva.",
     });
   }
   await migrateToLevel(to, level);
@@ -145,6 +162,7 @@ async function copyAll(
       if (!isSameCount(await countRows(to, table), digest.count)) {
         throw new AppError("conflict", {
           en: `The rows of ${table.name} did not arrive as they were. Nothing was moved.`,
+          es: `Las filas de ${table.name} no llegaron como estaban. No se trasladó nada.`,
         });
       }
       onTable(table.name, digest.count);

@@ -13,6 +13,7 @@ import {
 } from "#features/backup/server/read-backup.ts";
 import type { Config } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import type { DatabaseConfig } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
@@ -28,6 +29,19 @@ import { openStorage } from "#platform/files/open-storage.ts";
 import type { Log } from "#platform/process/log.ts";
 import { readBackupPassphrase } from "./back-up-site.ts";
 import { openRestoreStage, type RestoreStage } from "./restore-stage.ts";
+
+const progressEn = {
+  checking: "The backup is being checked.",
+  loaded: (pieces: number, count: number, all: number) =>
+    `${pieces} pieces of tables, ${count} of ${all} files`,
+};
+
+const progressEs: typeof progressEn = {
+  checking: "Se está revisando la copia de seguridad.",
+  loaded: (pieces, count, all) => `${pieces} partes de tablas, ${count} de ${all} archivos`,
+};
+
+const progressWords = inDefaultLocale({ en: progressEn, es: progressEs });
 
 interface RestoreOptions {
   readonly log: Log;
@@ -49,7 +63,7 @@ export async function restoreSite(
 ): Promise<ReadBackup> {
   const backup = await openBackupFile(file, readBackupPassphrase(config));
   try {
-    options.onProgress("The backup is being checked.");
+    options.onProgress(progressWords.checking);
     const { read, secret } = await checkBackup(backup, options.migrations);
     await refuseOtherSecret(config, secret);
     const stage = await openRestoreStage(config.dataDir, read.contents.id);
@@ -99,6 +113,10 @@ async function refuseOtherSecret(
       "APP_SECRET is another one than that of the backup, with which its second factors and tokens " +
       `are sealed. The backup's stands in ${file} now: set APP_SECRET to it, remove that file, and ` +
       "start again.",
+    es:
+      "APP_SECRET no es el de la copia de seguridad, con el que están sellados sus segundos factores y " +
+      `sus tokens. El de la copia está ahora en ${file}: póngalo en APP_SECRET, borre ese archivo y ` +
+      "empiece de nuevo.",
   });
 }
 
@@ -154,7 +172,7 @@ async function load(session: TransferSession, parts: Build): Promise<void> {
     // Once the rows are visible on a server, the files must not be begun anew.
     onAllThere: () => (session.kind === "postgres" ? stage.markWhole() : Promise.resolve()),
     onProgress: (pieces: number, count: number) =>
-      onProgress(`${pieces} pieces of tables, ${count} of ${read.counts.objects} files`),
+      onProgress(progressWords.loaded(pieces, count, read.counts.objects)),
   };
   await loadBackup(loading, backup);
 }
@@ -175,16 +193,25 @@ async function claimDatabase(
     return "empty";
   }
   if (unfinished === null && stage.isWhole) return "done";
-  const fault = unfinished ? "holds half of something else" : "is not empty";
+  const name = nameDatabase(database);
+  const fault = unfinished ? occupied.half : occupied.full;
   throw new AppError("conflict", {
-    en: `${nameDatabase(database)} ${fault}, and nothing is overwritten. Make a new one and set DATABASE_URL to it.`,
+    en: `The database ${name.en} ${fault.en}, and nothing is overwritten. Make a new one and set DATABASE_URL to it.`,
+    es: `La base de datos ${name.es} ${fault.es} y nada se sobrescribe. Cree una nueva e indíquela en DATABASE_URL.`,
   });
 }
 
-function nameDatabase(database: DatabaseConfig): string {
-  return database.kind === "postgres"
-    ? `The database ${new URL(database.url).pathname.slice(1)}`
-    : `The database in ${database.dir}`;
+const occupied: Readonly<Record<"half" | "full", Localized<string>>> = {
+  half: { en: "holds half of something else", es: "contiene la mitad de otra cosa" },
+  full: { en: "is not empty", es: "no está vacía" },
+};
+
+function nameDatabase(database: DatabaseConfig): Localized<string> {
+  if (database.kind === "postgres") {
+    const name = new URL(database.url).pathname.slice(1);
+    return { en: name, es: name };
+  }
+  return { en: `in ${database.dir}`, es: `en ${database.dir}` };
 }
 
 async function putObject(storage: ObjectStorage, id: string, bytes: Readable): Promise<void> {
@@ -195,6 +222,7 @@ async function putObject(storage: ObjectStorage, id: string, bytes: Readable): P
   if (outcome !== "different") return;
   throw new AppError("conflict", {
     en: `The storage has an object ${id} with other bytes. Nothing was overwritten.`,
+    es: `El almacenamiento ya tiene un objeto ${id} con otros bytes. No se sobrescribió nada.`,
   });
 }
 

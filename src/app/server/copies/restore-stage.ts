@@ -32,7 +32,10 @@ export async function openRestoreStage(dataDir: string, source: string): Promise
   const isWhole = (await readIfPresent(mark)) === source;
   if (!isWhole) await refuseSite(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(dir, "Another restore is under way. Wait until it is done.");
+  const lock = await lockDirectory(dir, {
+    en: "Another restore is under way. Wait until it is done.",
+    es: "Hay otra restauración en marcha. Espere a que termine.",
+  });
   if (!isWhole) {
     for (const name of [...parts, "whole"]) {
       await rm(path.join(dir, name), { recursive: true, force: true });
@@ -73,6 +76,9 @@ export function refuseUnfinishedRestore(dataDir: string): void {
     en:
       `A restore in ${dataDir} was not finished. Run \`npm run restore -- FILE\` again: it goes ` +
       `on. To give it up, remove the folder ${dir}.`,
+    es:
+      `Una restauración en ${dataDir} no terminó. Ejecute \`npm run restore -- FILE\` otra vez: ` +
+      `sigue donde quedó. Para abandonarla, borre la carpeta ${dir}.`,
   });
 }
 
@@ -86,6 +92,9 @@ async function refuseSite(dataDir: string): Promise<void> {
     en:
       `${dataDir} holds a site already, and a restore overwrites nothing. Stop that site and move ` +
       `the folder aside, or set DATA_DIR to an empty one.`,
+    es:
+      `${dataDir} ya contiene un sitio y una restauración no sobrescribe nada. Detenga ese sitio y ` +
+      `mueva la carpeta a otro lugar, o indique una vacía en DATA_DIR.`,
   });
 }
 

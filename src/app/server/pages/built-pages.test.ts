@@ -117,7 +117,7 @@ test("around the questionnaire nothing invites to it again, and the footer is sh
 test("the footer names the states the agency is licensed in and who answers, with their numbers", async () => {
   const { body } = await app.inject({ url: "/about" });
   const footer = body.slice(body.indexOf("<footer")).replace(/<[^>]*>/g, "");
-  for (const { state, number } of licenses) expect(footer).toContain(`${state} (${number})`);
+  for (const { state, number } of licenses) expect(footer).toContain(`${state.en} (${number})`);
   for (const { name, licenseNumber } of people) {
     expect(footer).toContain(`${name} (${licenseNumber})`);
   }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { locales, localPath } from "#platform/core/locale.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -24,7 +24,6 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
   const isMailOn = mail.smtp !== null;
   const settings = {
-    locale: defaultLocale,
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
@@ -36,7 +35,7 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
     log: app.log,
     finish: addScriptIntegrity(clientDir),
   });
-  const publicPaths = pages.map((page) => page.path);
+  const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
   crawlerRoutes(app, { siteUrl });
   await pageRoutes(app, {
     render,

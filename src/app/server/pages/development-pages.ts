@@ -3,21 +3,24 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#platform/config/config.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
 const serverBuildModule = "virtual:react-router/server-build";
 
-/** The sources themselves: Vite transforms them when the browser asks. */
+/** The sources themselves, with all languages' words: Vite transforms them when the browser asks. */
 function findIslandSources() {
   const hotReload = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
   const sources = globSync("src/{app,features/*}/web/*-island.tsx").map((file) => [
     path.basename(file, "-island.tsx"),
     { module: `/${file}`, imports: [], hotReload },
   ]);
-  return Object.fromEntries(sources);
+  const islands = Object.fromEntries(sources);
+  return Object.fromEntries(locales.map((locale) => [locale, islands])) as Localized<
+    typeof islands
+  >;
 }
 
 /**
@@ -37,7 +40,6 @@ export async function registerDevelopmentPages(
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
   const settings = {
-    locale: defaultLocale,
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
@@ -49,7 +51,7 @@ export async function registerDevelopmentPages(
 
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
-    if (isApiPath(url) || url === "/schedule" || request.method !== "GET") return;
+    if (isApiPath(url) || /^(?:\/\w\w)?\/schedule$/.test(url) || request.method !== "GET") return;
     const handled = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once("finish", () => resolve(true));
       vite.middlewares(request.raw, reply.raw, (failure: unknown) =>
@@ -60,7 +62,11 @@ export async function registerDevelopmentPages(
     request.endWork?.();
     reply.hijack();
   });
-  app.get("/schedule", async (_request, reply) => reply.redirect("/contact", 302));
+  for (const locale of locales) {
+    app.get(localPath("/schedule", locale), async (_request, reply) =>
+      reply.redirect(localPath("/contact", locale), 302),
+    );
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     const page = await render(request.url);

@@ -8,12 +8,11 @@ import { createPageRenderer, type PageSettings } from "./page-renderer.ts";
 const file = path.resolve(import.meta.dirname, "../../../../build/server/index.js");
 const build: ServerBuild = await import(pathToFileURL(file).href);
 const settings: PageSettings = {
-  locale: "en",
   siteUrl: "https://www.agency.example",
   gaMeasurementId: null,
   scheduleUrl: "https://calendar.example",
   isMailOn: true,
-  islands: {},
+  islands: { en: {}, es: {} },
 };
 
 test("a page that breaks is told to the log, without the address somebody asked for", async () => {

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Config } from "#platform/config/config.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { type Locale, type Localized, readLocalPath } from "#platform/core/locale.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log, readStack } from "#platform/process/log.ts";
 
@@ -19,14 +19,14 @@ export interface RenderedPage {
   readonly etag: string;
 }
 
-/** @param path with its query, if any; always of this site. */
+/** @param path with its query, if any, and below its language; always of this site. */
 export type RenderPage = (path: string) => Promise<RenderedPage>;
 
 /** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
 export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
   readonly isMailOn: boolean;
-  readonly locale: Locale;
-  readonly islands: Readonly<Record<string, unknown>>;
+  /** The browser's code of each island; a family loads the words of one language. */
+  readonly islands: Localized<Readonly<Record<string, unknown>>>;
 }
 
 /** What the root loader reads; the build exports the key, so that both sides hold the same one. */
@@ -61,10 +61,16 @@ export function createPageRenderer(
   const handle = createRequestHandler(loadBuild, mode);
   const report = (failure: unknown) =>
     log.error({ ...describeError(failure), stack: readStack(failure) }, "A page broke.");
-  return async (path) => {
+  const settingsOf = (locale: Locale) => ({
+    ...settings,
+    locale,
+    islands: settings.islands[locale],
+  });
+  return async (address) => {
+    const { locale, path } = readLocalPath(address);
     const build = (await loadBuild()) as PageBuild;
     const context = new RouterContextProvider();
-    context.set(build.entry.module.siteSettingsContext, settings);
+    context.set(build.entry.module.siteSettingsContext, settingsOf(locale));
     context.set(build.entry.module.renderFailureContext, report);
     // Put together as text: as a relative address, `//other.example/` would name another host.
     const response = await handle(new Request(siteUrl + path), context);

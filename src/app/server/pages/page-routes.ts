@@ -5,20 +5,30 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
+import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
+import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { describeError } from "#platform/process/log.ts";
 import { isApiPath } from "./crawler-routes.ts";
 import type { RenderedPage, RenderPage } from "./page-renderer.ts";
 
-/** Any path that no route has; its page is rendered once and served for all of them. */
+/** Any path that no route has; its page is rendered once a language and served for all of them. */
 const unknownPath = "/404";
+
+/** Staff's pages have one address; under which key their Spanish stands, the renderer reads. */
+const staffKey = (path: string, locale: Locale) => localPath("/", locale).replace(/\/$/, "") + path;
 
 /** An upgrade, or a page's new day, is seen everywhere this long after it. */
 const defaultSharedSeconds = 60;
 
 /** Addresses that only lead on to another. */
-const detours = { "/schedule": "/contact", "/admin": dashboardPath } as const;
+const detours: Readonly<Record<string, string>> = {
+  "/admin": dashboardPath,
+  ...Object.fromEntries(
+    locales.map((locale) => [localPath("/schedule", locale), localPath("/contact", locale)]),
+  ),
+};
 
 /** What a page's links have to carry, and where whoever comes without it is told what else to do. */
 const linkPages = [
@@ -27,13 +37,16 @@ const linkPages = [
 ] as const;
 
 function findOtherPage(url: string): string | null {
-  const [pathname, query] = url.split("?", 2);
+  const [address = "", query] = url.split("?", 2);
+  const { locale, path: pathname } = readLocalPath(address);
   const page = linkPages.find(({ path }) => path === pathname);
-  return page && !new URLSearchParams(query).get(page.carries) ? page.otherwise : null;
+  if (!page || new URLSearchParams(query).get(page.carries)) return null;
+  return localPath(page.otherwise, locale);
 }
 
 interface PageRoutesOptions {
   readonly render: RenderPage;
+  /** In every language. */
   readonly publicPaths: readonly string[];
   /** Patterns such as `/admin/leads/:leadId`. */
   readonly staffPaths: readonly string[];
@@ -56,7 +69,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   const shared = `${askAgain}, s-maxage=${sharedSeconds}`;
   const paths = [...publicPaths, ...staffPaths];
   const ready = new ReadyPages();
-  const findPage = await keepPages(app, render, paths, ready);
+  const rendered = [
+    ...publicPaths,
+    ...staffPaths.flatMap((path) => locales.map((locale) => staffKey(path, locale))),
+  ];
+  const findPage = await keepPages(app, render, rendered, ready);
   const isPage = (address: string) =>
     [...paths, ...Object.keys(detours)].some((path) =>
       matchPath({ path, caseSensitive: true }, address),
@@ -80,7 +97,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       // A pattern's last part may be empty here, but not in the router.
       if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
       // A kept page would show what it held to whoever goes back to it after the sign-out.
-      return sendStoredPage(request, reply, findPage(path), "no-store");
+      const page = findPage(staffKey(path, readLanguageCookie(request)));
+      return sendStoredPage(request, reply, page, "no-store");
     });
   }
   app.answerAhead(
@@ -95,7 +113,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     if (withoutSlash !== pathname && isPage(withoutSlash)) {
       return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
     }
-    return sendStoredPage(request, reply, findPage(unknownPath), askAgain);
+    const { locale } = readLocalPath(pathname);
+    return sendStoredPage(request, reply, findPage(localPath(unknownPath, locale)), askAgain);
   });
 }
 
@@ -106,7 +125,10 @@ async function keepPages(
   paths: readonly string[],
   ready: ReadyPages,
 ) {
-  const statuses = new Map([...paths.map((path) => [path, 200] as const), [unknownPath, 404]]);
+  const statuses = new Map<string, number>([
+    ...paths.map((path) => [path, 200] as const),
+    ...locales.map((locale) => [localPath(unknownPath, locale), 404] as const),
+  ]);
   let pages = await renderPublicPages(render, statuses);
   const refresh = async (): Promise<void> => {
     try {

@@ -16,6 +16,14 @@ export const credentialMessages: Localized<CredentialMessages> = {
     taken: "Somebody has or had this name. Please choose another one",
     same: "Please choose a password you don't use here now",
   },
+  es: {
+    username: "El nombre de usuario es obligatorio",
+    password: "La contraseña es obligatoria",
+    tooShort: "Use al menos 12 caracteres, por ejemplo cuatro palabras seguidas",
+    easy: "Esta contraseña es fácil de adivinar. Use cuatro palabras sin relación entre sí",
+    taken: "Alguien tiene o tuvo este nombre. Elija otro",
+    same: "Elija una contraseña que no use aquí ahora",
+  },
 };
 
 export const shortestPassword = 12;
@@ -101,10 +109,14 @@ const fewestDifferent = 6;
 const shortestRun = 4;
 
 /** What people put together when they are asked for a new one: Summer2026!! */
-const ofTheCalendar =
-  "spring summer autumn fall winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday".split(
-    " ",
-  );
+const calendar: Localized<string> = {
+  en: "spring summer autumn fall winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday",
+  es: "primavera verano otoño invierno enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo",
+};
+/** The longer first: "mayo" begins with "may". */
+const ofTheCalendar = Object.values(calendar)
+  .flatMap((words) => words.split(" ").map(dropSigns))
+  .toSorted((one, other) => other.length - one.length);
 const year = /(?:19|20)\d\d/g;
 
 /** Keys and letters that lie side by side, also backwards. */

@@ -8,10 +8,15 @@ const messages: Localized<Readonly<Record<"code" | "passkeyName", string>>> = {
     code: "Please enter the code",
     passkeyName: "Please give the passkey a name",
   },
+  es: {
+    code: "Escriba el código",
+    passkeyName: "Póngale un nombre a la llave de acceso",
+  },
 };
 
 export const wrongCode: Localized<string> = {
   en: "This code is wrong or was used before. Please enter the newest one",
+  es: "Este código no es correcto o ya se usó. Escriba el más reciente",
 };
 
 const longestCode = 100;
@@ -112,14 +117,22 @@ export function readCode(text: string): TypedCode | null {
 
 type FailureName = "NotAllowedError" | "AbortError" | "SecurityError" | "InvalidStateError";
 
-const canceled = "No passkey was used. You can try again.";
+const canceledEn = "No passkey was used. You can try again.";
+const canceledEs = "No se usó ninguna llave de acceso. Puede intentarlo de nuevo.";
 
 const sentences: Localized<Readonly<Record<FailureName, string>>> = {
   en: {
-    NotAllowedError: canceled,
-    AbortError: canceled,
+    NotAllowedError: canceledEn,
+    AbortError: canceledEn,
     SecurityError: "Passkeys work only at the site's own address. Please open the site there.",
     InvalidStateError: "This device has a passkey for your account already.",
+  },
+  es: {
+    NotAllowedError: canceledEs,
+    AbortError: canceledEs,
+    SecurityError:
+      "Las llaves de acceso solo funcionan en la dirección propia del sitio. Abra el sitio allí.",
+    InvalidStateError: "Este dispositivo ya tiene una llave de acceso para su cuenta.",
   },
 };
 

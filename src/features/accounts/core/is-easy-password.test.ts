@@ -24,6 +24,7 @@ test.each([
   ["Summer2026!!", "a season and a year"],
   ["Hearthstone-May-2027", "the site's name, a month and a year"],
   ["January1999Friday", "parts of a date alone"],
+  ["Otoño-Mayo-2027", "a season, a month and a year in Spanish"],
   ["Qwertyuiop!1", "a row of keys"],
   ["1qaz2wsx#EDC4", "rows of keys downwards"],
   ["fedcba987654", "runs backwards"],

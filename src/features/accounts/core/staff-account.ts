@@ -1,3 +1,4 @@
+import type { Locale } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff.ts";
 import type { Invitation } from "./invitation.ts";
 
@@ -9,6 +10,8 @@ export interface StaffAccount {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
+  /** Languages in which this person talks with families, beside the usual one. */
+  readonly speaks: readonly Locale[];
   readonly hasSecondFactor: boolean;
   /** Null for somebody who has not signed in yet. */
   readonly lastSeenAt: string | null;

@@ -8,6 +8,7 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { listPasskeys } from "#features/accounts/server/factors/passkeys-store.ts";
 import { verifyPassword } from "./passwords.ts";
+import { signInFirst } from "./refusals.ts";
 import { requireUser } from "./require-staff.ts";
 import type { SignInCtx } from "./routes.ts";
 import { issueRecoveryCodes } from "#features/accounts/server/factors/second-factor.ts";
@@ -54,7 +55,7 @@ export async function confirmOwner<Schema extends $ZodType<{ password: string }>
 export async function findOwner(signIn: SignInCtx, [request, reply]: Call): Promise<FactorOwner> {
   const { username } = await requireUser(signIn, request, reply);
   const user = await findUserByName(signIn.database.db, username);
-  if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+  if (!user) throw new AppError("unauthenticated", signInFirst);
   return { user, token: signIn.cookie.read(request) ?? "" };
 }
 
@@ -126,7 +127,10 @@ export async function removeFactor(
 /** One change at a time, and none by a password that was replaced meanwhile. */
 export async function lockAccount(tx: Tx, user: User): Promise<void> {
   if (await lockPassword(tx, user)) return;
-  throw new AppError("conflict", { en: "Your password was changed. Please try again." });
+  throw new AppError("conflict", {
+    en: "Your password was changed. Please try again.",
+    es: "Su contraseña cambió. Inténtelo de nuevo.",
+  });
 }
 
 const freshMinutes = 10;
@@ -149,15 +153,20 @@ export async function requireFreshSignIn(
     "forbidden",
     {
       en: `Please sign in again first. For ${freshMinutes} minutes after that you can change who signs in here, and how.`,
+      es: `Primero inicie sesión otra vez. Después tiene ${freshMinutes} minutos para cambiar quién inicia sesión aquí y cómo.`,
     },
     { told: { freshSignIn: true } },
   );
 }
 
-export const wrongPassword: Localized<string> = { en: "This is not your password now" };
+export const wrongPassword: Localized<string> = {
+  en: "This is not your password now",
+  es: "Esta no es su contraseña actual",
+};
 
 /** What is wrong with one field, worded there. */
 export function refuseField(field: string, sentence: Localized<string>): AppError {
   const fields = (locale: Locale) => ({ [field]: sentence[locale] });
-  return new AppError("invalid", { en: `Please check: ${field}.` }, { fields });
+  const words = { en: `Please check: ${field}.`, es: `Revise: ${field}.` };
+  return new AppError("invalid", words, { fields });
 }

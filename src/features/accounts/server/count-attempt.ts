@@ -18,6 +18,7 @@ export const loginRule: RateLimitRule = {
   durationSeconds: quarterHour,
   sentence: {
     en: "Too many sign-in attempts from your network. Please wait a few minutes.",
+    es: "Hubo demasiados intentos de iniciar sesión desde su red. Espere unos minutos.",
   },
 };
 
@@ -32,7 +33,10 @@ export const attemptRule: RateLimitRule = {
   name: "login-attempt",
   points: 10,
   durationSeconds: quarterHour,
-  sentence: { en: "Too many sign-in attempts. Please wait a few minutes." },
+  sentence: {
+    en: "Too many sign-in attempts. Please wait a few minutes.",
+    es: "Hubo demasiados intentos de iniciar sesión. Espere unos minutos.",
+  },
 };
 
 /** A passkey can't be guessed: this bounds what checking signatures costs. */
@@ -60,6 +64,7 @@ const brakeRule: RateLimitRule = {
   durationSeconds: 4 * quarterHour,
   sentence: {
     en: "Somebody keeps guessing at this name, so each network has only a few tries. Please use a passkey, a browser you signed in with before, or a password link from an admin, or wait an hour.",
+    es: "Alguien sigue intentando entrar con este nombre, así que cada red tiene pocos intentos. Use una llave de acceso, un navegador en el que ya haya iniciado sesión o un enlace de contraseña de un administrador. O espere una hora.",
   },
 };
 
@@ -71,6 +76,7 @@ export const codeRule: RateLimitRule = {
   durationSeconds: 96 * quarterHour,
   sentence: {
     en: "Too many wrong codes today. Please use a recovery code, a passkey, or a browser you signed in with before.",
+    es: "Hubo demasiados códigos incorrectos hoy. Use un código de recuperación, una llave de acceso o un navegador en el que ya haya iniciado sesión.",
   },
 };
 

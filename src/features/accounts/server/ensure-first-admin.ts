@@ -5,7 +5,7 @@ import {
   shortestPassword,
 } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/database/database.ts";
 import { hashPassword, isGuessable, makePassword } from "./passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
@@ -30,10 +30,12 @@ export async function ensureFirstAdmin(
   show: (admin: FirstAdmin) => void,
 ): Promise<void> {
   if ((await countAdmins(database.db)) > 0) return;
-  const faults = listFirstAdminFaults({ username, password });
-  if (faults.length > 0) {
+  const listFaults = (locale: Locale) =>
+    listFirstAdminFaults({ username, password }, locale).join("\n- ");
+  if (listFaults(defaultLocale) !== "") {
     throw new AppError("invalid", {
-      en: `Please mend these environment variables:\n- ${faults.join("\n- ")}`,
+      en: `Please mend these environment variables:\n- ${listFaults("en")}`,
+      es: `Corrija estas variables de entorno:\n- ${listFaults("es")}`,
     });
   }
   const chosen = password ?? makePassword();
@@ -51,10 +53,19 @@ export async function ensureFirstAdmin(
   });
 }
 
-const sentences = {
-  ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
-  ADMIN_PASSWORD: `ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters`,
-  easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
+type FaultWords = Readonly<Record<"ADMIN_USERNAME" | "ADMIN_PASSWORD" | "easy", string>>;
+
+const faultWords: Localized<FaultWords> = {
+  en: {
+    ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
+    ADMIN_PASSWORD: `ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters`,
+    easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
+  },
+  es: {
+    ADMIN_USERNAME: `ADMIN_USERNAME debe tener como máximo ${longestUsername} caracteres que se puedan mostrar`,
+    ADMIN_PASSWORD: `ADMIN_PASSWORD debe tener de ${shortestPassword} a ${longestPassword} caracteres`,
+    easy: "ADMIN_PASSWORD es fácil de adivinar: use cuatro palabras sin relación entre sí",
+  },
 };
 
 interface FirstCredentials {
@@ -73,8 +84,12 @@ export function findFirstAdminFaults(variables: Readonly<Record<string, string>>
 }
 
 /** Why nobody could or should sign in as the first admin that the variables ask for; empty when it can be. */
-export function listFirstAdminFaults({ username, password }: FirstCredentials): string[] {
-  const { shape } = newCredentialsSchema(defaultLocale);
+export function listFirstAdminFaults(
+  { username, password }: FirstCredentials,
+  locale: Locale = defaultLocale,
+): string[] {
+  const { shape } = newCredentialsSchema(locale);
+  const sentences = faultWords[locale];
   const faults = shape.username.safeParse(username).success ? [] : [sentences.ADMIN_USERNAME];
   if (password === null) return faults;
   if (!shape.password.safeParse(password).success) faults.push(sentences.ADMIN_PASSWORD);

@@ -25,6 +25,7 @@ import {
   type StoredInvitation,
 } from "./invitations-store.ts";
 import { hashPassword, parseNewCredentials } from "./passwords.ts";
+import { accountGone } from "./refusals.ts";
 import { type ActingAdmin, lockAsAdmin } from "./remove-account.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
 import { knownDevices } from "./sign-in.ts";
@@ -79,8 +80,7 @@ export async function createPasswordLink(
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
-    if (!user || user.removedAt)
-      throw new AppError("not_found", { en: "This account is not there any more." });
+    if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     await revokePasswordLinksOf(tx, id);
     await by.tell(tx, { change: "password-link", about: user.username });
     const { role, username } = user;
@@ -99,19 +99,33 @@ export async function createPasswordLink(
 async function refuseTakenName(db: Db | Tx, username: string): Promise<void> {
   if (!(await findNamesake(db, username))) return;
   const fields = (locale: Locale) => ({ username: credentialMessages[locale].taken });
-  throw new AppError("invalid", { en: "Please check: username." }, { fields });
+  const words = { en: "Please check: username.", es: "Revise: username." };
+  throw new AppError("invalid", words, { fields });
 }
 
 function lifetime(now: Date) {
   return { createdAt: now, expiresAt: new Date(now.getTime() + invitationMs) };
 }
 
-const askAgain = "Ask the admin who sent it for a new one.";
+const askAgainEn = "Ask the admin who sent it for a new one.";
+const askAgainEs = "Pídale uno nuevo al administrador que se lo envió.";
 const refusals: Readonly<Record<"unknown" | "used" | "revoked" | "expired", Localized<string>>> = {
-  unknown: { en: `This link is not complete, or it is no longer kept. ${askAgain}` },
-  used: { en: "This link was used already, and works once. If it was you, sign in." },
-  revoked: { en: `This link was taken back. ${askAgain}` },
-  expired: { en: `This link has expired. ${askAgain}` },
+  unknown: {
+    en: `This link is not complete, or it is no longer kept. ${askAgainEn}`,
+    es: `Este enlace no está completo o ya no se conserva. ${askAgainEs}`,
+  },
+  used: {
+    en: "This link was used already, and works once. If it was you, sign in.",
+    es: "Este enlace ya se usó y sirve una sola vez. Si fue usted, inicie sesión.",
+  },
+  revoked: {
+    en: `This link was taken back. ${askAgainEn}`,
+    es: `Este enlace se retiró. ${askAgainEs}`,
+  },
+  expired: {
+    en: `This link has expired. ${askAgainEn}`,
+    es: `Este enlace venció. ${askAgainEs}`,
+  },
 };
 
 /** @throws AppError `not_found` for a token that nobody made, `conflict` for one that works no more. */
@@ -209,9 +223,15 @@ export async function createAccount(
 }
 
 function explainTaken({ username, removedAt }: User): Localized<string> {
-  if (!removedAt) return { en: `There is already an account named ${username}.` };
+  if (!removedAt) {
+    return {
+      en: `There is already an account named ${username}.`,
+      es: `Ya hay una cuenta con el nombre ${username}.`,
+    };
+  }
   return {
     en: `${username} was removed, and the name is kept for 30 days. An admin can restore the account at /admin/staff.`,
+    es: `Se quitó a ${username} y el nombre se conserva 30 días. Un administrador puede restaurar la cuenta en /admin/staff.`,
   };
 }
 

@@ -15,6 +15,7 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { siteConfig } from "#site.config.ts";
 import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { revokePasswordLinksOf } from "./invitations-store.ts";
+import { noAccountNamed } from "./refusals.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
 import { updatePassword } from "./users-store.ts";
 
@@ -79,7 +80,7 @@ function refuseGuessable(credentials: Credentials, field: string): void {
   if (!isGuessable(credentials)) return;
   throw new AppError(
     "invalid",
-    { en: "Please choose another password." },
+    { en: "Please choose another password.", es: "Elija otra contraseña." },
     { fields: (locale) => ({ [field]: credentialMessages[locale].easy }) },
   );
 }
@@ -98,8 +99,7 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const userId = await updatePassword(tx, username, hash);
-    if (userId === null)
-      throw new AppError("not_found", { en: `There is no account named ${username}.` });
+    if (userId === null) throw new AppError("not_found", noAccountNamed(username));
     await closeSessionsOf(tx, userId);
     await revokePasswordLinksOf(tx, userId);
     await recordAudit({ tx, log }, auditAtTerminal("password-reset", username));

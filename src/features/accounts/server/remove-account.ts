@@ -9,6 +9,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { deleteInvitationsExpiredBefore, revokeInvitationsOf } from "./invitations-store.ts";
+import { noAccountNamed, notAllowed } from "./refusals.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
 import {
   deleteUsersRemovedBefore,
@@ -33,8 +34,7 @@ export interface ActingAdmin {
  */
 export async function lockAsAdmin(tx: Tx, { username }: ActingAdmin): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (!admins.includes(username))
-    throw new AppError("forbidden", { en: "Your account may not do this." });
+  if (!admins.includes(username)) throw new AppError("forbidden", notAllowed);
 }
 
 /**
@@ -47,6 +47,7 @@ export function refuseOwnAccess(username: string, by: ActingAdmin): void {
   if (username !== by.username) return;
   throw new AppError("conflict", {
     en: "You can't change your own access. Ask another admin to do it.",
+    es: "No puede cambiar su propio acceso. Pídaselo a otro administrador.",
   });
 }
 
@@ -111,8 +112,7 @@ export async function removeAccount(
     await (by === null ? refuseLastAdmin(tx, username) : lockAsAdmin(tx, by));
     if (by !== null) refuseOwnAccess(username, by);
     const id = await markRemoved(tx, username, now);
-    if (id === null)
-      throw new AppError("not_found", { en: `There is no account named ${username}.` });
+    if (id === null) throw new AppError("not_found", noAccountNamed(username));
     await closeSessionsOf(tx, id);
     await revokeInvitationsOf(tx, { id, username }, now);
     await assignmentsOf(ctx).release(tx, { assignee: username, by: by?.username ?? null });
@@ -124,7 +124,10 @@ export async function removeAccount(
 async function refuseLastAdmin(tx: Tx, username: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (admins.length > 1 || admins[0] !== username) return;
-  throw new AppError("conflict", { en: `${username} is the last admin. Make another one first.` });
+  throw new AppError("conflict", {
+    en: `${username} is the last admin. Make another one first.`,
+    es: `${username} es el último administrador. Primero nombre a otro.`,
+  });
 }
 
 const removedMs = removedDays * 86_400_000;
@@ -147,7 +150,10 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
     if (!user?.removedAt || user.removedAt <= startOfRemoved(clock.now()))
-      throw new AppError("not_found", { en: "This account can't be restored any more." });
+      throw new AppError("not_found", {
+        en: "This account can't be restored any more.",
+        es: "Esta cuenta ya no se puede restaurar.",
+      });
     await unmarkRemoved(tx, id);
     await assignmentsOf(ctx).giveBack(tx, { assignee: user.username, by: by.username });
     await by.tell(tx, { change: "restore", about: user.username });

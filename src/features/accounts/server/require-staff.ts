@@ -3,6 +3,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { hostCookie, type HostCookie } from "#platform/http/cookies.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";
+import { notAllowed, setUpFirst, signInFirst } from "./refusals.ts";
 import { findSessionUser, type SessionUser } from "./sessions-store.ts";
 
 /** Holds the token of the session. */
@@ -36,7 +37,7 @@ export async function requireUser(
   void reply.header("cache-control", "no-store");
   const user = await readSessionUser(ctx, request);
   request.staff = user;
-  if (!user) throw new AppError("unauthenticated", { en: "Please sign in." });
+  if (!user) throw new AppError("unauthenticated", signInFirst);
   return user;
 }
 
@@ -55,10 +56,12 @@ export function requireStaff(ctx: Ctx) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await requireUser(ctx, request, reply);
     if (user.mustReplacePassword)
-      throw new AppError("forbidden", { en: "Please choose a password of your own first." });
-    if (await mustAddSecondFactor(ctx, user))
-      throw new AppError("forbidden", { en: "Please set up a second step first." });
+      throw new AppError("forbidden", {
+        en: "Please choose a password of your own first.",
+        es: "Primero elija una contraseña propia.",
+      });
+    if (await mustAddSecondFactor(ctx, user)) throw new AppError("forbidden", setUpFirst);
     if (!request.routeOptions.config.roles?.includes(user.role))
-      throw new AppError("forbidden", { en: "Your account may not do this." });
+      throw new AppError("forbidden", notAllowed);
   };
 }

@@ -12,11 +12,11 @@ import {
 } from "#features/accounts/core/factor-codes.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { HostCookie } from "#platform/http/cookies.ts";
+import { type HostCookie, readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import {
   admitStaff,
@@ -43,6 +43,7 @@ import { countAttempt, countCode, makeLoginLimits, type LoginLimits } from "./co
 import { revokePasswordLinksOf } from "./invitations-store.ts";
 import { ownCodeRoutes } from "#features/accounts/server/factors/own-code-routes.ts";
 import { hashPassword, parsePasswordChange } from "./passwords.ts";
+import { passkeyRefusals, setUpFirst, tookTooLong } from "./refusals.ts";
 import {
   askForNewPasskey,
   passkeySignInRoutes,
@@ -72,9 +73,28 @@ import {
   listSessionsOf,
   closeOtherSessionsOf,
 } from "./sessions-store.ts";
-import { findUserByName, type User, lockPassword, updatePassword } from "./users-store.ts";
+import {
+  findUserByName,
+  type User,
+  lockPassword,
+  updateLanguages,
+  updatePassword,
+} from "./users-store.ts";
 
-const secondStep: Localized<string> = { en: "Please show that it is you in a second way." };
+const secondStep: Localized<string> = {
+  en: "Please show that it is you in a second way.",
+  es: "Confirme de otra manera que es usted.",
+};
+
+const languagesSchema = perLocale((locale) => {
+  const language = z.enum(locales, unknownLanguage[locale]);
+  return z.object({ language, speaks: z.array(language).max(locales.length) });
+});
+
+const unknownLanguage: Localized<string> = {
+  en: `Please choose one of these languages: ${locales.join(", ")}`,
+  es: `Elija uno de estos idiomas: ${locales.join(", ")}`,
+};
 
 /** With what a sign-in needs beside: made once, as the limits count and the cookies are named alike. */
 export interface SignInCtx extends Ctx {
@@ -83,6 +103,8 @@ export interface SignInCtx extends Ctx {
   readonly devices: KnownDevices;
   readonly steps: SignInSteps;
 }
+
+const isSecureSite = ({ config }: Ctx) => config.siteUrl.startsWith("https:");
 
 /** Staff sign in, ask who they are, and sign out. */
 export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -124,10 +146,15 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get("/api/auth/me", async (request, reply) => {
     const user = await requireUser(signIn, request, reply);
-    const { username, role, mustReplacePassword } = user;
+    const { username, role, language, speaks, mustReplacePassword } = user;
+    // Every page of the back office asks this first, and is loaded anew where it is in another one.
+    if (readLanguageCookie(request) !== language)
+      setLanguageCookie(reply, language, isSecureSite(signIn));
     const member: StaffMember = {
       username,
       role,
+      language,
+      speaks,
       ...(mustReplacePassword && { mustReplacePassword }),
       ...((await mustAddSecondFactor(signIn, user)) && { mustAddSecondFactor: true }),
     };
@@ -207,6 +234,14 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     },
   );
 
+  app.put("/api/auth/languages", async (request, reply) => {
+    const { id } = await requireUser(signIn, request, reply);
+    const chosen = parseInput(languagesSchema, request.body);
+    await updateLanguages(database.db, id, chosen);
+    setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
+    return { success: true };
+  });
+
   app.get("/api/auth/sessions", async (request, reply) => {
     const { id } = await requireUser(signIn, request, reply);
     const asked = { token: cookie.read(request) ?? "", now: clock.now() };
@@ -220,7 +255,10 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       const user = await requireUser(signIn, request, reply);
       const { id } = request.params;
       if (!isId(id) || !(await closeSessionOf(database.db, user.id, id))) {
-        throw new AppError("not_found", { en: "This session has ended already." });
+        throw new AppError("not_found", {
+          en: "This session has ended already.",
+          es: "Esta sesión ya terminó.",
+        });
       }
       return { success: true };
     },
@@ -278,7 +316,7 @@ function ownSecondFactorRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       const recoveryCodes = await database.transaction(async (tx) => {
         await lockAccount(tx, user);
         if (!(await hasSecondFactor(tx, user.id))) {
-          throw new AppError("conflict", { en: "Please set up a second step first." });
+          throw new AppError("conflict", setUpFirst);
         }
         // A recovery code replaces an app's code, so new ones are given only for a code.
         if (await findCodeSeed(tx, user.id)) {
@@ -320,15 +358,15 @@ function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     const { response } = parseInput(responseSchema, request.body);
     const pending = steps.newPasskey.read(request);
     if (pending?.userId !== user.id) {
-      throw new AppError("conflict", { en: "This took too long. Please start again." });
+      throw new AppError("conflict", tookTooLong);
     }
     const { challenge, name } = pending;
     const read = await readNewPasskey(siteUrl, { response, challenge });
-    if (!read) throw new AppError("invalid", { en: "This passkey could not be added." });
+    if (!read) throw new AppError("invalid", passkeyRefusals.notAdded);
     const passkey = { ...read, userId: user.id, name, addedAt: clock.now() };
     const recoveryCodes = await addFactor(database, { user, token }, async (tx) => {
       if (await insertPasskey(tx, passkey)) return;
-      throw new AppError("conflict", { en: "This passkey is here already." });
+      throw new AppError("conflict", passkeyRefusals.known);
     });
     steps.newPasskey.clear(reply);
     return reply.code(201).send({ success: true, recoveryCodes });
@@ -349,7 +387,7 @@ function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void {
           await spendCode({ tx, secret, now: clock.now() }, attempt);
         }
         if (!isId(id) || !(await deletePasskey(tx, user.id, id))) {
-          throw new AppError("not_found", { en: "There is no such passkey any more." });
+          throw new AppError("not_found", passkeyRefusals.gone);
         }
       });
       await forgive();

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { OwnLanguages, Role } from "#platform/core/staff.ts";
 import { noteSeen, toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
@@ -37,7 +37,7 @@ export const sessionsTable = pgTable(
   (table) => [index("sessions_expires_at").on(table.expiresAt)],
 );
 
-export interface SessionUser {
+export interface SessionUser extends OwnLanguages {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
@@ -99,6 +99,8 @@ export async function findSessionUser(
     .select({
       id: usersTable.id,
       username: usersTable.username,
+      language: usersTable.language,
+      speaks: usersTable.speaks,
       isAdmin: usersTable.isAdmin,
       mustReplacePassword: usersTable.mustReplacePassword,
       lastSeenAt: sessionsTable.lastSeenAt,

@@ -63,6 +63,11 @@ export function describeChecked({ username, password }: User): CheckedAccount {
   return { username, passwordMark };
 }
 
+const passwordAgain: Localized<string> = {
+  en: "Please enter your password again.",
+  es: "Escriba su contraseña otra vez.",
+};
+
 /** @throws AppError `unauthenticated` when nobody said a password, or it is another one by now. */
 export async function findChecked(
   database: Database,
@@ -70,7 +75,7 @@ export async function findChecked(
 ): Promise<User> {
   const user = checked && (await findUserByName(database.db, checked.username));
   if (!user || describeChecked(user).passwordMark !== checked.passwordMark) {
-    throw new AppError("unauthenticated", { en: "Please enter your password again." });
+    throw new AppError("unauthenticated", passwordAgain);
   }
   return user;
 }
@@ -88,7 +93,10 @@ interface LogIn extends Pick<NewSession, "userAgent" | "replaced"> {
   readonly prove: ((tx: Tx, now: Date) => Promise<void>) | null;
 }
 
-const wrongCredentials: Localized<string> = { en: "Wrong user name or password." };
+const wrongCredentials: Localized<string> = {
+  en: "Wrong user name or password.",
+  es: "El nombre de usuario o la contraseña no es correcto.",
+};
 
 /**
  * The account of somebody who knows its password; null is a name that nobody has.
@@ -129,11 +137,11 @@ export async function logIn(
 /** It may have been turned on since the password was checked. */
 async function refuseSecondFactor(tx: Tx, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) {
-    throw new AppError("unauthenticated", { en: "Please enter your password again." });
+    throw new AppError("unauthenticated", passwordAgain);
   }
 }
 
-const signedIn: Localized<string> = { en: "Signed in." };
+const signedIn: Localized<string> = { en: "Signed in.", es: "Sesión iniciada." };
 
 interface Admission extends Pick<LogIn, "prove"> {
   readonly account: User;

@@ -24,6 +24,7 @@ import {
   startOfRemoved,
 } from "./remove-account.ts";
 import { requireFreshSignIn } from "./confirm-owner.ts";
+import { accountGone } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
@@ -44,7 +45,12 @@ const roleSchema = z.object({ role: z.enum(roles) });
 type OneRecord = { Params: { id: string } };
 
 function readId({ params }: FastifyRequest<OneRecord>): string {
-  if (!isId(params.id)) throw new AppError("not_found", { en: "This is not there any more." });
+  if (!isId(params.id)) {
+    throw new AppError("not_found", {
+      en: "This is not there any more.",
+      es: "Esto ya no está aquí.",
+    });
+  }
   return params.id;
 }
 
@@ -53,7 +59,7 @@ async function readName(
   request: FastifyRequest<OneRecord>,
 ): Promise<string> {
   const user = await findUserById(db, readId(request));
-  if (!user) throw new AppError("not_found", { en: "This account is not there any more." });
+  if (!user) throw new AppError("not_found", accountGone);
   return user.username;
 }
 
@@ -183,7 +189,10 @@ function linkRoutes(app: FastifyInstance, scope: Scope): void {
     audited(adminsOnly, "invitation-revoke"),
     async (request) => {
       if (!(await revokeInvitation(database.db, readId(request), clock.now())))
-        throw new AppError("not_found", { en: "This link works no more already." });
+        throw new AppError("not_found", {
+          en: "This link works no more already.",
+          es: "Este enlace ya no funcionaba.",
+        });
       return { success: true };
     },
   );
@@ -204,8 +213,7 @@ async function changeRole({ database, clock }: Ctx, { id, role, by }: RoleChange
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
-    if (!user || user.removedAt)
-      throw new AppError("not_found", { en: "This account is not there any more." });
+    if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     refuseOwnAccess(user.username, by);
     // A link to another admin's account would be the way around it.
     if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
@@ -238,10 +246,11 @@ async function listStaff(ctx: Ctx): Promise<StaffOverview> {
     await listOpenInvitations(db, now),
   ];
   return {
-    people: people.map(({ id, username, role, lastSeenAt, createdAt }) => ({
+    people: people.map(({ id, username, role, speaks, lastSeenAt, createdAt }) => ({
       id,
       username,
       role,
+      speaks,
       hasSecondFactor: withSecondFactor.has(id),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/credentials.ts";
-import type { Role } from "#platform/core/staff.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import type { OwnLanguages, Role } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 export const usersTable = pgTable("users", {
@@ -16,6 +17,10 @@ export const usersTable = pgTable("users", {
    * until it is replaced.
    */
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
+  /** Of the screens, as this person chose. */
+  language: text().$type<Locale>().notNull().default(defaultLocale),
+  /** In which this person talks with families, beside the usual one. */
+  speaks: jsonb().$type<readonly Locale[]>().notNull().default([]),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** Null for somebody who has not signed in yet. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
@@ -109,6 +114,10 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
     .where(gt(usersTable.removedAt, since))
     .orderBy(asc(usersTable.username));
   return rows.map(toUser);
+}
+
+export async function updateLanguages(db: Db, id: string, chosen: OwnLanguages): Promise<void> {
+  await db.update(usersTable).set(chosen).where(eq(usersTable.id, id));
 }
 
 export async function noteSeen(db: Db | Tx, id: string, now: Date): Promise<void> {

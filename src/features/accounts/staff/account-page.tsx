@@ -6,7 +6,8 @@ import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-acco
 import type { OwnSecondFactor } from "#features/accounts/core/factor-codes.ts";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#features/backoffice/frame/staff-gate.tsx";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
+import { dashboardPath, type OwnLanguages } from "#platform/core/staff.ts";
 import { callApi, ApiError } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
@@ -15,7 +16,8 @@ import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { SwitchField } from "#ui/form/choices.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { accountWords, secondFactorWords } from "./account-words.ts";
 import { AppCodes } from "./app-codes.tsx";
@@ -49,6 +51,10 @@ export default function AccountPage() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Card>
+            <CardHeader title={words.languages.title} />
+            <Languages />
+          </Card>
+          <Card>
             <CardHeader title={words.password.title} />
             <p className="mb-5 text-ink-muted">{words.password.intro}</p>
             <PasswordForm />
@@ -66,6 +72,57 @@ export default function AccountPage() {
         </div>
       </div>
     </StaffPage>
+  );
+}
+
+/** In which language the screens are, and in which others this person talks with families. */
+function Languages() {
+  const words = useWords(accountWords).languages;
+  const { language = defaultLocale, speaks = [] } = useStaffMember();
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const { mutate, isError, isPending } = useMutation({
+    mutationFn: (chosen: OwnLanguages) =>
+      callApi("/api/auth/languages", { method: "PUT", body: chosen }),
+    async onSuccess(_answer, chosen) {
+      // The page's own words came with it.
+      if (chosen.language !== language) return void location.assign(location.pathname);
+      await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ["people"] })]);
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        name="language"
+        label={words.screens}
+        value={language}
+        disabled={isPending}
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ target }) => mutate({ language: target.value as Locale, speaks })}
+      />
+      {locales
+        .filter((locale) => locale !== defaultLocale)
+        .map((locale) => (
+          <SwitchField
+            key={locale}
+            id={`speaks-${locale}`}
+            label={words.speaks(languageNames[locale])}
+            hint={words.speaksHint}
+            checked={speaks.includes(locale)}
+            onChange={(isSpoken) =>
+              mutate({
+                language,
+                speaks: [...speaks.filter((one) => one !== locale), ...(isSpoken ? [locale] : [])],
+              })
+            }
+          />
+        ))}
+      {isError ? (
+        <Alert tone="danger" announce>
+          {words.failed}
+        </Alert>
+      ) : null}
+    </div>
   );
 }
 

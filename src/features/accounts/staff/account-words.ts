@@ -13,6 +13,13 @@ const accountEn = {
     title: "Choose a password of your own first",
     text: "The one you signed in with was shown on a screen. Everything else opens after that.",
   },
+  languages: {
+    title: "Languages",
+    screens: "Language of these screens",
+    speaks: (name: string) => `I talk with families in ${name}`,
+    speaksHint: "Shown to admins beside your name.",
+    failed: "That could not be saved. Please try again.",
+  },
   sessions: {
     title: "Where you are signed in",
     intro: "A session ends after 30 minutes without use, and after 12 hours in any case.",
@@ -40,7 +47,55 @@ const accountEn = {
   },
 };
 
-export const accountWords: Localized<typeof accountEn> = { en: accountEn };
+const accountEs: typeof accountEn = {
+  title: "Su cuenta",
+  intro: (username) => `Sesión iniciada como ${username}.`,
+  again: {
+    title: "Inicie sesión otra vez",
+    text: (username) =>
+      `Esto cambia quién inicia sesión aquí o de qué manera. Usted es ${username}. Después de esto no se le pregunta otra vez durante 10 minutos.`,
+  },
+  mustReplace: {
+    title: "Primero elija una contraseña propia",
+    text: "La contraseña con la que entró se mostró en una pantalla. Después de esto se abre todo lo demás.",
+  },
+  languages: {
+    title: "Idiomas",
+    screens: "Idioma de estas pantallas",
+    speaks: (name) => `Hablo con familias en ${name.toLowerCase()}`,
+    speaksHint: "Los administradores lo ven junto a su nombre.",
+    failed: "No se pudo guardar. Inténtelo de nuevo.",
+  },
+  sessions: {
+    title: "Dónde tiene sesiones abiertas",
+    intro: "Una sesión termina tras 30 minutos sin uso y, en todo caso, a las 12 horas.",
+    loading: "Cargando sus sesiones...",
+    failed: "No se pudieron cargar sus sesiones. Inténtelo de nuevo.",
+    current: "Este navegador",
+    end: "Cerrar sesión",
+    endFailed: "No se pudo cerrar esa sesión. Inténtelo de nuevo.",
+    name: (browser, system) =>
+      browser && system
+        ? `${browser} en ${system}`
+        : (browser ?? system ?? "Navegador desconocido"),
+    times: (started, lastSeen) => `Inicio: ${started}. Último uso: ${lastSeen}`,
+    endOf: (name) => `Cerrar sesión: ${name}`,
+  },
+  password: {
+    title: "Contraseña",
+    intro: "Una contraseña nueva cierra sus sesiones en todos los demás dispositivos.",
+    current: "Contraseña que usa ahora",
+    next: "Contraseña nueva",
+    hint: "12 caracteres o más. Cuatro palabras sin relación entre sí son difíciles de adivinar y fáciles de recordar.",
+    save: "Cambiar contraseña",
+    saving: "Guardando...",
+    saved: "Su contraseña nueva está lista",
+    savedText: "Úsela la próxima vez que inicie sesión.",
+    failed: "No se pudo cambiar la contraseña. Inténtelo de nuevo.",
+  },
+};
+
+export const accountWords: Localized<typeof accountEn> = { en: accountEn, es: accountEs };
 
 const secondFactorEn = {
   mustAdd: {
@@ -119,4 +174,86 @@ const secondFactorEn = {
   },
 };
 
-export const secondFactorWords: Localized<typeof secondFactorEn> = { en: secondFactorEn };
+const secondFactorEs: typeof secondFactorEn = {
+  mustAdd: {
+    title: "Primero configure el segundo factor",
+    text: "El dueño pide a cada administrador algo más que una contraseña. Configure abajo códigos o una llave de acceso. Después de esto se abre todo lo demás.",
+  },
+  loading: "Cargando su segundo factor...",
+  failed: "Eso no funcionó. Inténtelo de nuevo.",
+  saving: "Un momento...",
+  cancel: "Cancelar",
+  fields: {
+    password: "Su contraseña",
+    name: "Nombre de la llave de acceso",
+    nameHint: "Para que la reconozca, por ejemplo Computadora del trabajo.",
+    appCode: "Código de la aplicación",
+    anyCode: "Código",
+    anyCodeHint: "De su aplicación o uno de sus códigos de recuperación.",
+  },
+  codes: {
+    title: "Códigos de una aplicación",
+    off: "Una aplicación de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Así, para iniciar sesión hacen falta su contraseña y un código. Una contraseña robada por sí sola no abre nada.",
+    setUp: "Configurar códigos",
+    begin: "Continuar",
+    scan: "Escanee esto con su aplicación de autenticación y luego escriba el código que muestra.",
+    qr: "Código QR para su aplicación de autenticación",
+    typed: "¿No puede escanearlo? Escriba esto en la aplicación:",
+    confirm: "Activar códigos",
+    turnOff: "Desactivar",
+    turnOffText:
+      "Después de esto, podrá iniciar sesión solo con su contraseña, a menos que tenga una llave de acceso.",
+    turnOffNow: "Desactivar códigos",
+    isOn: "Activados",
+    isOff: "Desactivados",
+    on: (day) => `Activados desde el ${day}. Cada inicio de sesión pide un código.`,
+  },
+  passkeys: {
+    title: "Llaves de acceso",
+    intro:
+      "Inicie sesión con su huella, su cara o una llave de seguridad. Una llave de acceso sustituye a la contraseña y al código.",
+    unsupported:
+      "Este navegador no puede crear aquí una llave de acceso. Las llaves de acceso necesitan la dirección propia del sitio y un navegador reciente.",
+    add: "Agregar una llave de acceso",
+    addNow: "Continuar",
+    waiting: "Esperando su dispositivo...",
+    remove: "Quitar",
+    removeNow: "Quitar llave de acceso",
+    added: "Llave de acceso agregada",
+    removed: "Llave de acceso quitada",
+    removeOf: (name) => `Quitar ${name}`,
+    times: (added, lastUsed) =>
+      lastUsed === null
+        ? `Agregada el ${added}, aún sin usar`
+        : `Agregada el ${added}. Último uso: ${lastUsed}`,
+  },
+  recovery: {
+    title: "Códigos de recuperación",
+    intro:
+      "Para el día en que pierda su teléfono. Cada uno sirve para iniciar sesión una vez, después de su contraseña.",
+    shownOnce:
+      "Guarde estos diez códigos donde los encuentre sin su teléfono, por ejemplo impresos en un cajón. Solo se muestran ahora.",
+    copy: "Copiar",
+    copied: "Copiado",
+    save: "Guardar como archivo",
+    kept: "Ya los guardé",
+    renew: "Crear códigos nuevos",
+    renewText: "Los códigos nuevos sustituyen a todos los anteriores.",
+    left: (count) => (count === 1 ? "Queda 1 de 10." : `Quedan ${count} de 10.`),
+    file: (site, username, codes) =>
+      [
+        `Códigos de recuperación de ${username} para ${site}`,
+        "",
+        ...codes,
+        "",
+        "Cada código sirve para iniciar sesión una vez, después de su contraseña. Guarde esto lejos de su teléfono.",
+        "",
+      ].join("\n"),
+    fileName: (username) => `codigos-de-recuperacion-${username}.txt`,
+  },
+};
+
+export const secondFactorWords: Localized<typeof secondFactorEn> = {
+  en: secondFactorEn,
+  es: secondFactorEs,
+};

@@ -1,9 +1,12 @@
 import { formatNumber } from "#platform/core/formats.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
-/** "12 leads" and the like, in English. */
-const countOf = (count: number, one: string, many: string) =>
-  `${formatNumber(count, "en")} ${count === 1 ? one : many}`;
+/** "12 leads" and the like. */
+const countIn = (locale: Locale) => (count: number, one: string, many: string) =>
+  `${formatNumber(count, locale)} ${count === 1 ? one : many}`;
+
+const countOf = countIn("en");
+const countEs = countIn("es");
 
 const en = {
   page: {
@@ -120,4 +123,121 @@ const en = {
   },
 };
 
-export const peopleWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  page: {
+    title: "Personal",
+    intro: "Todas las personas que pueden iniciar sesión aquí.",
+    invite: "Invitar",
+    loading: "Cargando el personal...",
+    failed: "No se pudo cargar el personal. Inténtelo de nuevo.",
+    search: "Buscar por nombre",
+    noMatch: "Nadie tiene este nombre.",
+  },
+  count: (people) => countEs(people, "persona", "personas"),
+  roles: { admin: "Administrador", agent: "Agente" },
+  roleHints: {
+    admin: "Ve y cambia todo.",
+    agent: "Trabaja con los prospectos y las consultas propios o sin responsable.",
+  },
+  columns: {
+    name: "Nombre",
+    role: "Rol",
+    factor: "Segundo factor",
+    seen: "Última vez",
+    since: "Desde",
+    leads: "Prospectos",
+    actions: "Acciones",
+  },
+  cells: {
+    you: "Usted",
+    on: "Activado",
+    off: "Desactivado",
+    never: "Nunca",
+    manage: "Administrar",
+    manageOf: (name) => `Administrar a ${name}`,
+    leadsOf: (name, leads) => `${leads}, prospectos de ${name}`,
+  },
+  change: {
+    undo: "Deshacer",
+    undone: "Deshecho.",
+    failed: "No se pudo hacer. Inténtelo de nuevo.",
+    role: (name, role) => `Ahora el rol de ${name} es: ${role}.`,
+    removed: (name) => `Se quitó a ${name} y se cerraron todas sus sesiones.`,
+    restored: (name) => `${name} puede iniciar sesión otra vez.`,
+    revoked: "El enlace ya no funciona.",
+    factorReset: (name) =>
+      `${name} inicia sesión solo con la contraseña hasta que lo configure de nuevo.`,
+  },
+  person: {
+    close: "Cerrar",
+    role: "Rol",
+    make: { admin: "Hacer administrador", agent: "Hacer agente" },
+    password: "Contraseña",
+    passwordHint: "Un enlace para elegir una nueva. La anterior vale hasta entonces.",
+    passwordLink: "Crear enlace",
+    factor: "Segundo factor",
+    factorOn: "Activado. Restablézcalo si se pierde el teléfono o la llave.",
+    factorOff: "Desactivado. Cada persona lo activa en Cuenta.",
+    factorReset: "Restablecer",
+    removeTitle: "Acceso",
+    remove: "Quitar",
+    removeHint: (leads, days) =>
+      `Cierra sus sesiones de inmediato. ${
+        leads === 0
+          ? "Las tareas pendientes"
+          : `${countEs(leads, "prospecto", "prospectos")} y las tareas pendientes`
+      } quedan sin responsable. Puede deshacerlo durante ${days} días.`,
+  },
+  invite: {
+    title: "Invitar a alguien",
+    role: "Rol",
+    name: "Nombre de usuario (opcional)",
+    nameHint: "Déjelo en blanco para que la persona lo elija.",
+    make: "Crear enlace",
+    making: "Creando el enlace...",
+  },
+  link: {
+    label: "Enlace para enviar",
+    copy: "Copiar",
+    copied: "Copiado",
+    done: "Listo",
+    hint: (until) =>
+      `Solo se muestra ahora. Sirve una vez, hasta el ${until}. Envíelo solo a esa persona.`,
+  },
+  open: {
+    title: "Enlaces abiertos",
+    intro: "Enviados a alguien que aún no los ha usado.",
+    revoke: "Retirar",
+    anyName: "Cuenta nueva",
+    password: (name) => `Contraseña nueva para ${name}`,
+    times: (by, until) => `De ${by}, hasta el ${until}`,
+    revokeOf: (name) => `Retirar: ${name}`,
+  },
+  notices: {
+    title: "Cambió el acceso de alguien",
+    hint: "¿Estaba acordado? Si no, pregúntele por teléfono a ese administrador. Puede que otra persona tenga su sesión.",
+    putAway: "Quitar aviso",
+    audit: "Registro de auditoría",
+    failed: "No se pudo hacer. Inténtelo de nuevo.",
+    changes: {
+      role: (by, about) => `${by} le dio otro rol a ${about}.`,
+      remove: (by, about) => `${by} quitó a ${about}.`,
+      restore: (by, about) => `${by} le devolvió el acceso a ${about}.`,
+      "factor-reset": (by, about) => `${by} le quitó el segundo factor a ${about}.`,
+      "password-link": (by, about) =>
+        `${by} creó un enlace para que ${about} elija una contraseña nueva.`,
+      invitation: (by, about) =>
+        `${by} creó un enlace para una cuenta nueva${about === null ? "" : `: ${about}`}.`,
+    },
+  },
+  removed: {
+    title: "Acceso quitado",
+    intro:
+      "No pueden iniciar sesión. Al restaurarlos recuperan el rol, la contraseña y lo que nadie más tomó.",
+    restore: "Restaurar",
+    times: (at, until) => `Se quitó el ${at}; se borra el ${until}`,
+    restoreOf: (name) => `Restaurar a ${name}`,
+  },
+};
+
+export const peopleWords: Localized<typeof en> = { en, es };

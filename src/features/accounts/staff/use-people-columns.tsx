@@ -3,6 +3,7 @@ import type { StaffAccount } from "#features/accounts/core/staff-account.ts";
 import { accountPath, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
+import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
@@ -22,10 +23,15 @@ export function usePeopleColumns(
       key: "name",
       header: columns.name,
       rowHeader: true,
-      cell: ({ username }) => (
+      cell: ({ username, speaks }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <bdi className="text-start">{username}</bdi>
           {username === me ? <Badge tone="success">{cells.you}</Badge> : null}
+          {speaks.map((language) => (
+            <Badge key={language} tone="info">
+              <span lang={language}>{languageNames[language]}</span>
+            </Badge>
+          ))}
         </span>
       ),
     },

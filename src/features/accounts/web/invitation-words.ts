@@ -26,4 +26,29 @@ const en = {
   networkError: "Network error. Please try again.",
 };
 
-export const invitationWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: {
+    join: "Le damos la bienvenida al equipo",
+    password: "Elija una contraseña nueva",
+    closed: "Este enlace no funciona",
+  },
+  intro: {
+    join: `Falta un paso para tener su cuenta en ${siteConfig.name}.`,
+    password: "Su contraseña anterior vale hasta que guarde la nueva.",
+  },
+  looking: "Revisando su enlace...",
+  noLink: "La dirección no está completa. Abra el enlace entero que recibió.",
+  username: "Nombre de usuario",
+  usernameHint: "Con él inicia sesión y los demás aquí lo ven.",
+  password: "Contraseña",
+  passwordHint:
+    "12 caracteres o más. Cuatro palabras sin relación entre sí son difíciles de adivinar y fáciles de recordar.",
+  save: { join: "Crear mi cuenta", password: "Guardar la contraseña" },
+  saving: "Guardando...",
+  done: { join: "Su cuenta está lista.", password: "Su contraseña nueva está lista." },
+  signIn: "Ir al inicio de sesión",
+  retry: "Intentar de nuevo",
+  networkError: "Error de red. Inténtelo de nuevo.",
+};
+
+export const invitationWords: Localized<typeof en> = { en, es };

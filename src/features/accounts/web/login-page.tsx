@@ -11,6 +11,7 @@ import { Card } from "#ui/card.tsx";
 import { loginWords } from "./login-words.ts";
 import { PasswordSteps } from "./password-steps.tsx";
 import { PasskeyButton } from "./second-step.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
@@ -37,9 +38,9 @@ export default function LoginPage() {
           <SignIn next={from} />
         </Card>
       )}
-      <a href="/" className="text-link justify-self-start text-sm">
+      <PageLink href="/" className="text-link justify-self-start text-sm">
         {words.home}
-      </a>
+      </PageLink>
     </div>
   );
 }

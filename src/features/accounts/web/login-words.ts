@@ -36,4 +36,41 @@ const en = {
   },
 };
 
-export const loginWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Acceso del personal",
+  intro: "Para quienes devuelven las llamadas a las familias.",
+  username: "Nombre de usuario",
+  password: "Contraseña",
+  login: "Iniciar sesión",
+  loggingIn: "Iniciando sesión...",
+  failed: "No se pudo iniciar sesión",
+  networkError: "Error de red. Inténtelo de nuevo.",
+  home: "Volver al sitio web",
+  stillSignedIn:
+    "No se pudo conectar con el servidor. Por eso la sesión sigue abierta en este navegador.",
+  logout: "Cerrar sesión",
+  sessionEnded: "Su sesión terminó. Inicie sesión otra vez.",
+  signedInAs: (username) => `Inició sesión como ${username}.`,
+  goOn: "Ir al área del personal",
+  passkeyAlone: "Entrar con llave de acceso",
+  passkey: "Usar llave de acceso",
+  passkeyWaiting: "Esperando su llave de acceso...",
+  startOver: "Empezar de nuevo con la contraseña",
+  instead: {
+    code: "Usar un código de la aplicación",
+    passkey: "Usar una llave de acceso",
+    recovery: "Usar un código de recuperación",
+  },
+  codes: {
+    code: {
+      label: "Código de su aplicación",
+      hint: "Su contraseña es correcta. Ahora abra su aplicación de autenticación y escriba los seis dígitos que muestra.",
+    },
+    recovery: {
+      label: "Código de recuperación",
+      hint: "Uno de los diez que guardó al configurar esto. Cada uno sirve una vez.",
+    },
+  },
+};
+
+export const loginWords: Localized<typeof en> = { en, es };

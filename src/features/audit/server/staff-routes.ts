@@ -21,6 +21,10 @@ const messages: Localized<Readonly<Record<"action" | "outcome", string>>> = {
     action: `action must be one of ${auditActions.join(", ")}`,
     outcome: `outcome must be one of ${auditOutcomes.join(", ")}`,
   },
+  es: {
+    action: `action debe ser uno de estos valores: ${auditActions.join(", ")}`,
+    outcome: `outcome debe ser uno de estos valores: ${auditOutcomes.join(", ")}`,
+  },
 };
 
 /** The query of `GET /api/admin/audit`; every part is optional, and `q` is a whole user name, or the beginning of a record's id. */

@@ -5,6 +5,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 const number = (value: number) => formatNumber(value, "en");
+const numberEs = (value: number) => formatNumber(value, "es");
 
 const en = {
   greeting: (username: string) => `Welcome, ${username}`,
@@ -70,11 +71,76 @@ const en = {
   },
 };
 
-export const dashboardWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  greeting: (username) => `Hola, ${username}`,
+  intro: `A cada familia de esta página se le prometió una respuesta en menos de ${siteConfig.answerWithinHours} horas.`,
+  crmSettings: "Ajustes del CRM",
+  stats: {
+    title: "Estadísticas de prospectos",
+    outOf: "de 100",
+    labels: {
+      totalLeads: "Prospectos",
+      hotLeads: "Calientes",
+      warmLeads: "Tibios",
+      coldLeads: "Fríos",
+      averageScore: "Puntuación media",
+    },
+    share: (percent) => `${percent}% de todos los prospectos`,
+  },
+  leads: {
+    title: "Prospectos recientes",
+    help: "Sobre las puntuaciones y las categorías",
+    search: "Buscar por nombre, correo o teléfono",
+    loading: "Cargando prospectos...",
+    empty: "No hay prospectos. Aparecerán aquí cuando alguien termine el cuestionario.",
+    noMatch: "Ningún prospecto coincide con esta búsqueda.",
+    failed: "No se pudieron cargar los datos del Panel. Vuelva a cargar la página.",
+  },
+  notices: {
+    "visitors-hidden":
+      "Los límites de inicios de sesión y de solicitudes protegen menos de lo debido. El proxy que está delante de este sitio oculta las direcciones de los visitantes. Nómbrelo en el ajuste TRUST_PROXY y haga que envíe X-Forwarded-For.",
+  },
+  needsYou: {
+    title: "Esto necesita su atención",
+    requests: (count, firstDue) =>
+      `${count === 1 ? "1 persona pregunta" : `${numberEs(count)} personas preguntan`} por sus datos. ${count === 1 ? "La respuesta" : "La primera respuesta"} vence el ${firstDue}.`,
+    requestsLook: "Ver qué piden",
+  },
+  crm: {
+    refused: (provider, failed) =>
+      `${provider} no aceptó ${failed === 1 ? "1 prospecto" : `${numberEs(failed)} prospectos`}.`,
+    look: "Ver por qué y corregirlo",
+  },
+  analytics: "Cómo fueron los últimos días",
+  funnel: {
+    title: "Dónde se detienen las familias",
+    text: (days) =>
+      `Cuántos visitantes llegaron a cada paso del cuestionario en los últimos ${days} días. Se cuentan sin cookies ni nombres. La mayor pérdida está marcada.`,
+    empty: "Nadie ha empezado el cuestionario en este tiempo.",
+    steps: [
+      "1 Primera respuesta",
+      "2 Estrategias poco conocidas",
+      "3 Protección familiar",
+      "4 Legado",
+      "5 Prioridades",
+      "6 Mercado",
+      "7 Impuestos",
+      "8 Acceso al dinero",
+      "9 Datos personales",
+      "10 Enviado",
+    ],
+    reached: (reached, percent) => `${numberEs(reached)} (${percent}%)`,
+    lost: (lost) => `${numberEs(lost)} menos`,
+  },
+};
+
+export const dashboardWords: Localized<typeof en> = { en, es };
 
 const todayNumber = (value: number) => formatNumber(value, "en");
 const counted = (value: number) =>
   value > mostCounted ? `${todayNumber(mostCounted)}+` : todayNumber(value);
+const countedEs = (value: number) =>
+  value > mostCounted ? `${numberEs(mostCounted)}+` : numberEs(value);
 const hours = answerWithinMs / 3_600_000;
 
 const todayEn = {
@@ -151,4 +217,74 @@ const todayEn = {
   figuresLoading: "Loading the figures...",
 };
 
-export const todayWords: Localized<typeof todayEn> = { en: todayEn };
+const todayEs: typeof todayEn = {
+  queue: {
+    title: "Esperan una respuesta",
+    choice: "De quién son los prospectos",
+    mine: "Mis prospectos",
+    admin: {
+      all: "De todos",
+      none: "Nadie está esperando. Todas las familias ya tienen respuesta.",
+    },
+    agent: { all: "Y sin responsable", none: "Nadie espera su respuesta." },
+    order: "Primero los calientes, luego quien espera más",
+    counts: (total, overdue) =>
+      `${countedEs(total)} ${total === 1 ? "prospecto espera" : "prospectos esperan"}, ${overdue === 0 ? "ninguno con retraso" : `${countedEs(overdue)} con retraso`}`,
+    next: "Siguiente",
+    nextIs: (name) => `Siguiente: ${name}`,
+    loading: "Buscando quién espera...",
+    failed: "No se pudo cargar la lista de quienes esperan.",
+    noneMine: "Ninguno de sus prospectos está esperando.",
+    inquiries: (total, overdue, timeLeft) =>
+      `${total === 1 ? "También espera 1 consulta" : `También esperan ${countedEs(total)} consultas`}${overdue > 0 && total > 1 ? `, ${countedEs(overdue)} con retraso` : ""}. La primera: ${timeLeft}.`,
+    noInquiries: "Ninguna consulta está esperando.",
+    seeAll: (total) => `Ver los ${countedEs(total)}`,
+    old: (at) => `Última actualización: ${at}. No se pudo poner al día.`,
+  },
+  tasks: {
+    title: "Mis tareas de hoy",
+    loading: "Cargando sus tareas...",
+    none: "Ninguna tarea suya vence hoy.",
+    failed: "No se pudieron cargar sus tareas.",
+    dueAt: (time) => `vence: ${time}`,
+  },
+  answers: {
+    title: `Respondidos en menos de ${hours} horas`,
+    percent: (percent) => `${percent}%`,
+    text: (inTime, total, days) =>
+      `${numberEs(inTime)} de ${numberEs(total)} ${total === 1 ? "prospecto" : "prospectos"} en ${days} días`,
+    median: (duration) => `La mitad de las respuestas llegó en ${duration} o menos.`,
+    exact:
+      "Cuenta los prospectos que ya tienen respuesta o cuyo plazo venció. Las noches y los fines de semana también cuentan. Nunca se redondea hacia arriba.",
+    latest: (inTime, counted) =>
+      `${numberEs(inTime)} de los últimos ${numberEs(counted)} prospectos de todo el equipo. El más reciente va al final.`,
+    none: "Todavía no vence el plazo de ningún prospecto.",
+    loading: "Contando...",
+    failed: "No se pudo contar.",
+  },
+  perDay: {
+    title: "Prospectos por día",
+    description: (total, days) =>
+      `${numberEs(total)} ${total === 1 ? "prospecto" : "prospectos"} en los últimos ${days} días, por día y categoría. La tabla de abajo tiene las cifras.`,
+    legend: (name, count) => `${name} ${numberEs(count)}`,
+    names: { hot: "Calientes", warm: "Tibios", cold: "Fríos" },
+    none: "No llegó ningún prospecto en este tiempo.",
+    day: "Día",
+    total: "Todos",
+    show: "Ver las cifras",
+  },
+  sources: {
+    title: "De dónde vienen los prospectos",
+    text: (days) =>
+      `Las campañas y los sitios que trajeron prospectos en los últimos ${days} días: los diez mayores.`,
+    none: "No llegó ningún prospecto en este tiempo.",
+    direct: "Directo o desconocido",
+    leads: (leads) => `${numberEs(leads)} ${leads === 1 ? "prospecto" : "prospectos"}`,
+    outcome: ({ hotPercent, answeredPercent, clients }) =>
+      `${hotPercent}% calientes, ${answeredPercent}% con respuesta, ${clients === 1 ? "1 cliente" : `${numberEs(clients)} clientes`}`,
+  },
+  figuresFailed: "No se pudieron cargar las cifras.",
+  figuresLoading: "Cargando las cifras...",
+};
+
+export const todayWords: Localized<typeof todayEn> = { en: todayEn, es: todayEs };

@@ -6,7 +6,7 @@ import { casePages } from "#features/casework/staff/case-view.ts";
 import { findTimeLeft, type TimeLeft } from "#features/casework/core/answer-clock.ts";
 import { tellTries } from "#features/casework/core/tell-work.ts";
 import { clockWords } from "#features/casework/staff/case-words.ts";
-import { CallMark } from "#features/casework/staff/call-mark.tsx";
+import { CallMark, LanguageMark } from "#features/casework/staff/call-mark.tsx";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
 import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";
@@ -200,6 +200,7 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
         <bdi>{lead.fullName}</bdi>
       </Link>
+      <LanguageMark language={lead.language} />
       <span className="waiting-assignee">
         {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
       </span>

@@ -114,6 +114,101 @@ const troubles: Readonly<Record<TroubleKind, TroubleWords>> = {
   },
 };
 
+const mailLookEs = { ...mailLook, label: "Ver el correo" };
+const crmLookEs = { ...crmLook, label: "Ver por qué y corregirlo" };
+const mailMeansEs =
+  "No sale ningún correo, ni a las familias ni al personal. Los correos esperan y se conservan.";
+const crmMeansEs = "Los prospectos nuevos esperan aquí y se conservan.";
+
+const troublesEs: typeof troubles = {
+  unreachable: {
+    title: () => "No se puede llegar al sitio",
+    means:
+      "Falla su propia conexión o el sitio. Deje esta página abierta: lo que escribió se queda aquí. Esta línea desaparece cuando el sitio vuelve.",
+  },
+  database: {
+    title: () => "La base de datos no responde",
+    means:
+      "No se puede consultar ni guardar nada. Las familias conservan lo que escribieron y se les pide intentarlo de nuevo. Deje esta página abierta.",
+    goesOn: "Esta línea desaparece cuando la base de datos vuelve.",
+    act: "Revise en el servidor que esté funcionando.",
+  },
+  storage: {
+    title: () => "No se pueden guardar ni abrir archivos",
+    means:
+      "Nadie puede enviar ni descargar un archivo. Los prospectos y los mensajes llegan como siempre.",
+    goesOn: "Los archivos vuelven a funcionar cuando el lugar donde se guardan funcione.",
+    act: "Revise el disco de DATA_DIR, o el bucket y su clave.",
+  },
+  "disk full": {
+    title: () => "El disco está lleno",
+    means:
+      "Puede que no se guarden prospectos, archivos ni cambios. Las familias conservan lo que escribieron y se les pide intentarlo de nuevo.",
+    goesOn: "Se vuelve a guardar en cuanto haya espacio.",
+    act: "Libere espacio en el servidor ahora.",
+  },
+  "disk tight": {
+    title: () => "El disco está casi lleno",
+    means: "Por ahora todo funciona. Cuando se llene, no se podrá guardar nada más.",
+    act: "Libere espacio en el servidor o póngale un disco más grande.",
+  },
+  scanner: {
+    title: () => "Hay archivos en espera del antivirus",
+    means: "Nadie puede descargar un archivo que no se ha revisado.",
+    goesOn: "Se revisan cuando el antivirus vuelve.",
+    act: "Compruebe que clamd funcione en el servidor.",
+  },
+  jobs: {
+    title: () => "El trabajo en segundo plano va con retraso",
+    means:
+      "Todos los prospectos están a salvo. Avisar al personal y enviar los prospectos tarda más.",
+    goesOn: "Se pone al día poco a poco.",
+    act: "Si esta línea no desaparece, reinicie el sitio y mire su registro (log).",
+  },
+  backup: {
+    title: () => "No hay una copia de seguridad nueva",
+    means: "Todo funciona. Si el disco fallara ahora, se perdería lo que llegó desde entonces.",
+    act: "Mire en el registro (log) por qué falló.",
+  },
+  "mail outage": {
+    title: () => "El correo espera: el servidor de correo no responde",
+    means: mailMeansEs,
+    goesOn: "Sale cuando el servidor vuelve.",
+    look: mailLookEs,
+  },
+  "mail late": {
+    title: () => "El correo va con retraso",
+    means: "Sí sale, pero espera más de lo que acepta el servidor de correo. No se pierde nada.",
+    goesOn: "Primero salen los avisos de prospectos calientes y las confirmaciones a las familias.",
+    act: "Si esta línea no desaparece, reinicie el sitio y mire su registro (log).",
+    look: mailLookEs,
+  },
+  "mail paused": {
+    title: () => "El correo espera: el servidor de correo lo rechaza",
+    means: mailMeansEs,
+    act: "Esto depende de usted.",
+    look: mailLookEs,
+  },
+  "crm outage": {
+    title: (label) => `${label} no responde`,
+    means: crmMeansEs,
+    goesOn: "Se envían cuando vuelve.",
+    look: crmLookEs,
+  },
+  "crm paused": {
+    title: (label) => `${label} está en pausa`,
+    means: crmMeansEs,
+    act: "Esto depende de usted.",
+    look: crmLookEs,
+  },
+  "crm unready": {
+    title: (label) => `${label} está activado, pero sus credenciales faltan o no sirven`,
+    means: crmMeansEs,
+    act: "Esto depende de usted.",
+    look: crmLookEs,
+  },
+};
+
 const en = {
   label: "State of the site",
   since: (when: string) => `since ${when}`,
@@ -124,5 +219,15 @@ const en = {
   troubles,
 };
 
+const es: typeof en = {
+  label: "Estado del sitio",
+  since: (when) => `(desde: ${when})`,
+  several: (count) => `${count} partes del sitio tienen problemas`,
+  more: "Más",
+  explain: "Qué significa esto",
+  hide: "Ocultar por una hora",
+  troubles: troublesEs,
+};
+
 /** The line at the top of staff pages while a part of the site fails. */
-export const siteStatusWords: Localized<typeof en> = { en };
+export const siteStatusWords: Localized<typeof en> = { en, es };

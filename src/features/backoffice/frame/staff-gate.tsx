@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { ClosedPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
@@ -103,7 +103,15 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, navigate]);
 
-  if (member === null) {
+  // The server has put the language into the cookie by now. A reload that changed nothing, because
+  // the cookie is refused, is not made again.
+  const locale = useLocale();
+  const isForeign = member?.language !== undefined && member.language !== locale && !isReload();
+  useEffect(() => {
+    if (isForeign) location.reload();
+  }, [isForeign]);
+
+  if (member === null || isForeign) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
         <LoadingText text={words.checking} />
@@ -111,6 +119,11 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     );
   }
   return <Admitted member={member}>{children}</Admitted>;
+}
+
+function isReload(): boolean {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit !== undefined && (visit as PerformanceNavigationTiming).type === "reload";
 }
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {

@@ -55,10 +55,65 @@ const staffEn = {
   },
 };
 
+const staffEs: typeof staffEn = {
+  checking: "Revisando quién inició sesión...",
+  closed: {
+    title: "Solo para administradores",
+    text: "Si necesita algo de esta página, pídaselo a un administrador.",
+  },
+  skip: "Ir al contenido principal",
+  navigation: {
+    label: "Área del personal",
+    today: "Hoy",
+    leads: "Prospectos",
+    inquiries: "Consultas",
+    applications: "Solicitudes",
+    crm: "CRM",
+    staff: "Personal",
+    audit: "Auditoría",
+    settings: "Ajustes",
+    more: "Más",
+    help: "Ayuda",
+    account: "Cuenta",
+    logout: "Salir",
+  },
+  back: "Volver al Panel",
+  retry: "Intentar de nuevo",
+  refresh: "Actualizar",
+  list: {
+    search: "Buscar por nombre, correo, teléfono o mensaje",
+    loading: "Cargando...",
+    failed: "No se pudo cargar esta lista. Inténtelo de nuevo.",
+    noMatch: "Nada coincide con esta búsqueda.",
+    more: "Mostrar más",
+    loadingMore: "Cargando más...",
+  },
+  columns: {
+    name: "Nombre",
+    email: "Correo",
+    phone: "Teléfono",
+    date: "Fecha",
+    actions: "Acciones",
+    view: "Ver",
+    viewOf: (name) => `Ver a ${name}`,
+  },
+  record: {
+    contact: "Contacto",
+    submitted: "Fecha de envío",
+    message: "Mensaje",
+    call: "Llamar",
+    write: "Escribir",
+    gone: "Este registro no está aquí. Se borró o es de otra persona.",
+    quarantined:
+      "Es probable que un robot haya enviado esto. No se cuenta y no se envía a ninguna parte.",
+  },
+};
+
 /** Words that stand around and on every staff screen. */
-export const staffWords: Localized<typeof staffEn> = { en: staffEn };
+export const staffWords: Localized<typeof staffEn> = { en: staffEn, es: staffEs };
 
 const number = (value: number) => formatNumber(value, "en");
+const numberEs = (value: number) => formatNumber(value, "es");
 
 const listEn = {
   name: "Name",
@@ -88,7 +143,35 @@ const listEn = {
   },
 };
 
-export const recordListWords: Localized<typeof listEn> = { en: listEn };
+const listEs: typeof listEn = {
+  name: "Nombre",
+  selection: "Selección",
+  select: (name) => `Seleccionar a ${name}`,
+  selectShown: "Seleccionar todo lo mostrado",
+  selectMatching: (count) => `Seleccionar ${numberEs(count)} de esta vista`,
+  selecting: "Seleccionando...",
+  shown: (shown, total, isExact) =>
+    `Mostrando ${numberEs(shown)} de ${numberEs(total)}${isExact ? "" : "+"}`,
+  selected: (count) => `${numberEs(count)} en la selección`,
+  clear: "Quitar selección",
+  filters: (count) => (count === 0 ? "Filtros" : `Filtros (${count})`),
+  clearFilters: "Quitar filtros",
+  ignored: (names) =>
+    `Esta dirección pide algo que aquí no se conoce y que se omitió: ${names.join(", ")}.`,
+  sort: "Ordenar",
+  any: "Cualquiera",
+  keys: {
+    next: "Fila siguiente",
+    previous: "Fila anterior",
+    open: "Abrir la fila",
+    select: "Seleccionar la fila",
+    range: "Seleccionar hasta la fila",
+    search: "Buscar",
+    clear: "Quitar selección",
+  },
+};
+
+export const recordListWords: Localized<typeof listEn> = { en: listEn, es: listEs };
 
 type PerVerdict = Readonly<Record<ScanVerdict, string>>;
 
@@ -109,6 +192,22 @@ export const scanWords: Localized<{ readonly names: PerVerdict; readonly meaning
       unscannable: "The virus scanner could not read this file. Nobody can download it.",
     },
   },
+  es: {
+    names: {
+      off: "Sin revisar",
+      checking: "En revisión",
+      clean: "Sin virus detectados",
+      blocked: "Bloqueado",
+      unscannable: "No se pudo revisar",
+    },
+    meanings: {
+      off: "Este sitio no tiene antivirus. Abra el archivo con cuidado.",
+      checking: "Se podrá descargar cuando termine la revisión de virus.",
+      clean: "El antivirus revisó este archivo y no encontró nada.",
+      blocked: "El antivirus encontró un virus. Nadie puede descargar este archivo.",
+      unscannable: "El antivirus no pudo leer este archivo. Nadie puede descargarlo.",
+    },
+  },
 };
 
 /** Words of the settings page and of every card on it. */
@@ -125,7 +224,20 @@ const en = {
   changed: (by: string, when: string) => `Last changed by ${by}, ${when}`,
 };
 
-export const settingsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Ajustes",
+  intro: "Lo que el sitio hace por sí solo. Un cambio vale de inmediato y para todos.",
+  loading: "Cargando...",
+  failed: "No se pudieron cargar estos ajustes. Inténtelo de nuevo.",
+  save: "Guardar",
+  saving: "Guardando...",
+  saved: "Guardado",
+  savedText: "El cambio vale desde ahora.",
+  notSaved: "No se pudo guardar el cambio. Inténtelo de nuevo.",
+  changed: (by, when) => `Último cambio: ${by}, ${when}`,
+};
+
+export const settingsWords: Localized<typeof en> = { en, es };
 
 const shortcutEn = {
   button: "Keys",
@@ -137,7 +249,17 @@ const shortcutEn = {
   keyNames: { Enter: "Enter", " ": "Space", Escape: "Esc" } as Readonly<Record<string, string>>,
 };
 
-export const shortcutWords: Localized<typeof shortcutEn> = { en: shortcutEn };
+const shortcutEs: typeof shortcutEn = {
+  button: "Teclas",
+  title: "Teclas de esta página",
+  close: "Cerrar",
+  help: "Mostrar estas teclas",
+  use: "Usar teclas sueltas",
+  useHint: "Desactívelo si da órdenes por voz o si presiona teclas sin querer.",
+  keyNames: { Enter: "Enter", " ": "Espacio", Escape: "Esc" },
+};
+
+export const shortcutWords: Localized<typeof shortcutEn> = { en: shortcutEn, es: shortcutEs };
 
 const handOverEn = {
   title: "For the person who installs your site",
@@ -147,4 +269,12 @@ const handOverEn = {
   mail: "Send by email",
 };
 
-export const handOverWords: Localized<typeof handOverEn> = { en: handOverEn };
+const handOverEs: typeof handOverEn = {
+  title: "Para quien instala su sitio",
+  subject: "Líneas para los ajustes de nuestro sitio web",
+  copy: "Copiar las líneas",
+  copied: "Copiado",
+  mail: "Enviar por correo",
+};
+
+export const handOverWords: Localized<typeof handOverEn> = { en: handOverEn, es: handOverEs };

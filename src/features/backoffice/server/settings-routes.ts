@@ -15,7 +15,11 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
   const settings = features.flatMap((feature) => feature.settings ?? []);
   const find = (key: string): Setting => {
     const found = settings.find((setting) => setting.key === key);
-    if (!found) throw new AppError("not_found", { en: "There is no setting with this name." });
+    if (!found)
+      throw new AppError("not_found", {
+        en: "There is no setting with this name.",
+        es: "No hay ningún ajuste con este nombre.",
+      });
     return found;
   };
 
@@ -40,6 +44,7 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
       if (!stored) {
         throw new AppError("precondition_failed", {
           en: "Somebody else changed this meanwhile. Please load the page again and look at it.",
+          es: "Otra persona cambió esto mientras tanto. Vuelva a cargar la página y revíselo.",
         });
       }
       return { success: true, ...stored };

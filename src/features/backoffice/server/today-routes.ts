@@ -25,6 +25,7 @@ const countedDays = 30;
 
 const messages: Localized<Readonly<Record<"mine", string>>> = {
   en: { mine: "mine must be true or false" },
+  es: { mine: "mine debe ser true o false" },
 };
 
 const querySchema = perLocale((locale) =>

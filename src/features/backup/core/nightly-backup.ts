@@ -33,6 +33,7 @@ type Bounded = keyof typeof nightlyBackupBounds;
 
 const outside: Localized<(min: number, max: number) => string> = {
   en: (min, max) => `Please enter a whole number from ${min} to ${max}`,
+  es: (min, max) => `Escriba un número entero de ${min} a ${max}`,
 };
 
 function bounded(field: Bounded, locale: Locale) {

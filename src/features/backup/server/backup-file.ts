@@ -3,6 +3,7 @@ import { open, rename, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { syncFolder } from "#platform/process/disk.ts";
 
 /**
@@ -62,8 +63,10 @@ async function refuseExisting(file: string): Promise<void> {
   });
   if (!handle) return;
   await handle.close();
-  const en = `${file} is there already, and a backup is never overwritten. Choose another name.`;
-  throw new AppError("conflict", { en });
+  throw new AppError("conflict", {
+    en: `${file} is there already, and a backup is never overwritten. Choose another name.`,
+    es: `${file} ya existe y una copia de seguridad nunca se sobrescribe. Elija otro nombre.`,
+  });
 }
 
 function openEncrypter(passphrase: string, workFactor: number): Encrypter {
@@ -94,18 +97,29 @@ export function explainWriting(failure: unknown, file: string): unknown {
   const { code = "" } = failure as NodeJS.ErrnoException;
   const folder = path.dirname(file);
   if (noRoom.has(code)) {
-    const en = `The disk of ${folder} is full, so no backup was made. Make room.`;
-    return new AppError("unavailable", { en });
+    return new AppError("unavailable", {
+      en: `The disk of ${folder} is full, so no backup was made. Make room.`,
+      es: `El disco de ${folder} está lleno, así que no se hizo ninguna copia de seguridad. Libere espacio.`,
+    });
   }
   if (noRight.has(code)) {
-    const en = `The site may not write to ${folder}, so no backup was made. Give its user the right to.`;
-    return new AppError("forbidden", { en });
+    return new AppError("forbidden", {
+      en: `The site may not write to ${folder}, so no backup was made. Give its user the right to.`,
+      es: `El sitio no puede escribir en ${folder}, así que no se hizo ninguna copia de seguridad. Dele permiso a su usuario.`,
+    });
   }
   if (code === "EEXIST") {
-    const en = `${file}.tmp is there already: another backup is being written, or one was cut off. Remove it when none is running.`;
-    return new AppError("conflict", { en });
+    return new AppError("conflict", {
+      en: `${file}.tmp is there already: another backup is being written, or one was cut off. Remove it when none is running.`,
+      es: `${file}.tmp ya existe: se está escribiendo otra copia de seguridad o una se interrumpió. Bórrelo cuando no haya ninguna en marcha.`,
+    });
   }
-  if (code === "ENOENT") return new AppError("not_found", { en: `There is no folder ${folder}.` });
+  if (code === "ENOENT") {
+    return new AppError("not_found", {
+      en: `There is no folder ${folder}.`,
+      es: `No existe la carpeta ${folder}.`,
+    });
+  }
   return failure;
 }
 
@@ -124,7 +138,10 @@ export interface BackupFile {
 export async function openBackupFile(file: string, passphrase: string): Promise<BackupFile> {
   const handle = await open(file, "r").catch((failure: NodeJS.ErrnoException) => {
     if (failure.code !== "ENOENT") throw failure;
-    throw new AppError("not_found", { en: `There is no file ${file}.` });
+    throw new AppError("not_found", {
+      en: `There is no file ${file}.`,
+      es: `No existe el archivo ${file}.`,
+    });
   });
   try {
     const sealed = { file, ...(await openHead(handle, file, passphrase)) };
@@ -163,13 +180,17 @@ async function openHead(handle: FileHandle, file: string, passphrase: string): P
     if (!isRefused) throw noBackup(file, cause);
     throw new AppError("forbidden", {
       en: `BACKUP_PASSPHRASE does not open ${file}: it was made with another one, or its beginning was changed.`,
+      es: `BACKUP_PASSPHRASE no abre ${file}: se hizo con otra frase o su comienzo cambió.`,
     });
   }
 }
 
 function noBackup(file: string, cause?: unknown): AppError {
-  const en = `${file} is no backup of this site, or its beginning was changed.`;
-  return new AppError("invalid", { en }, { cause });
+  const words = {
+    en: `${file} is no backup of this site, or its beginning was changed.`,
+    es: `${file} no es una copia de seguridad de este sitio o su comienzo cambió.`,
+  };
+  return new AppError("invalid", words, { cause });
 }
 
 /** age's own: bytes of each piece but the last, of its tag, and of the nonce before them. */
@@ -195,11 +216,21 @@ async function* readSealed(
     if (failure instanceof Error && "code" in failure) throw failure;
     const position = headBytes + nonceBytes + pieces * (pieceBytes + tagBytes);
     const isLast = position + pieceBytes + tagBytes >= size;
-    const where = `${(position / 1_048_576).toFixed(1)} MB from its beginning`;
-    const fault = isLast
-      ? `ends too early, or was changed at its end, ${where}`
-      : `was changed, or put in another order, ${where}`;
-    const en = `${file} ${fault}. Use another copy.`;
-    throw new AppError("invalid", { en }, { cause: failure });
+    const megabytes = (position / 1_048_576).toFixed(1);
+    throw new AppError("invalid", explainBroken(file, megabytes, isLast), { cause: failure });
   }
+}
+
+/** @param megabytes from the beginning to what no key opens. */
+function explainBroken(file: string, megabytes: string, isLast: boolean): Localized<string> {
+  const en = isLast
+    ? "ends too early, or was changed at its end"
+    : "was changed, or put in another order";
+  const es = isLast
+    ? "termina demasiado pronto o su final cambió"
+    : "cambió o se puso en otro orden";
+  return {
+    en: `${file} ${en}, ${megabytes} MB from its beginning. Use another copy.`,
+    es: `${file} ${es}, a ${megabytes} MB de su comienzo. Use otra copia.`,
+  };
 }

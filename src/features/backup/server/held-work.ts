@@ -75,6 +75,7 @@ export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): 
       if (before === null) {
         throw new AppError("conflict", {
           en: "Nothing is held any more: somebody decided already.",
+          es: "Ya no hay nada retenido: alguien ya lo decidió.",
         });
       }
       await decideHeldWork(tx, decision, now);

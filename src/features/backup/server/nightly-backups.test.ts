@@ -40,7 +40,7 @@ async function openNights() {
   const log = recordingLog();
   const make = async (file: string) => {
     await writeFile(`${file}.tmp`, "half");
-    if (disk.isFull) throw new AppError("unavailable", { en: full });
+    if (disk.isFull) throw new AppError("unavailable", { en: full, es: full });
     await rm(`${file}.tmp`);
     await writeFile(file, "whole", { flag: "wx" });
   };

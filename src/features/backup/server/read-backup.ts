@@ -66,8 +66,11 @@ export async function readBackup(file: BackupFile, taker: BackupTaker): Promise<
 }
 
 function foreign(cause?: unknown): AppError {
-  const en = "The file holds something else than a backup of this site.";
-  return new AppError("invalid", { en }, { cause });
+  const words = {
+    en: "The file holds something else than a backup of this site.",
+    es: "El archivo contiene otra cosa y no una copia de seguridad de este sitio.",
+  };
+  return new AppError("invalid", words, { cause });
 }
 
 async function readContents(entry: Entry): Promise<BackupContents> {
@@ -76,6 +79,7 @@ async function readContents(entry: Entry): Promise<BackupContents> {
   if (found.format > backupFormat) {
     throw new AppError("conflict", {
       en: "A newer edition of the site made this backup. Update the site, then restore it.",
+      es: "Una edición más nueva del sitio hizo esta copia de seguridad. Actualice el sitio y después restáurela.",
     });
   }
   return insist(backupContentsSchema, found);
@@ -178,6 +182,7 @@ export async function refuseNewer(
   if (await isKnownLevel(level, migrations)) return;
   throw new AppError("conflict", {
     en: `A newer edition of the site (${appVersion}) made this backup. Update the site, then restore it.`,
+    es: `Una edición más nueva del sitio (${appVersion}) hizo esta copia de seguridad. Actualice el sitio y después restáurela.`,
   });
 }
 
@@ -236,6 +241,7 @@ async function compareRows(
     if (isSameCount(found, counts.tables[table.name])) continue;
     throw new AppError("conflict", {
       en: `The rows of ${table.name} did not arrive as they were. Nothing was restored.`,
+      es: `Las filas de ${table.name} no llegaron como estaban. No se restauró nada.`,
     });
   }
 }

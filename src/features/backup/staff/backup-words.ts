@@ -1,9 +1,11 @@
 import { formatNumber } from "#platform/core/formats.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
-const number = (count: number) => formatNumber(count, "en");
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${number(count)} ${many}`;
+const countedIn = (locale: Locale) => (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count, locale)} ${many}`;
+
+const counted = countedIn("en");
+const countedEs = countedIn("es");
 
 const en = {
   held: {
@@ -75,4 +77,74 @@ const en = {
   },
 };
 
-export const backupWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  held: {
+    title: "Este sitio se restauró de una copia de seguridad",
+    text: (madeAt, restoredAt) =>
+      `Está como el día de la copia (${madeAt}) y se restauró después (${restoredAt}). Lo que entonces esperaba salir puede haber salido ya, por eso está retenido:`,
+    counts: {
+      deliveries: countedEs("prospecto en camino a un CRM", "prospectos en camino a un CRM"),
+      mails: countedEs("correo", "correos"),
+      erasures: countedEs("persona por eliminar en un CRM", "personas por eliminar en un CRM"),
+      submissions: countedEs("solicitud por procesar", "solicitudes por procesar"),
+      jobs: countedEs("tarea en segundo plano", "tareas en segundo plano"),
+    },
+    nothing: "No había nada en espera.",
+    flows: "Lo que llega ahora sale como siempre.",
+    send: "Enviarlo",
+    sent: "Ya se envió",
+    ask: {
+      send: {
+        question: "¿Enviar todo ahora?",
+        hint: "Elija esto si el sitio anterior se detuvo antes de que saliera lo que esperaba en la copia. Si no, las familias y el CRM lo reciben dos veces.",
+        yes: "Enviarlo",
+      },
+      sent: {
+        question: "¿Dar todo por enviado?",
+        hint: "Elija esto si el sitio anterior siguió funcionando después de hacerse la copia. Nada de esto sale. Con Sincronizar ahora todavía se puede enviar un prospecto.",
+        yes: "Ya se envió",
+      },
+    },
+    keep: "Todavía no",
+    close: "Quitar este aviso",
+    deciding: "Se está guardando su decisión.",
+    failed: "Eso no funcionó y no se cambió nada. Inténtelo de nuevo.",
+    done: { send: "Ya está saliendo", sent: "Ya no hay nada retenido" },
+  },
+  nightly: {
+    title: "Copia de seguridad nocturna",
+    intro:
+      "Cada noche, todo en un solo archivo cifrado: las solicitudes de las familias, sus archivos y los ajustes de usted. Queda en la máquina del sitio, así que haga que también se copie en otro lugar.",
+    left: "Si la máquina falla y no hay ninguna copia, las solicitudes de todas las familias se pierden y nadie puede devolverles la llamada.",
+    isOn: "Hacer una copia cada noche",
+    fields: { hour: "Hora del día", days: "Días a guardar", weeks: "Semanas a guardar" },
+    hints: {
+      hour: "De 0 a 23. Empieza a esa hora o cuando el sitio vuelva a funcionar.",
+      days: "De 1 a 14: la última de cada día.",
+      weeks: "De 0 a 4: una de cada semana. Ninguna se guarda más de 30 días.",
+    },
+    states: {
+      good: "Al día",
+      late: "Requiere atención",
+      "none-yet": "Aún ninguna",
+      off: "Desactivada",
+      unset: "Sin configurar",
+    },
+    unset:
+      "No se hace ninguna copia: la frase de contraseña que la cierra falta o es muy corta. Elija seis palabras seguidas y guárdelas también en un lugar seguro. Sin ellas nadie abre una copia, tampoco usted.",
+    where: "Entre los ajustes con los que se inicia el sitio. Después, inícielo otra vez:",
+    lines: 'BACKUP_PASSPHRASE="seis palabras que nadie pueda adivinar"',
+    last: "Última copia buena",
+    never: "Todavía no",
+    size: "Tamaño",
+    failure: (reason) => `El último intento falló y se repite cada hora: ${reason}`,
+    line: (madeAt) => `Última copia de seguridad: ${madeAt}`,
+    lateLine: (madeAt) =>
+      madeAt === null
+        ? "Hasta ahora no ha salido bien ninguna copia nocturna."
+        : `La última copia buena es del ${madeAt}`,
+    look: "Ver copias",
+  },
+};
+
+export const backupWords: Localized<typeof en> = { en, es };

@@ -102,5 +102,8 @@ export function checkRetirementAges(ages: {
   readonly retirementAge: number;
 }): void {
   if (ages.retirementAge > ages.currentAge) return;
-  throw new AppError("invalid", { en: "Retirement age must be greater than current age" });
+  throw new AppError("invalid", {
+    en: "Retirement age must be greater than current age",
+    es: "La edad al jubilarse debe ser mayor que su edad de hoy",
+  });
 }

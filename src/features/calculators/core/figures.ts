@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/core/formats.ts";
+import { formatDollars, formatShortDollars } from "#platform/core/formats.ts";
 import { languageTags, perLocale } from "#platform/core/locale.ts";
 import type { Unit } from "./definition.ts";
 import { figureWords } from "./words.ts";
@@ -6,15 +6,8 @@ import { figureWords } from "./words.ts";
 /** How a language writes the calculators' figures. */
 export const figuresIn = perLocale((locale) => {
   const tag = languageTags[locale];
-  const { years, months } = figureWords[locale];
-  // WebKit writes "$600.0K" unless it is told that no digit is needed.
-  const shortDollars = new Intl.NumberFormat(tag, {
-    style: "currency",
-    currency: "USD",
-    notation: "compact",
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  });
+  const { years, months, span } = figureWords[locale];
+  const cents = new Intl.NumberFormat(tag, { style: "currency", currency: "USD" });
   const plainNumber = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 3 });
   const finePercent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 6 });
@@ -23,7 +16,9 @@ export const figuresIn = perLocale((locale) => {
     /** "$462,290" */
     formatDollars: (amount: number) => formatDollars(amount, locale),
     /** "$200K", for the marks of an axis. */
-    formatShortDollars: (amount: number) => shortDollars.format(amount),
+    formatShortDollars: (amount: number) => formatShortDollars(amount, locale),
+    /** "$519.70" */
+    formatCents: (amount: number) => cents.format(amount),
     /** "10,000" */
     formatNumber: (value: number) => plainNumber.format(value),
     /** "7%" of 7. */
@@ -34,7 +29,7 @@ export const figuresIn = perLocale((locale) => {
     formatYears: (count: number) => years(count, plainNumber.format(count)),
     /** "26 years 9 months" */
     formatSpan: (wholeYears: number, remainder: number) =>
-      `${figures.formatYears(wholeYears)} ${months(remainder, plainNumber.format(remainder))}`,
+      span(figures.formatYears(wholeYears), months(remainder, plainNumber.format(remainder))),
     formatUnit: (unit: Unit, value: number) => byUnit[unit](value),
   };
   const byUnit: Record<Unit, (value: number) => string> = {

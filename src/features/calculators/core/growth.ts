@@ -87,7 +87,9 @@ export function writeYearCsv(
   rows: ReadonlyArray<readonly number[]>,
 ): string {
   const lines = rows.map(([year = 0, ...amounts]) => [String(year), ...amounts.map(formatAmount)]);
-  return writeCsv([columns, ...lines], { byteOrderMark: false, guardFormulas: false });
+  // Without the mark a spreadsheet would read "Año" as two other letters.
+  const byteOrderMark = columns.some((name) => /[^\x20-\x7e]/.test(name));
+  return writeCsv([columns, ...lines], { byteOrderMark, guardFormulas: false });
 }
 
 function formatAmount(amount: number): string {

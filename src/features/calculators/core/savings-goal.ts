@@ -38,7 +38,10 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
   const balanceGrownAlone = currentBalance * (1 + growthOfOne(rate, periods));
   const goalAlreadyMet = balanceGrownAlone >= targetAmount;
   if (!goalAlreadyMet && !(periods > 0)) {
-    throw new AppError("invalid", { en: "There must be at least one year to save in." });
+    throw new AppError("invalid", {
+      en: "There must be at least one year to save in.",
+      es: "Debe haber al menos un año para ahorrar.",
+    });
   }
   const requiredContribution = goalAlreadyMet
     ? 0

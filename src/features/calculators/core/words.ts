@@ -74,15 +74,101 @@ const en = {
   },
 };
 
+const annualRateEs = { label: "Tasa de rendimiento anual" };
+
+const es: typeof en = {
+  compound: {
+    name: "Interés compuesto",
+    headline: (span) => `En ${span} podría tener`,
+    inputs: {
+      principal: { label: "Saldo inicial" },
+      monthlyContribution: { label: "Aporte mensual" },
+      annualRate: annualRateEs,
+      years: { label: "Años" },
+      compoundingFrequency: {
+        label: "Frecuencia del interés",
+        choices: { "12": "Mensual", "4": "Trimestral", "1": "Anual" },
+      },
+    },
+  },
+  savings: {
+    name: "Meta de ahorro",
+    headline: {
+      "12": "Tendría que ahorrar cada mes",
+      "1": "Tendría que ahorrar cada año",
+    },
+    inputs: {
+      targetAmount: { label: "Meta" },
+      currentBalance: { label: "Saldo actual" },
+      annualRate: annualRateEs,
+      years: { label: "Años para ahorrar" },
+      frequency: { label: "Cada cuánto ahorra", choices: { "12": "Cada mes", "1": "Cada año" } },
+    },
+  },
+  millionaire: {
+    name: "El millón",
+    headline: (target) => `Podría llegar a ${target} en`,
+    inputs: {
+      targetAmount: { label: "Meta" },
+      startingBalance: { label: "Saldo inicial" },
+      monthlyContribution: { label: "Aporte mensual" },
+      annualRate: annualRateEs,
+    },
+  },
+  waiting: {
+    name: "Costo de esperar",
+    headline: (delay) => `Esperar ${delay} podría costarle`,
+    inputs: {
+      startingBalance: { label: "Saldo inicial" },
+      monthlyContribution: { label: "Aporte mensual" },
+      annualRate: annualRateEs,
+      totalYears: { label: "Años en total" },
+      delayYears: { label: "Años de espera" },
+    },
+  },
+  retirement: {
+    name: "Jubilación 401(k)",
+    headline: (age) => `A los ${age} años, su 401(k) podría tener`,
+    inputs: {
+      currentAge: { label: "Su edad hoy" },
+      retirementAge: { label: "Edad al jubilarse" },
+      currentBalance: { label: "Saldo hoy" },
+      annualSalary: { label: "Salario anual" },
+      employeeContributionPercent: {
+        label: "Usted aporta",
+        hint: "Porcentaje de su salario",
+      },
+      employerMatchPercent: {
+        label: "Aporte del empleador (match)",
+        hint: "Cuánto agrega su empleador por cada dólar que usted pone: 100% es dólar por dólar",
+      },
+      employerMatchCap: {
+        label: "Límite del aporte (match)",
+        hint: "Hasta qué porcentaje de su salario aporta su empleador",
+      },
+      expectedAnnualReturn: { label: "Rendimiento anual esperado" },
+    },
+  },
+};
+
 /** What each calculator, its answer and each of its inputs is called, wherever its numbers are shown. */
-export const inputWords: Localized<typeof en> = { en };
+export const inputWords: Localized<typeof en> = { en, es };
 
 const figuresEn = {
   years: (count: number, text: string) => `${text} ${count === 1 ? "year" : "years"}`,
   months: (count: number, text: string) => `${text} ${count === 1 ? "month" : "months"}`,
+  span: (years: string, months: string) => `${years} ${months}`,
   tooLong: "More than 100 years",
   summary: (name: string, label: string, answer: string) => `${name}. ${label}: ${answer}`,
 };
 
+const figuresEs: typeof figuresEn = {
+  years: (count, text) => `${text} ${count === 1 ? "año" : "años"}`,
+  months: (count, text) => `${text} ${count === 1 ? "mes" : "meses"}`,
+  span: (years, months) => `${years} y ${months}`,
+  tooLong: "Más de 100 años",
+  summary: (name, label, answer) => `${name}. ${label}: ${answer}`,
+};
+
 /** What figures are written with. */
-export const figureWords: Localized<typeof figuresEn> = { en: figuresEn };
+export const figureWords: Localized<typeof figuresEn> = { en: figuresEn, es: figuresEs };

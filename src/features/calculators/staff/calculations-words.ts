@@ -6,4 +6,10 @@ const en = {
   note: "The family entered these in a calculator and chose to send them. The results are worked out again here.",
 };
 
-export const calculationsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Números de las calculadoras",
+  counted: (moment) => `Calculado: ${moment}, según el reloj de la familia.`,
+  note: "La familia puso estos números en una calculadora y decidió enviarlos. Aquí se vuelven a calcular los resultados.",
+};
+
+export const calculationsWords: Localized<typeof en> = { en, es };

@@ -22,4 +22,25 @@ const en = {
   },
 };
 
-export const calculatorsPageWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    heading: "Vea a dónde llevan los números",
+    text: "Cinco calculadoras para las preguntas que las familias se hacen en la mesa de la cocina. Cada una da su respuesta y luego muestra cómo llegó a ella.",
+  },
+  disclaimer: {
+    title: "Aviso importante",
+    paragraphs: [
+      "Estas calculadoras tienen fines educativos solamente. No son asesoría financiera, de impuestos ni de inversiones. Nada aquí es una oferta de seguro.",
+      "Todo resultado es hipotético: supone una sola tasa constante y no toma en cuenta impuestos, cargos ni pérdidas en el camino. Los rendimientos reales suben y bajan. Usted puede perder dinero. Un resultado no es una ilustración de seguro, ni un pronóstico, ni una garantía.",
+      "Antes de decidir algo, hable con profesionales autorizados que conozcan su situación.",
+    ],
+  },
+  callToAction: {
+    title: "Traiga sus números a alguien que los repase con usted",
+    text: "Un profesional de seguros autorizado va al paso que usted marque. A veces la respuesta es no cambiar nada.",
+    button: "Reserve una llamada gratuita",
+    note: "Llamada de orientación de 30 a 60 minutos, sin compromiso. Somos una agencia de seguros y así lo decimos.",
+  },
+};
+
+export const calculatorsPageWords: Localized<typeof en> = { en, es };

@@ -86,4 +86,79 @@ const en = {
   },
 };
 
-export const calculatorsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  banner: {
+    text: "Estas herramientas son educativas. No son asesoría financiera.",
+    dismiss: "Cerrar este aviso",
+    name: "Sobre estas herramientas",
+  },
+  tabsName: "Calculadoras",
+  calculators: {
+    compound: {
+      title: "Calculadora de interés compuesto",
+      heading: "¿Cuánto podría crecer su dinero?",
+      intro:
+        "Empiece con lo que tiene, agregue un poco cada mes y dele tiempo. El interés gana más interés. Eso es todo lo que quiere decir interés compuesto.",
+      leadOn: "¿Cuánto costaría esperar cinco años?",
+    },
+    savings: {
+      title: "Calculadora de meta de ahorro",
+      heading: "¿Qué haría falta para llegar a su meta?",
+      intro:
+        "Un pago inicial, un primer semestre de estudios, un año de respiro. Diga cuánto y para cuándo. Luego vea cuánto apartar.",
+      leadOn: "¿Y si siguiera ahorrando cinco años más?",
+    },
+    millionaire: {
+      title: "Calculadora del millón",
+      heading: "¿Cuándo podría tener un millón?",
+      intro:
+        "O medio millón, o cinco. Elija la cifra y vea cuánto tardaría en llegar si ahorra con constancia.",
+      leadOn: "¿Qué haría falta para llegar en 20 años?",
+    },
+    waiting: {
+      title: "Calculadora del costo de esperar",
+      heading: "¿Cuánto costaría esperar?",
+      intro:
+        "El mismo plan, empezado hoy o empezado más tarde. Los dos terminan el mismo año. Solo cambia el tiempo entre un comienzo y otro.",
+      leadOn: "¿Cuándo llegaría a un millón el mismo plan?",
+    },
+    retirement: {
+      title: "Calculadora de jubilación 401(k)",
+      heading: "¿Cuánto podría valer su 401(k)?",
+      intro:
+        "El 401(k) es un plan de jubilación que se ofrece en el trabajo. Muchos empleadores ponen dinero cuando usted lo pone: eso es el aporte del empleador (match).",
+      leadOn: "¿Cuánto costaría esperar cinco años?",
+    },
+  },
+  form: {
+    name: "Sus números",
+    calculate: "Calcular",
+    years: "años",
+    reset: "Reiniciar",
+    noScript:
+      "Las calculadoras funcionan en su navegador y necesitan JavaScript. Aun así, aquí puede leer cómo funciona cada una. Y con gusto hacemos las cuentas con usted por teléfono o por correo:",
+    carried: "Sus números ya están aquí. Presione Calcular para ver la respuesta.",
+    carriedAdjusted:
+      "Sus números ya están aquí. Algunos pasaron al valor más cercano que acepta esta calculadora. Presione Calcular para ver la respuesta.",
+    restored: "Ya están puestos los números de su enlace. Presione Calcular para ver la respuesta.",
+  },
+  fit: {
+    noNumber: (kept) => `No es un número: sigue en ${kept}`,
+    least: (value) => `Se cambió a ${value}, lo mínimo aquí`,
+    most: (value) => `Se cambió a ${value}, lo máximo aquí`,
+    nearest: (value, step) => `Se redondeó a ${value}, de ${step} en ${step}`,
+  },
+  result: {
+    name: "Resultado",
+    waitingTitle: "Aquí verá su respuesta",
+    waitingText:
+      "Ponga los números y presione Calcular. Verá la respuesta, una gráfica, una tabla con cada año y la fórmula que hay detrás.",
+    convention: "Cómo lo calculamos:",
+    late: "Un momento: su respuesta ya viene.",
+    missingTitle: "No se pudo cargar su respuesta",
+    missing: "Sus números siguen aquí. Revise su conexión e intente de nuevo.",
+    retry: "Intentar de nuevo",
+  },
+};
+
+export const calculatorsWords: Localized<typeof en> = { en, es };

@@ -11,7 +11,7 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { inputWords } from "#features/calculators/core/words.ts";
 import { movePageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { TabLinks } from "#ui/tabs.tsx";
 import { Tooltip } from "#ui/notices/tooltip.tsx";
 import { siteConfig } from "#site.config.ts";
@@ -19,6 +19,7 @@ import { CalculatorForm } from "./calculator-form.tsx";
 import { changeCalculators, startCalculators } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { ResultPlace } from "./result-place.tsx";
+import { localPath, readLocalPath } from "#platform/core/locale.ts";
 
 const panelId = "calculator";
 
@@ -147,13 +148,14 @@ const Banner = memo(function Banner() {
 
 /** The calculators' state, kept in step with the address: its path is the tab, its fragment the numbers. */
 function useCalculators(first: CalculatorKey) {
+  const locale = useLocale();
   const words = useWords(calculatorsWords);
   const [state, dispatch] = useReducer(changeCalculators, first, startCalculators);
   const { active } = state;
 
   useEffect(() => {
     function followAddress(): void {
-      const key = findCalculator(location.pathname);
+      const key = findCalculator(readLocalPath(location.pathname).path);
       if (!key) return;
       const inputs = readFragment(key, location.hash);
       dispatch(inputs ? { type: "restore", key, inputs } : { type: "show", key });
@@ -174,18 +176,21 @@ function useCalculators(first: CalculatorKey) {
   const show = useCallback(
     (key: CalculatorKey, by: "click" | "arrow") => {
       if (key === active) return;
-      const path = findCalculatorPath(key);
+      const path = localPath(findCalculatorPath(key), locale);
       if (by === "click") history.pushState(null, "", path);
       else history.replaceState(null, "", path);
       dispatch({ type: "show", key });
     },
-    [active],
+    [active, locale],
   );
 
-  const leadOn = useCallback((carried: Carried) => {
-    history.pushState(null, "", findCalculatorPath(carried.key));
-    dispatch({ type: "carry", carried });
-  }, []);
+  const leadOn = useCallback(
+    (carried: Carried) => {
+      history.pushState(null, "", localPath(findCalculatorPath(carried.key), locale));
+      dispatch({ type: "carry", carried });
+    },
+    [locale],
+  );
 
   return {
     state,

@@ -23,6 +23,8 @@ import { conventionWords } from "./result-placeholder.tsx";
 import { LookControls, type LookSettings } from "./look-controls.tsx";
 import type { MathView, ResultView, YearTable } from "./results/result-view.ts";
 import { resultPanelWords } from "./results/result-words.ts";
+import { localPath } from "#platform/core/locale.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface ResultDetailsProps {
   readonly view: ResultView;
@@ -207,7 +209,11 @@ function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
     <div data-print="hide" className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         {table ? (
-          <Button tone="secondary" size="sm" onClick={() => downloadYears(calculator, table)}>
+          <Button
+            tone="secondary"
+            size="sm"
+            onClick={() => downloadYears(words.csvName(calculator), table)}
+          >
             <Download aria-hidden="true" size={18} />
             {words.csv}
           </Button>
@@ -238,13 +244,14 @@ function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
   );
 }
 
-function downloadYears(calculator: CalculatorKey, { columns, rows }: YearTable): void {
+function downloadYears(fileName: string, { columns, rows }: YearTable): void {
   const csv = writeYearCsv(columns, rows);
-  saveFile(`${calculator}-by-year.csv`, "text/csv;charset=utf-8", [csv]);
+  saveFile(fileName, "text/csv;charset=utf-8", [csv]);
 }
 
 /** A link that brings these inputs back; made, copied and put into the address when asked for. */
 function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[CalculatorKey]) {
+  const locale = useLocale();
   const [link, setLink] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
 
@@ -256,7 +263,7 @@ function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[Calc
 
   async function share(): Promise<void> {
     const address = `${findCalculatorPath(calculator)}#${writeFragment(calculator, inputs)}`;
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", localPath(address, locale));
     setLink(location.href);
     // Refused without a secure connection or the reader's leave; the link is on screen then.
     setCopied(await writeClipboard(location.href));
@@ -296,14 +303,14 @@ function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
   return (
     <p data-print="hide" className="lead-on">
       <span className="text-sm">{leadOnTitle}</span>
-      <a
+      <PageLink
         href={`${findCalculatorPath(carried.key)}#${fragment}`}
         onClick={onClick}
         className="lead-on-link"
       >
         {calculators[calculator].leadOn}
         <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
-      </a>
+      </PageLink>
     </p>
   );
 }

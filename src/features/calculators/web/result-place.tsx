@@ -2,13 +2,14 @@ import { type Dispatch, useEffect, useState } from "react";
 import { findCalculatorPath, writeFragment } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { lateCode, useLateCode } from "#platform/web/late-code.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { findNumbers } from "./brought/numbers-places.ts";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
+import { localPath } from "#platform/core/locale.ts";
 
 const resultPanel = lateCode(() => import("./result-panel.tsx"));
 
@@ -24,13 +25,14 @@ interface ResultPlaceProps {
  */
 export function ResultPlace(props: ResultPlaceProps) {
   const words = useWords(calculatorsWords).result;
+  const locale = useLocale();
   const { active, inputs, results } = props.state;
   const { code, hasFailed, retry } = useLateCode(resultPanel, useFirstMove(), results > 0);
   if (code) return <code.ResultPanel {...props} />;
 
   function keepNumbers(): void {
     const numbers = writeFragment(active, inputs[active]);
-    history.replaceState(null, "", `${findCalculatorPath(active)}#${numbers}`);
+    history.replaceState(null, "", `${localPath(findCalculatorPath(active), locale)}#${numbers}`);
   }
 
   return (

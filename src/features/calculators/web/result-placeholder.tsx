@@ -80,4 +80,21 @@ const en = {
 
 type ConventionWords = typeof en;
 
-export const conventionWords: Localized<ConventionWords> = { en };
+const es: ConventionWords = {
+  hypothetical:
+    "Es hipotético, con una sola tasa constante. No toma en cuenta impuestos ni cargos. No es una ilustración de seguro ni una garantía.",
+  compounding: { "12": "mensual", "4": "trimestral", "1": "anual" },
+  periodEnd: { "12": "mes", "1": "año" },
+  compound: (compounding) =>
+    `Los aportes se hacen al final de cada mes. La tasa anual se aplica con interés compuesto ${compounding}.`,
+  savings: (periodEnd, compounding) =>
+    `Los aportes se hacen al final de cada ${periodEnd}. La tasa anual se aplica con interés compuesto ${compounding}. El aporte se redondea hacia arriba, al siguiente dólar, para que usted llegue a la meta.`,
+  millionaire:
+    "Los aportes se hacen al final de cada mes. La tasa anual se aplica con interés compuesto mensual. Contamos el primer mes que termina con la meta o con más.",
+  waiting:
+    "Los aportes se hacen al final de cada mes. La tasa anual se aplica con interés compuesto mensual. Mientras usted espera, ningún dinero crece, ni siquiera su saldo inicial. Los dos planes terminan el mismo año.",
+  retirement:
+    "Una vez al año crece el saldo y luego se suman los aportes del año. El salario, los porcentajes y la tasa no cambian. Para el aporte del empleador (match), multiplicamos su salario por el menor de dos porcentajes: el de usted o el límite. Luego lo multiplicamos por el porcentaje que pone el empleador.",
+};
+
+export const conventionWords: Localized<ConventionWords> = { en, es };

@@ -25,6 +25,13 @@ const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
     message: "Please tell us more about yourself (minimum 20 characters)",
     resumePath: "Please upload your resume again",
   },
+  es: {
+    fullName: "El nombre debe tener al menos 2 caracteres",
+    email: "Escriba un correo electrónico válido",
+    phone: "Escriba un número de teléfono válido",
+    message: "Cuéntenos más de usted (mínimo 20 caracteres)",
+    resumePath: "Suba su currículum de nuevo",
+  },
 };
 
 const shortestName = 2;
@@ -90,6 +97,8 @@ export type ApplicationSubmission = z.infer<ReturnType<typeof applicationSubmiss
 /** An application as stored and as staff read it; field names are the specification's. */
 export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly id: string;
+  /** In which it was written, and is answered. */
+  readonly language: Locale;
   readonly linkedinUrl: string | null;
   /** `/objects/uploads/{id}`; staff download it there. */
   readonly resumePath: string | null;
@@ -128,6 +137,15 @@ const tellWords: Localized<TellWords> = {
     linkedinUrl: "LinkedIn address",
     message: "Message",
     resumeFileName: "Resume",
+  },
+  es: {
+    title: "Su solicitud de trabajo con nosotros",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono",
+    linkedinUrl: "Dirección de LinkedIn",
+    message: "Mensaje",
+    resumeFileName: "Currículum",
   },
 };
 

@@ -17,7 +17,11 @@ import {
   limitVisitors,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
-import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
+import {
+  acceptSubmissions,
+  type SubmissionKind,
+  type SubmissionMade,
+} from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
 import { applicationMailKind } from "./application-mail.ts";
@@ -36,9 +40,11 @@ export function careersRoutes(app: FastifyInstance, ctx: Ctx): void {
 const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
   missing: {
     en: "Your resume has not arrived or was kept for too long. Please upload it again.",
+    es: "Su currículum no llegó o estuvo guardado demasiado tiempo. Súbalo de nuevo.",
   },
   taken: {
     en: "This resume was already sent with another application. Please upload it again.",
+    es: "Este currículum ya se envió con otra solicitud. Súbalo de nuevo.",
   },
 };
 
@@ -58,7 +64,7 @@ function applicationSubmissions(ctx: Ctx): SubmissionKind<ApplicationSubmission,
 
 function buildApplication(
   submission: ApplicationSubmission,
-  { id, now }: { readonly id: string; readonly now: Date },
+  { id, now, language }: SubmissionMade,
 ): Application {
   const { website, linkedinUrl, resumePath, resumeFileName, ...rest } = submission;
   const { contactConsent: _consent, consentTextVersion: _version, ...fields } = rest;
@@ -66,6 +72,7 @@ function buildApplication(
   return {
     ...fields,
     id,
+    language,
     linkedinUrl: linkedinUrl || null,
     resumePath: objectId === null ? null : `/objects/uploads/${objectId}`,
     resumeFileName: objectId === null ? null : resumeFileName || null,

@@ -31,4 +31,33 @@ const en = {
   },
 };
 
-export const applicationWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  list: {
+    title: "Solicitudes",
+    intro: "Personas que quieren unirse al equipo.",
+    trashIntro:
+      "Solicitudes eliminadas. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+    search: "Busque por nombre, correo, teléfono o mensaje",
+    empty: "Todavía no hay solicitudes. Aparecerán aquí cuando alguien haga una.",
+    noMatch: "Ninguna solicitud coincide con esta vista.",
+    loading: "Cargando solicitudes...",
+    failed: "No se pudieron cargar las solicitudes. Intente de nuevo.",
+  },
+  page: {
+    title: "Solicitud",
+    back: "Volver a Solicitudes",
+    loading: "Cargando solicitud...",
+    failed: "No se pudo cargar esta solicitud. Intente de nuevo.",
+  },
+  linkedin: "LinkedIn",
+  reply: `${siteConfig.name}: su solicitud`,
+  resume: {
+    title: "Currículum",
+    none: "No se envió ningún currículum.",
+    download: "Descargar currículum",
+    with: "Con currículum",
+    without: "Sin currículum",
+  },
+};
+
+export const applicationWords: Localized<typeof en> = { en, es };

@@ -72,7 +72,7 @@ function Application(application: ReturnType<typeof useApplication>) {
         <ConsentBox
           {...words.consent}
           {...application.consent}
-          text={useConsentText(applicationConsentTexts)}
+          text={useConsentText(applicationConsentTexts).text}
         />
         <FormFooter
           words={words}
@@ -125,7 +125,6 @@ const applicationFormId = "application-form";
 /** Of what the page shows in its place. */
 export const sentPanelId = "application-sent";
 const storageKey = "application-draft";
-const consentTextVersion = applicationConsentTexts.current;
 
 const blank = {
   fullName: "",
@@ -150,6 +149,7 @@ function useApplication() {
   const { toast } = useToast();
   // Not kept on the device: a yes is given anew each time.
   const [hasAgreed, setAgreed] = useState(false);
+  const { version: consentTextVersion } = useConsentText(applicationConsentTexts);
 
   function setResume(resumePath: string, fileName: string): void {
     kept.change("resumePath", resumePath);

@@ -86,5 +86,90 @@ const en = {
   },
 };
 
+const es: typeof en = {
+  hero: {
+    title: "Únase al equipo",
+    lead: "Siéntese con las familias. Explique el dinero con palabras sencillas. Construya su propio negocio.",
+    text: "Buscamos colaboradores independientes. Trabajan por su cuenta, cobran según sus resultados y ponen su propio horario. No necesita experiencia en seguros. Sí necesita ganas de hacer bien las cosas.",
+    button: "Solicite ahora",
+  },
+  why: {
+    title: "Por qué unirse",
+    intro: "Cuatro razones y lo que cada una significa en la práctica.",
+    cards: [
+      {
+        icon: "income",
+        title: "Potencial de ingresos sin límite",
+        text: "Usted gana una comisión por los seguros que vende. Lo que gana varía y no se promete ningún ingreso. Lea abajo la nota sobre las ganancias.",
+      },
+      {
+        icon: "training",
+        title: "Capacitación completa",
+        text: `Le enseñamos los productos, las reglas y cómo hablar con una familia.${claims.partnerSitsIn ? " Un colaborador con experiencia se sienta a su lado en sus primeras reuniones." : ""}`,
+      },
+      {
+        icon: "impact",
+        title: "Un impacto real",
+        text: "Una familia que entiende sus opciones puede planear con tiempo. Usted le ayuda a lograrlo.",
+      },
+      {
+        icon: "flexible",
+        title: "Horario flexible",
+        text: "Tiempo completo o además de otro trabajo: usted elige sus horas. Las familias suelen estar libres por la noche. Ayuda si usted también lo está.",
+      },
+    ],
+    earnings: {
+      title: "Sobre las ganancias",
+      text: "Los colaboradores son contratistas independientes que cobran por comisión. No hay salario y no se promete ningún ingreso. Lo que usted gane depende de su tiempo, su habilidad, su mercado y su licencia. Algunos colaboradores ganan poco o nada, sobre todo en los primeros meses. Usted paga su licencia, su seguro y sus gastos.",
+    },
+  },
+  traits: {
+    title: "A quién buscamos",
+    intro:
+      "Puede venir de un salón de clases, de una cocina, de un banco o de las fuerzas armadas. Lo que importa:",
+    items: [
+      "Primero escucha y luego habla",
+      "Prefiere perder una venta que engañar a una familia",
+      "Cumple con sus citas y sus promesas",
+      "Le gusta aprender y explicar lo que aprendió",
+      "Sabe organizar su propia semana",
+      "Tiene 18 años o más y puede obtener una licencia estatal de seguros",
+      "Hablar un segundo idioma es una ventaja",
+    ],
+  },
+  training: {
+    title: "No se requiere experiencia",
+    intro: "Nuestra capacitación empieza desde cero y cubre:",
+    items: [
+      "Estrategias con el seguro de vida universal indexado (IUL)",
+      "Anualidades y planificación de la jubilación",
+      "Cómo crear patrimonio con ventajas de impuestos",
+      "Planificación del legado y de la herencia",
+      "Educación de los clientes",
+    ],
+    license:
+      "Para vender seguros de vida o anualidades se necesita una licencia estatal. Le mostramos cómo prepararse para el examen. Hasta que lo apruebe, usted aprende y no vende.",
+  },
+  equal: {
+    title: "Toda persona puede hacer su solicitud",
+    text: "Ofrecemos igualdad de oportunidades a todos los solicitantes, sin importar su raza, color, religión, sexo, embarazo, orientación sexual, identidad de género, origen nacional, edad, discapacidad, información genética, condición de veterano o cualquier otra condición protegida por la ley. Si necesita hacer su solicitud de otra manera, escríbanos o llámenos.",
+  },
+  apply: {
+    title: "Su solicitud",
+    intro: "Le toma unos cinco minutos. Un currículum ayuda, pero puede hacer su solicitud sin él.",
+    privacy: "Cómo tratamos lo que nos envía: Política de privacidad",
+    sent: {
+      title: "Gracias. Ya tenemos su solicitud.",
+      who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le llamamos o le escribimos.",
+      meanwhile: "Mientras tanto",
+      links: [
+        { href: "/financial-education", label: "Vea lo que enseñamos a las familias" },
+        { href: "/about", label: "Lea cómo trabajamos" },
+      ],
+      again: "Enviar otra solicitud",
+    },
+  },
+};
+
 /** What stands around the form: apart from its words, which travel with its code. */
-export const careersPageWords: Localized<typeof en> = { en };
+export const careersPageWords: Localized<typeof en> = { en, es };

@@ -8,6 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { ApplicationForm, sentPanelId } from "./application-form.tsx";
 import { careersPageWords } from "./careers-page-words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 export const handle: RouteHandle = { island: "careers" };
 
@@ -140,9 +141,9 @@ function Apply() {
           <p className="text-lg">{sent.who}</p>
         </SentPanel>
         <p className="border-t border-line pt-4 text-xs text-ink-muted">
-          <a href="/privacy" className="text-link inline-block min-h-6">
+          <PageLink href="/privacy" className="text-link inline-block min-h-6">
             {privacy}
-          </a>
+          </PageLink>
         </p>
       </Card>
     </section>

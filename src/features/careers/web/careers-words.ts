@@ -71,4 +71,75 @@ const en = {
 
 export type CareersWords = typeof en;
 
-export const careersWords: Localized<CareersWords> = { en };
+const es: CareersWords = {
+  form: {
+    send: "Enviar solicitud",
+    sending: "Enviando...",
+    honeypot: "Deje este campo vacío",
+    noScript:
+      "Este formulario necesita JavaScript. También puede hacer su solicitud por teléfono o por correo:",
+    kept: "Lo que usted escribe se queda en este dispositivo hasta que lo envíe.",
+    restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
+    problems: "Revise estos campos",
+  },
+  fields: {
+    fullName: { label: "Nombre completo" },
+    email: { label: "Correo" },
+    phone: { label: "Teléfono" },
+    linkedinUrl: { label: "Perfil de LinkedIn (opcional)" },
+    message: {
+      label: "¿Por qué le gustaría unirse al equipo?",
+      hint: "Cuéntenos de usted: qué hace ahora y qué le atrae de este trabajo.",
+    },
+  },
+  consent: {
+    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
+    privacy: "Política de privacidad",
+  },
+  resume: {
+    label: "Currículum",
+    hint: "Opcional. Un archivo PDF, DOC o DOCX, de hasta 10 MB.",
+    upload: "Subir currículum",
+    replace: "Reemplazar",
+    remove: "Quitar",
+    ready: "Listo para enviarse con su solicitud",
+    opening: "Abriendo...",
+    show: "Ver la subida",
+    lost: "No pudimos recuperar el archivo que eligió. Elíjalo de nuevo.",
+    stages: {
+      empty: "",
+      chosen: "Ya eligió un archivo. Todavía no se ha subido.",
+      sending: "Su archivo se está subiendo.",
+      stopped: "Su archivo no se subió.",
+      arrived: "",
+    },
+  },
+  toasts: {
+    uploaded: { title: "Currículum subido", text: "{file} se subió correctamente." },
+    prepareFailed: {
+      title: "Error al subir",
+      text: "No se pudo preparar la subida del archivo. Intente de nuevo.",
+    },
+    unusable: {
+      title: "Error al subir",
+      text: "No se pudo procesar el archivo subido. Intente de nuevo.",
+    },
+  },
+  startOver: {
+    button: "Borrar el formulario",
+    question: "¿Borrar todo lo que escribió?",
+    confirm: "Borrar",
+    keep: "Conservar",
+  },
+  sent: {
+    title: "¡Solicitud enviada!",
+    text: "¡Gracias por su interés! Pronto nos comunicaremos con usted.",
+  },
+  failed: {
+    title: "No se pudo enviar",
+    text: "Intente de nuevo más tarde.",
+    kept: "Puede que su solicitud no nos haya llegado. Todo lo que escribió sigue aquí. Puede enviarla otra vez: la recibiremos una sola vez.",
+  },
+};
+
+export const careersWords: Localized<CareersWords> = { en, es };

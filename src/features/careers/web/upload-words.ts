@@ -85,4 +85,86 @@ const en = {
 
 export type UploadWords = typeof en;
 
-export const uploadWords: Localized<UploadWords> = { en };
+const es: UploadWords = {
+  title: "Suba su currículum",
+  actions: {
+    close: "Cerrar",
+    choose: "Elegir un archivo",
+    chooseAgain: "Elegir otro archivo",
+    upload: "Subir este archivo",
+    rename: "Cambiar nombre",
+    remove: "Quitar",
+    pause: "Pausar",
+    resume: "Reanudar",
+    cancel: "Cancelar subida",
+    retry: "Intentar de nuevo",
+    save: "Guardar cambios",
+    discard: "Cancelar",
+  },
+  choose: {
+    drag: "Arrastre su currículum aquí o",
+    note: "Un archivo PDF, DOC o DOCX, de hasta 10 MB.",
+    input: "Su currículum",
+  },
+  name: { label: "Nombre del archivo", hint: "Como lo verá nuestro equipo" },
+  progress: { label: "Avance de la subida", sent: (percent) => `${percent} enviado` },
+  retryIn: (seconds) =>
+    `Lo intentaremos de nuevo en ${seconds} ${seconds === 1 ? "segundo" : "segundos"}.`,
+  phases: {
+    lost: {
+      title: "Sesión restaurada",
+      text: "No pudimos recuperar por completo 1 archivo. Elíjalo de nuevo.",
+    },
+    chosen: {
+      title: "Sesión restaurada",
+      text: "Su archivo de la vez pasada sigue aquí. Súbalo y luego envíe su solicitud.",
+    },
+    sending: {
+      title: "Subiendo su currículum",
+      text: "Puede cerrar esta ventana. La subida sigue mientras esta página esté abierta.",
+    },
+    waiting: { title: "En espera de otro intento", text: "" },
+    checking: { title: "Revisando su archivo", text: "Toma unos segundos." },
+    paused: { title: "En pausa", text: "Cuando la reanude, la subida empieza desde el principio." },
+    failed: {
+      title: "La subida falló",
+      text: "También puede quitarlo y hacer su solicitud sin currículum.",
+    },
+    refused: {
+      title: "La subida falló",
+      text: "También puede quitarlo y hacer su solicitud sin currículum.",
+    },
+    arrived: { title: "Subida completa", text: "Su currículum está listo para enviarse." },
+  },
+  faults: {
+    wrongType: "Solo podemos recibir archivos PDF, DOC y DOCX. Elija otro.",
+    tooLarge: "Este archivo pesa más de 10 MB. Elija uno más pequeño.",
+    nothing: "Este archivo está vacío. Elija otro.",
+    several: "Elija un solo archivo.",
+  },
+  failures: {
+    messages: {
+      unauthorized: "Se requiere autorización",
+      expired: "La petición ha vencido",
+      other: "Respuesta que no es 2xx",
+      network:
+        "Parece un error de red. Puede que un proveedor de internet o un cortafuegos (firewall) bloquee la conexión.",
+      unusable: "No se pudo procesar el archivo subido",
+      prepare: "No se pudo preparar la subida del archivo",
+    },
+    explanations: {
+      unauthorized:
+        "Nuestro servidor no dejó pasar esta subida. Su archivo sigue aquí y puede intentar de nuevo.",
+      expired:
+        "Se acabó el tiempo para esta subida. Su archivo sigue aquí y puede intentar de nuevo.",
+      tooLarge: "Este archivo es demasiado grande. Elija uno más pequeño.",
+      refused: "Nuestro servidor no aceptó este archivo. Elija otro.",
+      busy: "Nuestro servidor está ocupado. Su archivo sigue aquí. Intente de nuevo en un minuto.",
+      network: "Se cortó la conexión. Su archivo sigue aquí y puede intentar de nuevo.",
+      prepare:
+        "No pudimos preparar todo para recibir su archivo. Su archivo sigue aquí. Intente de nuevo.",
+    },
+  },
+};
+
+export const uploadWords: Localized<UploadWords> = { en, es };

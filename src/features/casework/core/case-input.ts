@@ -29,6 +29,23 @@ export const caseMessages = {
     requestKey: "Please send a UUID",
     changes: "Please send 1 to 500 changes, each of another record",
   },
+  es: {
+    version: "Envíe la versión sobre la que se hizo este cambio",
+    status: "Elija uno de los estados",
+    reasonNeeded: "Escriba por qué se cierra",
+    reasonOnly: "Solo un registro cerrado lleva un motivo",
+    assignee: "Elija a alguien del personal o a nadie",
+    note: "Escriba una nota",
+    outcome: "Diga cómo resultó la llamada",
+    noNumber: "No hay un número de teléfono al que llamar",
+    mail: "Envíe esto como texto",
+    title: "Escriba qué hay que hacer",
+    dueAt: "Elija una fecha y una hora",
+    done: "Envíe true o false",
+    deletion: "Escriba por qué se elimina",
+    requestKey: "Envíe un UUID",
+    changes: "Envíe de 1 a 500 cambios, cada uno de otro registro",
+  },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
 /** Made once per press of a button, so that what arrives twice is stored once. */
@@ -192,6 +209,11 @@ const correctionMessages: Localized<CorrectionMessages> = {
     version: "Please load the page again",
     fullName: "Please enter a name",
     zipCode: "Please enter a valid 5-digit ZIP code",
+  },
+  es: {
+    version: "Vuelva a cargar la página",
+    fullName: "Escriba un nombre",
+    zipCode: "Escriba un código postal (ZIP) válido de 5 dígitos",
   },
 };
 

@@ -1,8 +1,11 @@
+import type { Locale } from "#platform/core/locale.ts";
 import type { CaseKind, PipelineStatus } from "./status.ts";
 import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 
 /** What staff did with a record, beside what came in. Times are ISO 8601, UTC. */
 export interface CaseState<Kind extends CaseKind = CaseKind> {
+  /** In which its person filled in the form. */
+  readonly language: Locale;
   /** Grows by one with each change, so that a change made on old data is seen. */
   readonly version: number;
   readonly pipelineStatus: PipelineStatus<Kind>;

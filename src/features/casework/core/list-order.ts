@@ -92,6 +92,12 @@ const messages: Localized<Readonly<Record<"list" | "name" | "query" | "replaces"
     query: "Please send the view as it stands in the address",
     replaces: "Please send a view's id",
   },
+  es: {
+    list: "list debe ser lead, inquiry o application",
+    name: "Póngale un nombre a esta vista",
+    query: "Envíe la vista tal como está en la dirección",
+    replaces: "Envíe el id de una vista",
+  },
 };
 
 export const savedViewSchema = perLocale((locale) => {

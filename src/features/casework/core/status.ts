@@ -61,6 +61,19 @@ export const pipelineLabels: Localized<Readonly<Record<PipelineStatus, string>>>
     joined: "Joined",
     declined: "Declined",
   },
+  es: {
+    new: "Nuevo",
+    contacted: "Contactado",
+    booked: "Con cita",
+    client: "Cliente",
+    closed: "Cerrado",
+    answered: "Respondido",
+    received: "Recibido",
+    interview: "Entrevista",
+    offer: "Oferta",
+    joined: "Se unió",
+    declined: "Rechazado",
+  },
 };
 
 /** Null for a word that is no status, as an old row or a stranger's request may hold. */

@@ -35,7 +35,38 @@ const en = {
   due: "Due",
 };
 
-const workWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  kinds: {
+    note: "Escribimos una nota",
+    call: "Llamamos o tratamos de llamar",
+    mail: "Le escribimos",
+    status: "Anotamos en qué paso vamos",
+    assignee: "Anotamos quién se ocupa de esto",
+    task: "Planeamos una tarea",
+    "task-done": "Hicimos una tarea que habíamos planeado",
+    "task-undone": "Volvimos a planear la tarea",
+    "task-withdrawn": "Ya no tenemos planeada la tarea",
+    delete: "Se puso en la papelera",
+    restore: "Se sacó de la papelera",
+    document: "Guardamos un archivo con su solicitud",
+    "document-removed": "Quitamos un archivo",
+    "document-restored": "Volvimos a poner un archivo",
+    "calls-stopped": "Usted nos pidió no recibir llamadas ni mensajes de texto",
+    "calls-allowed": "Corregimos una nota que decía que no le llamáramos",
+    "calls-confirmed":
+      "Usted confirmó que podemos volver a llamarle o a enviarle mensajes de texto",
+    correction: "Se corrigió",
+  },
+  other: "Anotamos algo",
+  by: "Quién",
+  text: "Texto",
+  withheld:
+    "Pídanos el texto. Una nota puede hablar de otras personas, por eso uno de nosotros la revisa antes.",
+  task: "Algo que planeamos hacer sobre su solicitud",
+  due: "Para cuándo",
+};
+
+const workWords: Localized<typeof en> = { en, es };
 
 type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
 
@@ -84,6 +115,8 @@ const triesWords: Localized<(count: number, last: string) => string> = {
     const often = count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
     return `tried ${often}, ${count > 1 ? "last " : ""}${last}`;
   },
+  es: (count, last) =>
+    count === 1 ? `1 intento, ${last}` : `${count} intentos, el último: ${last}`,
 };
 
 /** "tried once, 9:10 AM", by the agency's clock; with the day unless it is today. */

@@ -9,7 +9,7 @@ import {
 } from "#features/casework/core/list-order.ts";
 import { owedStatuses, type CaseKind, pipelineStatuses } from "#features/casework/core/status.ts";
 import { type IntakeStatus, isReadable } from "#platform/core/fields.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
@@ -34,6 +34,8 @@ export interface CaseFilter {
   /** True: records in the trash; else those outside it. */
   readonly deleted?: boolean | undefined;
   readonly pipelineStatus?: string | undefined;
+  /** The language of its person. */
+  readonly language?: Locale | undefined;
   /** A user's name, `me` or `none`. */
   readonly assignee?: string | undefined;
   readonly overdue?: boolean | undefined;
@@ -64,6 +66,7 @@ export function matchesCase(table: CaseTable, filter: CaseFilter): SQL | undefin
     inTrash(table, filter.deleted === true),
     visibleTo(filter.viewer, table),
     isAssignedTo(table, filter),
+    filter.language && eq(table.language, filter.language),
     filter.pipelineStatus === undefined
       ? undefined
       : eq(table.pipelineStatus, filter.pipelineStatus),
@@ -148,7 +151,14 @@ const en = {
   cursor: "Please use the nextCursor of an earlier answer with the same sort",
 };
 
-const messages: Localized<typeof en> = { en };
+const es: typeof en = {
+  oneOf: (name, values) => `${name} debe ser ${values.slice(0, -1).join(", ")} o ${values.at(-1)}`,
+  assignee: "assignee debe ser me, none o el nombre de un usuario",
+  flag: (name) => `${name} debe ser true o false`,
+  cursor: "Use el nextCursor de una respuesta anterior con el mismo sort",
+};
+
+const messages: Localized<typeof en> = { en, es };
 
 /** One of a few words, or nothing. */
 export function oneOf<const Values extends readonly string[]>(
@@ -177,6 +187,7 @@ export function caseListFields(kind: CaseKind, locale: Locale) {
   return listQuerySchema(locale).extend({
     cursor: z.preprocess(emptyAsUnset, z.string(words.cursor).optional()),
     pipelineStatus: oneOf("pipelineStatus", pipelineStatuses[kind], locale),
+    language: oneOf("language", locales, locale),
     assignee: z.preprocess(
       emptyAsUnset,
       z

@@ -10,7 +10,7 @@ import {
 } from "#features/casework/core/case-record.ts";
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
@@ -47,6 +47,8 @@ const dayMs = 86_400_000;
  */
 export function caseColumns<Kind extends CaseKind>(begins: PipelineStatus<Kind>) {
   return {
+    /** In which the person filled in the form: mails, links and pages for them follow it. */
+    language: text().$type<Locale>().notNull().default(defaultLocale),
     version: integer().notNull().default(1),
     pipelineStatus: text("pipeline_status")
       .$type<PipelineStatus<Kind>>()
@@ -81,6 +83,7 @@ export function trashIndex(name: string, { deletedAt }: Pick<CaseTable, "deleted
 /** The columns that staff's work changes. */
 export interface CaseRow<Kind extends CaseKind = CaseKind> {
   readonly id: string;
+  readonly language: Locale;
   readonly submittedAt: Date;
   readonly version: number;
   readonly pipelineStatus: PipelineStatus<Kind>;
@@ -93,7 +96,7 @@ export interface CaseRow<Kind extends CaseKind = CaseKind> {
   readonly deletedReason: string | null;
 }
 
-type CaseColumn = Exclude<keyof CaseRow, "id">;
+type CaseColumn = Exclude<keyof CaseRow, "id" | "language">;
 
 /** A record as it came in, without what is staff's work. */
 export type Submitted<Row extends CaseRow> = Omit<Row, CaseColumn> & {
@@ -173,7 +176,8 @@ export function visibleTo(
 
 /** Who is signed in; staff's routes are never reached without. */
 export function readViewer({ staff }: FastifyRequest): Viewer {
-  if (!staff) throw new AppError("unauthenticated", { en: "Please sign in." });
+  if (!staff)
+    throw new AppError("unauthenticated", { en: "Please sign in.", es: "Inicie sesión." });
   return staff;
 }
 
@@ -182,19 +186,46 @@ export const caseRefusals: Readonly<
   Record<CaseKind, Readonly<Record<CaseRefusal, Localized<string>>>>
 > = {
   lead: {
-    missing: { en: "There is no lead with this address." },
-    deleted: { en: "This lead was deleted. Restore it first." },
-    changed: { en: "Somebody changed this lead since you opened it." },
+    missing: {
+      en: "There is no lead with this address.",
+      es: "No hay ningún prospecto en esta dirección.",
+    },
+    deleted: {
+      en: "This lead was deleted. Restore it first.",
+      es: "Este prospecto está eliminado. Primero restáurelo.",
+    },
+    changed: {
+      en: "Somebody changed this lead since you opened it.",
+      es: "Alguien cambió este prospecto después de que usted lo abrió.",
+    },
   },
   inquiry: {
-    missing: { en: "There is no inquiry with this address." },
-    deleted: { en: "This inquiry was deleted. Restore it first." },
-    changed: { en: "Somebody changed this inquiry since you opened it." },
+    missing: {
+      en: "There is no inquiry with this address.",
+      es: "No hay ninguna consulta en esta dirección.",
+    },
+    deleted: {
+      en: "This inquiry was deleted. Restore it first.",
+      es: "Esta consulta está eliminada. Primero restáurela.",
+    },
+    changed: {
+      en: "Somebody changed this inquiry since you opened it.",
+      es: "Alguien cambió esta consulta después de que usted la abrió.",
+    },
   },
   application: {
-    missing: { en: "There is no application with this address." },
-    deleted: { en: "This application was deleted. Restore it first." },
-    changed: { en: "Somebody changed this application since you opened it." },
+    missing: {
+      en: "There is no application with this address.",
+      es: "No hay ninguna solicitud en esta dirección.",
+    },
+    deleted: {
+      en: "This application was deleted. Restore it first.",
+      es: "Esta solicitud está eliminada. Primero restáurela.",
+    },
+    changed: {
+      en: "Somebody changed this application since you opened it.",
+      es: "Alguien cambió esta solicitud después de que usted la abrió.",
+    },
   },
 };
 

@@ -164,7 +164,10 @@ export function checkAssignee(
 ): void {
   if (!assignee) return;
   if (assignee !== username && role !== "admin") {
-    throw new AppError("forbidden", { en: "Only an admin can assign work to somebody else." });
+    throw new AppError("forbidden", {
+      en: "Only an admin can assign work to somebody else.",
+      es: "Solo un administrador puede asignar trabajo a otra persona.",
+    });
   }
   if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
 }
@@ -173,7 +176,7 @@ export function checkAssignee(
 export function refuseField(field: string, message: keyof (typeof caseMessages)["en"]): never {
   throw new AppError(
     "invalid",
-    { en: `Please check: ${field}.` },
+    { en: `Please check: ${field}.`, es: `Revise: ${field}.` },
     { fields: (locale) => ({ [field]: caseMessages[locale][message] }) },
   );
 }

@@ -113,11 +113,13 @@ export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void 
     if (others.some(({ name, query }) => name === view.name && query !== view.query)) {
       throw new AppError("conflict", {
         en: "You have a view of this name already. Choose another name, or delete that view first.",
+        es: "Ya tiene una vista con este nombre. Elija otro nombre o primero elimine esa vista.",
       });
     }
     if (others.length >= mostViews && others.every(({ name }) => name !== view.name)) {
       throw new AppError("conflict", {
         en: `You have ${mostViews} views here. Delete one that you don't need.`,
+        es: `Aquí tiene ${mostViews} vistas. Elimine una que no necesite.`,
       });
     }
     const saved = await database.transaction(async (tx) => {
@@ -133,7 +135,10 @@ export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void 
     async (request) => {
       const { id } = request.params;
       if (!isId(id) || !(await deleteView(db, readViewer(request).username, id))) {
-        throw new AppError("not_found", { en: "You have no such view." });
+        throw new AppError("not_found", {
+          en: "You have no such view.",
+          es: "Usted no tiene esa vista.",
+        });
       }
       return { success: true };
     },

@@ -14,7 +14,7 @@ import { formatMoment } from "#ui/dates.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { type CaseDetail, casePages, type CaseProps, type CaseSubject } from "./case-view.ts";
-import { caseWords } from "./case-words.ts";
+import { caseWords, isCallAgain } from "./case-words.ts";
 import { ControlNote } from "./inline-form.tsx";
 import {
   type CaseAnswer,
@@ -66,7 +66,7 @@ export function useCallLog({ subject, record, zipCode, mayCall }: CallLogOptions
       const nextTry = dueAt && { title: words.tasks.callAgain, dueAt: dueAt.toISOString() };
       // The call that was planned is this one.
       const planned = record.tasks.find(
-        ({ title, doneAt }) => doneAt === null && title === words.tasks.callAgain,
+        ({ title, doneAt }) => doneAt === null && isCallAgain(title),
       );
       const follow = { ...(nextTry && { nextTry }), ...(planned && { doneTask: planned.id }) };
       const body = { outcome, follow };

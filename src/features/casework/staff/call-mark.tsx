@@ -5,9 +5,10 @@ import {
   isEmailFirst,
   judgeCall,
 } from "#features/casework/core/may-call.ts";
-import { languageTags, type Locale } from "#platform/core/locale.ts";
+import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/card.tsx";
 import { formatDay, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { callMarkWords } from "./case-words.ts";
@@ -50,6 +51,16 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
         ) : null}
       </span>
     </span>
+  );
+}
+
+/** In which language somebody wrote to us, where it is not the usual one. */
+export function LanguageMark({ language }: { readonly language: Locale }) {
+  if (language === defaultLocale) return null;
+  return (
+    <Badge tone="info">
+      <span lang={language}>{languageNames[language]}</span>
+    </Badge>
   );
 }
 

@@ -8,6 +8,7 @@ import { pipelineLabels } from "#features/casework/core/status.ts";
 import { type Clock, findClock } from "#features/casework/core/answer-clock.ts";
 import { tellTries } from "#features/casework/core/tell-work.ts";
 import type { TimelineLine, Attempt } from "#features/casework/core/timeline-entry.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -19,6 +20,7 @@ import { TextAreaField } from "#ui/field.tsx";
 import { AssigneeControl } from "./assignee-control.tsx";
 import type { CaseProps, CaseSubject } from "./case-view.ts";
 import { caseWords, clockWords } from "./case-words.ts";
+import { LanguageMark } from "./call-mark.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
@@ -44,9 +46,16 @@ interface CasePanelProps extends CaseProps {
 export function CasePanel(props: CasePanelProps) {
   const { subject, record, contact, hasClock } = props;
   const { deleted } = record;
+  const words = useWords(caseWords);
   return (
     <Card className="case-panel p-4! sm:p-5!">
       <LiveNotice subject={subject} record={record} />
+      {record.language === defaultLocale ? null : (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <LanguageMark language={record.language} />
+          {words.wroteIn}
+        </p>
+      )}
       {deleted ? (
         <DeletedNotice subject={subject} deleted={deleted} />
       ) : (

@@ -3,6 +3,7 @@ import { type CaseSort, caseSorts } from "#features/casework/core/list-order.ts"
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import { type CaseKind, pipelineStatuses } from "#features/casework/core/status.ts";
 import { isReadable } from "#platform/core/fields.ts";
+import { locales } from "#platform/core/locale.ts";
 import type { SelectOption } from "#ui/field.tsx";
 
 /** A filter that only one kind of record has. */
@@ -41,6 +42,7 @@ export function caseFields(kind: CaseKind, own: readonly Omit<OwnFilter, "label"
   return {
     q: isShort,
     pipelineStatus: isOneOf(pipelineStatuses[kind]),
+    language: isOneOf(locales),
     assignee: isShort,
     overdue: isTrue,
     from: isDay,

@@ -2,6 +2,12 @@ import type { TimeLeft } from "#features/casework/core/answer-clock.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
+/** "las 9:05 a.m." or "el 21 nov 2026": in Spanish a time of day and a date each have an article. */
+function withArticle(time: string): string {
+  if (!/^\d{1,2}:/.test(time)) return `el ${time}`;
+  return time.startsWith("1:") ? `la ${time}` : `las ${time}`;
+}
+
 const en = {
   list: "List",
   kinds: { lead: "lead", inquiry: "inquiry", application: "application" },
@@ -142,6 +148,7 @@ const en = {
     >,
     more: (count: number) => (count === 1 ? "and one more change" : `and ${count} more changes`),
   },
+  wroteIn: "This person used our site in this language, and our mails to them are in it.",
   live: {
     gone: "You can't see this record any more. Somebody else may have taken it, or it was erased.",
     offline: "No connection. What others do shows up here once you are back online.",
@@ -192,9 +199,201 @@ const en = {
   },
 };
 
+const es: typeof en = {
+  list: "Lista",
+  kinds: { lead: "este prospecto", inquiry: "esta consulta", application: "esta solicitud" },
+  status: {
+    label: "Estado",
+    saved: "Estado guardado.",
+    why: "¿Por qué se cierra?",
+    reason: "Motivo",
+    close: "Cerrar",
+    closing: "Cerrando...",
+    cancel: "Cancelar",
+  },
+  assignee: {
+    label: "Responsable",
+    nobody: "Nadie todavía",
+    take: "Tomar",
+    giveBack: "Devolver",
+    saved: "Responsable guardado.",
+    you: "usted",
+  },
+  conflict: {
+    status: (who, before, now) =>
+      `${who} cambió el estado de ${before} a ${now} mientras usted estaba aquí.`,
+    assignee: (who, before, now) =>
+      `${who} cambió el responsable mientras usted estaba aquí. Antes: ${before}. Ahora: ${now}`,
+    yours: (value) => `No se guardó lo que usted eligió: ${value}`,
+    save: (value) => `Guardar ${value} de todos modos`,
+    keep: (value) => `Mantener ${value}`,
+  },
+  contact: {
+    label: "Llamar y escribir",
+    logCall: "Anotar una llamada",
+    noNumber: "Sin número de teléfono",
+    logCallAnyway: "Anotar una llamada que se hizo antes o por error",
+    doNotCall: "No llamar ni enviar mensajes de texto",
+    doNotCallShort: "Sin llamadas",
+    stoppedSince: (moment) => `La persona lo pidió: ${moment}`,
+    laterYes: (moment) =>
+      `Un formulario posterior dice que sí (${moment}), pero nadie lo ha confirmado.`,
+    stoppedHint: "A esta persona no se le llama ni se le envían mensajes de texto. Por correo, sí.",
+    justCalled: "¿Cómo le fue en la llamada?",
+    logMail: "Anotar un correo",
+    mailLogged: "Correo anotado.",
+    outcomes: {
+      answered: "Contestó",
+      voicemail: "Buzón de voz",
+      "no-answer": "No contestó",
+      "wrong-number": "Número equivocado",
+    },
+    channels: {
+      phone: "En una llamada",
+      text: "Mensaje de texto (STOP o NO MÁS)",
+      email: "Correo electrónico",
+      letter: "Carta",
+      in_person: "En persona",
+      other: "De otra manera",
+      link: "El enlace de nuestro correo",
+    },
+  },
+  afterCall: {
+    logged: (outcome) => `${outcome}: anotado.`,
+    yours: "Ahora a su cargo",
+    nextTry: (moment) => `Próximo intento: ${moment}`,
+    offer: (status) => `Pasar a ${status}`,
+    next: "Siguiente",
+    last: "Volver a la lista",
+    undone: "Deshecho. La llamada queda en el historial.",
+  },
+  note: {
+    label: "Nota",
+    placeholder: "¿Qué averiguó?",
+    add: "Agregar nota",
+    adding: "Agregando...",
+    saved: "Nota agregada.",
+  },
+  tasks: {
+    title: "Tareas",
+    callAgain: "Volver a llamar",
+    none: "No hay nada pendiente.",
+    add: "Agregar una tarea",
+    what: "¿Qué hay que hacer?",
+    when: "Para cuándo",
+    save: "Guardar tarea",
+    saving: "Guardando...",
+    cancel: "Cancelar",
+    inAnHour: "En una hora",
+    tomorrow: "Mañana, 9 a.m.",
+    nextWeek: "En una semana, 9 a.m.",
+    noTime: "Elija una fecha y una hora",
+    noTitle: "Escriba qué hay que hacer",
+    due: (time) => `Para ${withArticle(time)}`,
+    overdue: (time) => `Con retraso desde ${withArticle(time)}`,
+    doneBy: (who) => `La hizo ${who}`,
+    done: (count) => (count === 1 ? "1 hecha" : `${count} hechas`),
+  },
+  timeline: {
+    title: "Historial",
+    today: "Hoy",
+    yesterday: "Ayer",
+    you: "Usted",
+    somebody: "Alguien",
+    showAll: (count) => `Mostrar todo (${count})`,
+    whole: "Mostrar todo el texto",
+    lines: {
+      note: (who) => `${who} escribió una nota`,
+      call: (who, outcome) => `${who} llamó: ${outcome}`,
+      mail: (who) => `${who} envió un correo`,
+      status: (who, status) => `${who} cambió el estado a ${status}`,
+      assignee: (who, name) => `${who} puso como responsable a ${name}`,
+      took: (who) => `${who} tomó el registro`,
+      gaveBack: (who) => `${who} dejó el registro sin responsable`,
+      task: (who) => `${who} agregó una tarea`,
+      "task-done": (who) => `${who} terminó una tarea`,
+      "task-undone": (who) => `${who} volvió a abrir una tarea`,
+      "task-withdrawn": (who) => `${who} retiró una tarea`,
+      delete: (who) => `${who} eliminó el registro`,
+      restore: (who) => `${who} restauró el registro`,
+      document: (who) => `${who} agregó un documento`,
+      "document-removed": (who) => `${who} quitó un documento`,
+      "document-restored": (who) => `${who} restauró un documento`,
+      "calls-stopped": (who, how) => `${who} anotó: no más llamadas ni mensajes de texto. ${how}`,
+      "calls-stopped-by-them": (_who, how) =>
+        `La persona detuvo las llamadas y los mensajes de texto. ${how}`,
+      "calls-allowed": (who) => `${who} corrigió un error: se puede seguir llamando`,
+      "calls-confirmed": (who, how) =>
+        `${who} anotó: la persona sí quiere llamadas de nuevo. ${how}`,
+      "calls-confirmed-by-them": (_who, how) =>
+        `La persona confirmó que quiere llamadas de nuevo. ${how}`,
+      correction: (who) => `${who} corrigió los datos`,
+      submitted: () => "Llegó el formulario",
+      delivered: (_who, crm) => `Enviado a ${crm}`,
+    },
+    justNow: (line) => `${line}, ahora mismo`,
+    atTime: (line, time) => `${line}, ${time}`,
+    corrected: (field, before, after) => `${field}: ${before || "nada"} → ${after || "nada"}`,
+    correctable: { fullName: "Nombre completo", phone: "Teléfono", zipCode: "Código postal (ZIP)" },
+    more: (count) => (count === 1 ? "y un cambio más" : `y ${count} cambios más`),
+  },
+  wroteIn: "Esta persona usó nuestro sitio en este idioma y así le llegan nuestros correos.",
+  live: {
+    gone: "Ya no puede ver este registro. Puede que otra persona lo haya tomado o que se haya borrado.",
+    offline: "Sin conexión. Cuando vuelva, aquí verá lo que hacen los demás.",
+  },
+  remove: {
+    person: "Todo sobre esta persona",
+    button: (kind) => `Eliminar ${kind}`,
+    title: (kind) => `¿Eliminar ${kind}?`,
+    text: (_kind, days) =>
+      `Desaparece enseguida de todas las listas y de todos los totales. Se puede restaurar durante ${days} días. Después se borra para siempre, aquí y en sus archivos.`,
+    reason: "¿Por qué se elimina?",
+    hint: "Esto leerán los colegas que busquen el registro.",
+    removing: "Eliminando...",
+    removed: (kind) => `Se eliminó ${kind}`,
+    undo: "Deshacer",
+    cancel: "Cancelar",
+    close: "Cerrar",
+  },
+  deleted: {
+    title: (who, time) => (who === "" ? `Eliminado, ${time}` : `Eliminado por ${who}, ${time}`),
+    reason: (reason) => `Motivo: ${reason}`,
+    until: (time) => `Se puede restaurar hasta el ${time}. Después se borra para siempre.`,
+    restore: "Restaurar",
+    restoring: "Restaurando...",
+  },
+  keys: {
+    note: "Escribir una nota",
+    call: "Anotar una llamada",
+    outcome: (outcome) => `Anotar una llamada: ${outcome}`,
+    mail: "Anotar un correo",
+    status: "Cambiar el estado",
+    assignee: "Cambiar el responsable",
+    next: "Siguiente de la lista",
+    previous: "Anterior de la lista",
+    list: "Lista: volver a donde estaba",
+  },
+  failures: {
+    offline: "No se guardó: no hay conexión. Inténtelo de nuevo.",
+    other: "No se guardó: algo salió mal. Inténtelo de nuevo.",
+    tooMany: "No se guardó: hubo demasiados cambios a la vez. Espere un minuto.",
+    byStatus: {
+      403: "No se guardó: su cuenta no tiene permiso para hacer esto. Pídaselo a un administrador.",
+      404: "No se guardó: ya no puede ver este registro. Puede que otra persona lo haya tomado o que se haya borrado.",
+      409: "No se guardó: mientras tanto alguien lo cambió o lo eliminó. Mire cómo está e inténtelo otra vez.",
+      503: "No se guardó: el sitio está ocupado. Inténtelo de nuevo en un momento.",
+    },
+  },
+};
+
 export type CaseWords = typeof en;
 
-export const caseWords: Localized<typeof en> = { en };
+export const caseWords: Localized<typeof en> = { en, es };
+
+/** The task of a next try, in whichever language it was planned. */
+export const isCallAgain = (title: string) =>
+  Object.values(caseWords).some(({ tasks }) => tasks.callAgain === title);
 
 const callMarkEn = {
   /** @param day when they agreed, or said no; empty where nobody knows. */
@@ -215,13 +414,50 @@ const callMarkEn = {
   closes: (yours: string) => `Until ${yours} your time.`,
 };
 
-export const callMarkWords: Localized<typeof callMarkEn> = { en: callMarkEn };
+const callMarkEs: typeof callMarkEn = {
+  rules: {
+    agreed: (day) => (day ? `Puede llamar: aceptó el ${day}.` : "Puede llamar: aceptó."),
+    wrote: () => "Llame a mano, solo sobre este asunto.",
+    barred: () => "No contactar.",
+    "no-number": () => "Sin número: por correo.",
+    stopped: (day) =>
+      day ? `Sin llamadas desde el ${day}: por correo.` : "Sin llamadas: por correo.",
+    "not-agreed": () => "Sin llamadas, no aceptó: por correo.",
+  },
+  open: (there) => `${there} allí.`,
+  closed: (there) => `Ahora no, ${there} allí: por correo.`,
+  unknown: "Antes vea qué hora es allí.",
+  opens: (yours) => `De nuevo desde ${withArticle(yours)} en su reloj.`,
+  closes: (yours) => `Hasta ${withArticle(yours)} en su reloj.`,
+};
 
-function writeDuration({ days, hours, minutes }: Omit<TimeLeft, "isOverdue">): string {
-  if (days > 0) return days === 1 ? "1 day" : `${days} days`;
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  return minutes > 0 ? `${minutes} min` : "less than a minute";
+export const callMarkWords: Localized<typeof callMarkEn> = { en: callMarkEn, es: callMarkEs };
+
+interface DurationWords {
+  readonly days: (count: number) => string;
+  readonly underMinute: string;
 }
+
+const durationEn: DurationWords = {
+  days: (count) => (count === 1 ? "1 day" : `${count} days`),
+  underMinute: "less than a minute",
+};
+
+const durationEs: DurationWords = {
+  days: (count) => (count === 1 ? "1 día" : `${count} días`),
+  underMinute: "menos de un minuto",
+};
+
+const durationIn =
+  (words: DurationWords) =>
+  ({ days, hours, minutes }: Omit<TimeLeft, "isOverdue">): string => {
+    if (days > 0) return words.days(days);
+    if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+    return minutes > 0 ? `${minutes} min` : words.underMinute;
+  };
+
+const writeDuration = durationIn(durationEn);
+const writeDurationEs = durationIn(durationEs);
 
 /** The largest unit alone. */
 function writeShortly({ days, hours, minutes }: TimeLeft): string {
@@ -229,14 +465,15 @@ function writeShortly({ days, hours, minutes }: TimeLeft): string {
   return hours > 0 ? `${hours} h` : `${minutes} min`;
 }
 
+const splitMinutes = (minutes: number) => ({
+  days: Math.floor(minutes / 1440),
+  hours: Math.floor(minutes / 60) % 24,
+  minutes: minutes % 60,
+});
+
 const clockEn = {
   /** The same of a length of time. */
-  duration: (minutes: number) =>
-    writeDuration({
-      days: Math.floor(minutes / 1440),
-      hours: Math.floor(minutes / 60) % 24,
-      minutes: minutes % 60,
-    }),
+  duration: (minutes: number) => writeDuration(splitMinutes(minutes)),
   /** "due in 3 h 20 min", "overdue by 2 days": whole units, cut off, never rounded up. */
   timeLeft: (left: TimeLeft) =>
     `${left.isOverdue ? "overdue by" : "due in"} ${writeDuration(left)}`,
@@ -252,7 +489,20 @@ const clockEn = {
   },
 };
 
-export const clockWords: Localized<typeof clockEn> = { en: clockEn };
+const clockEs: typeof clockEn = {
+  duration: (minutes) => writeDurationEs(splitMinutes(minutes)),
+  timeLeft: (left) => `${left.isOverdue ? "con retraso de" : "vence en"} ${writeDurationEs(left)}`,
+  answered: (taken) => `respondido en ${writeDurationEs(taken)}`,
+  late: (taken) => `respondido tarde, en ${writeDurationEs(taken)}`,
+  short: {
+    due: (time) => `Vence en ${writeShortly(time)}`,
+    overdue: (time) => `Retraso: ${writeShortly(time)}`,
+    answered: () => "Respondido",
+    late: () => "Respondido tarde",
+  },
+};
+
+export const clockWords: Localized<typeof clockEn> = { en: clockEn, es: clockEs };
 
 const relatedEn = {
   title: "Same person",
@@ -270,4 +520,20 @@ const relatedEn = {
   shown: (shown: number, total: number) => `The newest ${shown} of ${formatNumber(total, "en")}.`,
 };
 
-export const relatedWords: Localized<typeof relatedEn> = { en: relatedEn };
+const relatedEs: typeof relatedEn = {
+  title: "La misma persona",
+  note: "Se encontró por el correo o el teléfono. No se unió nada.",
+  sameEmail: "Mismo correo",
+  samePhone: "Mismo teléfono",
+  both: "Mismo correo y teléfono",
+  kinds: { lead: "Prospecto", inquiry: "Consulta", application: "Solicitud" },
+  all: {
+    lead: "Ver todos esos prospectos",
+    inquiry: "Ver todas esas consultas",
+    application: "Ver todas esas solicitudes",
+  },
+  more: (count) => `${formatNumber(count, "es")} más`,
+  shown: (shown, total) => `Los ${shown} más recientes de ${formatNumber(total, "es")}.`,
+};
+
+export const relatedWords: Localized<typeof relatedEn> = { en: relatedEn, es: relatedEs };

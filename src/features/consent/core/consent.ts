@@ -70,8 +70,18 @@ export interface ConsentChain {
   readonly revocations: readonly RevocationRecord[];
 }
 
+/** What words that were agreed to in a translation mean the same as, in the site's first language. */
+export type OriginalText = Pick<ConsentRecord, "version" | "language" | "text" | "sha256">;
+
+/** One yes, as a record's page shows it. */
+export interface ShownConsent extends ConsentRecord {
+  /** Null where the words are no translation. */
+  readonly original: OriginalText | null;
+}
+
 /** What a record's page shows of the chain: its own and those of the same address before others. */
 export interface ShownConsents extends ConsentChain {
+  readonly consents: readonly ShownConsent[];
   /** How many there are, of a number that many share. */
   readonly consentsTotal: number;
 }
@@ -183,7 +193,24 @@ const en = {
   },
 };
 
-const tellWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  agreed: "Usted aceptó que le llamemos o le enviemos mensajes de texto",
+  words: "Las palabras que aceptó",
+  takenBack: "Retirado el",
+  refused: "Usted nos pidió que no le llamemos ni le enviemos mensajes de texto",
+  how: "Cómo nos lo dijo",
+  channels: {
+    phone: "Por teléfono",
+    text: "Por mensaje de texto",
+    email: "Por correo electrónico",
+    letter: "Por carta",
+    in_person: "En persona",
+    other: "De otra manera",
+    link: "Con el botón de este sitio",
+  },
+};
+
+const tellWords: Localized<typeof en> = { en, es };
 
 type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
 

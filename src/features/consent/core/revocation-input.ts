@@ -18,6 +18,13 @@ export const revocationMessages: Localized<
     reason: "Please say why it was a mistake",
     requestKey: "Please send a UUID",
   },
+  es: {
+    channel: "Elija cómo se lo dijo",
+    note: "Envíe esto como texto",
+    said: "Anote lo que dijo",
+    reason: "Diga por qué fue un error",
+    requestKey: "Envíe un UUID",
+  },
 };
 
 /** The body of `POST …/revocations`. */

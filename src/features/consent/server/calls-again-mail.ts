@@ -19,6 +19,15 @@ const callsAgainWords: Localized<
     ignore: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
     reason: "You get this because you asked us not to call or text you, and we keep to it.",
   },
+  es: {
+    subject: "¿Podemos llamarle de nuevo?",
+    title: "¿Podemos llamarle de nuevo?",
+    text: "Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Ahora un formulario de nuestro sitio dice que sí podemos. En él aparece su correo electrónico o su número de teléfono. ¿Fue usted?",
+    button: "Sí, pueden llamarme",
+    ignore: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} seguirá sin llamarle.`,
+    reason:
+      "Recibe este correo porque nos pidió que no le llamáramos ni le enviáramos mensajes de texto y lo cumplimos.",
+  },
 };
 
 /** To the address that said no: only whoever reads its mail makes the later yes count. */
@@ -29,7 +38,7 @@ export const callsAgainMail: MailTemplate = {
     if (!yes?.noes.some((no) => no.emailKey === emailKey(to))) return null;
     const words = callsAgainWords[locale];
     const ask = { id: yes.consent.sourceId, email: to };
-    const href = writeCallsAgainLink(ctx, ask, now);
+    const href = writeCallsAgainLink(ctx, ask, now, locale);
     return frameMail({
       locale,
       subject: words.subject,

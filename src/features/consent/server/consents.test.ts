@@ -10,7 +10,12 @@ import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
 import { correctRevocations } from "./staff-routes.ts";
 import { hashPersonKey, readPersonKeys, useProofKeys } from "./consents-store.ts";
-import { listConsents, readContactStates, readEvidence } from "./read-consents.ts";
+import {
+  listConsents,
+  listShownConsents,
+  readContactStates,
+  readEvidence,
+} from "./read-consents.ts";
 import { recordConsents } from "./record-consents.ts";
 import { deleteOldProofs } from "./reduce-consents.ts";
 import { revokeConsent } from "./revoke-consent.ts";
@@ -29,7 +34,10 @@ afterAll(() => testDatabase.close());
 
 const texts: ConsentTexts = {
   current: "2",
-  versions: { "1": { en: "{agency} may call." }, "2": { en: "{agency} may call and text." } },
+  versions: {
+    "1": { en: "{agency} may call.", es: null },
+    "2": { en: "{agency} may call and text.", es: "{agency} puede llamar y escribir." },
+  },
 };
 const forms = testCtx({
   features: testCtx().features.map((feature) => ({ ...feature, consentTexts: texts })),
@@ -87,8 +95,37 @@ test("a consent is kept with the exact words and their hash", async () => {
   ]);
 });
 
+test("a translation is a text with a version and a hash of its own, whatever language the browser asked for", async () => {
+  const person = aPerson();
+  expect(await agree(person, { version: "2-es", language: "en" })).toBe(true);
+  expect(await agree(person, { version: "2", language: "es" })).toBe(true);
+  const { consents } = await listConsents(database.db, readPersonKeys(person));
+  const [spanish, english] = consents.toSorted((one, other) => (one.text > other.text ? -1 : 1));
+  const text = `${siteConfig.name} puede llamar y escribir.`;
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  expect(spanish).toMatchObject({ version: "2-es", language: "es", text, sha256 });
+  expect(english).toMatchObject({ version: "2", language: "en" });
+  expect(english?.sha256).not.toBe(sha256);
+});
+
+test("beside a translation that was agreed to stands the text that it means the same as", async () => {
+  const person = aPerson();
+  const source = { kind: "lead", id: randomUUID() } as const;
+  await agree(person, { source, version: "2-es" });
+  await agree(person, { version: "2", at: day(2) });
+  const text = `${siteConfig.name} may call and text.`;
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const original = { version: "2", language: "en", text, sha256 };
+  const told = [{ version: "2-es", original }, { original: null }];
+  const site = { ...forms, database };
+  const shown = await listShownConsents(site, readPersonKeys(person), source.id, undefined);
+  expect(shown.consents).toMatchObject(told);
+  expect((await readEvidence(site, person.email)).consents).toMatchObject(told);
+});
+
 test.each([
   ["an unknown version", { version: "9" }],
+  ["a language in which the version never was on screen", { version: "1-es" }],
   ["a name every object has", { version: "constructor" }],
   ["a number too short to be called", { phone: "614 555" }],
 ])("%s is no evidence, and stores no consent", async (_what, given) => {
@@ -284,7 +321,7 @@ test("the chain as evidence tells what no screen shows, in order", async () => {
   await agree(person);
   const { phoneKey } = readPersonKeys(person);
   await revoke({ emailKey: `${randomUUID()}@example.com`, phoneKey }, day(2));
-  const evidence = await readEvidence(database.db, person.email.toUpperCase());
+  const evidence = await readEvidence({ ...forms, database }, person.email.toUpperCase());
   expect(evidence).toMatchObject({
     standing: [{ phone: phoneKey, state: "revoked" }],
     consents: [{ phone: person.phone, networkAddress: "203.0.113.9", userAgent: "Phone" }],

@@ -13,7 +13,9 @@ import {
   type Stance,
 } from "#features/consent/core/consent.ts";
 import { emailKey } from "#platform/core/contact-details.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
+import { findOriginal } from "./consent-texts.ts";
 import {
   listConsentRows,
   listNearestConsentRows,
@@ -24,6 +26,8 @@ import {
 import { isStanding, listRevocationRows, type RevocationRow } from "./revocations-store.ts";
 
 const mostShown = 20;
+
+type Site = Pick<Ctx, "database" | "features">;
 
 /** @param person with an empty `phoneKey`, only what came with the address is told. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {
@@ -36,14 +40,20 @@ export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentC
  * @param among which ones whoever looks may know of; undefined: all.
  */
 export async function listShownConsents(
-  db: Db,
+  ctx: Site,
   person: PersonKeys,
   sourceId: string,
   among: SQL | undefined,
 ): Promise<ShownConsents> {
   const asked = { sourceId, most: mostShown, among };
+  const { db } = ctx.database;
   const { rows, total } = await listNearestConsentRows(db, person, asked);
-  return { ...chain(rows, await listRevocationRows(db, person)), consentsTotal: total };
+  const told = chain(rows, await listRevocationRows(db, person));
+  const consents = told.consents.map((consent) => {
+    const { version, source } = consent;
+    return { ...consent, original: findOriginal(ctx, { kind: source.kind, version }) };
+  });
+  return { ...told, consents, consentsTotal: total };
 }
 
 function chain(
@@ -213,7 +223,8 @@ function toRevocation(
  *
  * @param email as typed. A no that came with another address counts where a number is the same.
  */
-export async function readEvidence(db: Db, email: string) {
+export async function readEvidence(ctx: Site, email: string) {
+  const { db } = ctx.database;
   const key = emailKey(email);
   const consents = await listConsentRows(db, { emailKey: key, phoneKey: "" });
   const own = await listRevocationRows(db, { emailKey: key, phoneKey: "" });
@@ -233,16 +244,17 @@ export async function readEvidence(db: Db, email: string) {
       ...states[index],
       aboutApplication: asApplicant[index]?.state,
     })),
-    consents: consents.map(tellConsent),
+    consents: consents.map((row) => tellConsent(ctx, row)),
     revocations: [...revocations.values()]
       .toSorted((one, other) => one.revokedAt.getTime() - other.revokedAt.getTime())
       .map(tellRevocation),
   };
 }
 
-function tellConsent({ agreedAt, reducedAt, sourceKind, sourceId, ...row }: ConsentRow) {
-  const source = { kind: sourceKind, id: sourceId };
-  return { agreedAt, ...row, source, reducedToProofAt: reducedAt };
+function tellConsent(ctx: Site, row: ConsentRow) {
+  const { agreedAt, reducedAt, sourceKind: kind, sourceId: id, ...rest } = row;
+  const original = findOriginal(ctx, { kind, version: row.version });
+  return { agreedAt, ...rest, original, source: { kind, id }, reducedToProofAt: reducedAt };
 }
 
 function tellRevocation({ revokedAt, reducedAt, requestKey: _key, ...row }: RevocationRow) {

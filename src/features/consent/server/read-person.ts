@@ -42,7 +42,7 @@ export async function readRelated(
   return {
     ...related,
     contact,
-    ...(await listShownConsents(db, readPersonKeys(person), person.id, among)),
+    ...(await listShownConsents(ctx, readPersonKeys(person), person.id, among)),
   };
 }
 

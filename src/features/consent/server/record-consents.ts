@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { GivenConsent } from "#features/casework/server/record-parts.ts";
 import { consentPurposes, type ConsentSource } from "#features/consent/core/consent.ts";
 import {
@@ -14,6 +13,7 @@ import { queueMails } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
+import { hashText, textsOf } from "./consent-texts.ts";
 import { insertConsents, isProofKey, type NewConsent, readPersonKeys } from "./consents-store.ts";
 
 const longestContext = 2_000;
@@ -53,30 +53,24 @@ interface NewlyGiven {
 /** What is stored; null where nothing was agreed to that could be proved. */
 function toConsentRow(
   ctx: Ctx,
-  { source, email, phone, version, language, at, page, ...given }: GivenConsent,
+  { source, email, phone, version, at, page, ...given }: GivenConsent,
 ): NewConsent | null {
   const texts = textsOf(ctx, source.kind);
-  const text = texts ? writeConsentText(texts, version, language, siteConfig) : null;
-  if (text === null || !isUsablePhone(phone)) return null;
+  const shown = texts ? writeConsentText(texts, version, siteConfig) : null;
+  if (shown === null || !isUsablePhone(phone)) return null;
   return {
     kind: "calls_and_texts",
     sourceKind: source.kind,
     sourceId: source.id,
     ...readPersonKeys({ email, phone }),
     phone,
-    text,
-    version,
-    sha256: createHash("sha256").update(text).digest("hex"),
-    language,
+    ...shown,
+    sha256: hashText(shown.text),
     agreedAt: at,
     networkAddress: given.networkAddress,
     userAgent: given.userAgent && cutText(given.userAgent, longestContext),
     page: page && cutText(page, longestContext),
   };
-}
-
-function textsOf({ features }: Ctx, kind: ConsentSource): ConsentTexts | undefined {
-  return features.find(({ record }) => record?.kind === kind)?.consentTexts;
 }
 
 /** Keeps what visitors agreed to beside their phone number. */

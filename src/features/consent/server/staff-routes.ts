@@ -94,7 +94,10 @@ async function confirmNewest(
 ): Promise<void> {
   const yes = await findAwaitedYesOf(tx, person, consentPurposes[kind]);
   if (!yes) {
-    throw new AppError("conflict", { en: "There is no later form of theirs that says yes." });
+    throw new AppError("conflict", {
+      en: "There is no later form of theirs that says yes.",
+      es: "No hay ningún formulario posterior de esta persona que diga que sí.",
+    });
   }
   await confirmConsent(ctx, tx, { ...noted, yes, emailHash: null });
 }

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { recordOf, recordsOf } from "#features/casework/server/records.ts";
 import type { ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import {
+  type Locale,
+  type Localized,
+  defaultLocale,
+  locales,
+  localPath,
+} from "#platform/core/locale.ts";
 import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -42,6 +48,7 @@ export function writeStopCallsLink(
   { secret, config: { siteUrl } }: Ctx,
   record: { readonly kind: ConsentSource; readonly id: string; readonly email: string },
   now: Date,
+  locale: Locale = defaultLocale,
 ): string {
   const sealed: Sealed = {
     k: record.kind,
@@ -49,7 +56,8 @@ export function writeStopCallsLink(
     h: hashPersonKey(emailKey(record.email)),
     x: now.getTime() + keptMs,
   };
-  return `${siteUrl}/stop-calls?link=${seal(JSON.stringify(sealed), secret, place)}`;
+  const path = `/stop-calls?link=${seal(JSON.stringify(sealed), secret, place)}`;
+  return siteUrl + localPath(path, locale);
 }
 
 const againPlace = { purpose: "calls-again link" };
@@ -64,13 +72,15 @@ export function writeCallsAgainLink(
   { secret, config: { siteUrl } }: Ctx,
   { id, email }: { readonly id: string; readonly email: string },
   now: Date,
+  locale: Locale = defaultLocale,
 ): string {
   const sealed: Omit<Sealed, "k"> = {
     i: id,
     h: hashPersonKey(emailKey(email)),
     x: now.getTime() + againKeptMs,
   };
-  return `${siteUrl}/calls-again?link=${seal(JSON.stringify(sealed), secret, againPlace)}`;
+  const path = `/calls-again?link=${seal(JSON.stringify(sealed), secret, againPlace)}`;
+  return siteUrl + localPath(path, locale);
 }
 
 /** Null when it is none of ours, for something else, or over. */
@@ -125,16 +135,20 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
       const query = querySchema.safeParse(request.query);
       return query.success ? query.data.link : "";
     };
-    scope.post("/stop-calls", async (request, reply) => {
-      const ask = readStopCallsLink(secret, await readToken(request), clock.now());
-      if (ask) await stopCalls(ctx, ask);
-      return reply.redirect(ask ? "/stop-calls/done" : "/stop-calls/over", 303);
-    });
-    scope.post("/calls-again", async (request, reply) => {
-      const ask = readCallsAgainLink(secret, await readToken(request), clock.now());
-      const isDone = ask !== null && (await allowCalls(ctx, ask));
-      return reply.redirect(isDone ? "/calls-again/done" : "/calls-again/over", 303);
-    });
+    for (const locale of locales) {
+      scope.post(localPath("/stop-calls", locale), async (request, reply) => {
+        const ask = readStopCallsLink(secret, await readToken(request), clock.now());
+        if (ask) await stopCalls(ctx, ask);
+        const next = ask ? "/stop-calls/done" : "/stop-calls/over";
+        return reply.redirect(localPath(next, locale), 303);
+      });
+      scope.post(localPath("/calls-again", locale), async (request, reply) => {
+        const ask = readCallsAgainLink(secret, await readToken(request), clock.now());
+        const isDone = ask !== null && (await allowCalls(ctx, ask));
+        const next = isDone ? "/calls-again/done" : "/calls-again/over";
+        return reply.redirect(localPath(next, locale), 303);
+      });
+    }
   });
 }
 
@@ -199,7 +213,12 @@ const en = {
   data: "See, correct or delete what we keep about you",
 };
 
-const rightsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  stop: "No más llamadas ni mensajes de texto",
+  data: "Ver, corregir o eliminar lo que guardamos sobre usted",
+};
+
+const rightsWords: Localized<typeof en> = { en, es };
 
 type WrittenTo = Parameters<typeof writeStopCallsLink>[1] & {
   readonly phone?: string | null | undefined;
@@ -213,7 +232,9 @@ export function listRightsLinks(
 ): MailLink[] {
   const words = rightsWords[locale];
   return [
-    ...(record.phone ? [{ label: words.stop, href: writeStopCallsLink(ctx, record, now) }] : []),
-    { label: words.data, href: `${ctx.config.siteUrl}/your-data` },
+    ...(record.phone
+      ? [{ label: words.stop, href: writeStopCallsLink(ctx, record, now, locale) }]
+      : []),
+    { label: words.data, href: ctx.config.siteUrl + localPath("/your-data", locale) },
   ];
 }

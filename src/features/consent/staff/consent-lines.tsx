@@ -1,15 +1,16 @@
 import { BadgeCheck, PhoneOff } from "lucide-react";
 import { caseWords } from "#features/casework/staff/case-words.ts";
 import type {
-  ConsentChain,
-  ConsentRecord,
+  OriginalText,
   RevocationRecord,
+  ShownConsent,
+  ShownConsents,
 } from "#features/consent/core/consent.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatMoment } from "#ui/dates.ts";
 import { consentWords } from "./consent-words.ts";
 
-interface ConsentLinesProps extends ConsentChain {
+interface ConsentLinesProps extends Omit<ShownConsents, "consentsTotal"> {
   /** Of the record whose page it is. */
   readonly ownId: string;
   /** Of the newest yes, when it came after a no and nobody confirmed it. */
@@ -42,7 +43,7 @@ export function ConsentLines({ consents, revocations, ownId, awaitedSince }: Con
 }
 
 interface YesProps {
-  readonly consent: ConsentRecord;
+  readonly consent: ShownConsent;
   readonly ownId: string;
   readonly isAwaited: boolean;
 }
@@ -51,7 +52,7 @@ function Yes({ consent, ownId, isAwaited }: YesProps) {
   const words = useWords(consentWords);
   const { channels } = useWords(caseWords).contact;
   const locale = useLocale();
-  const { source, page, text, version, sha256, timestamp, revokedAt, confirmed } = consent;
+  const { source, page, timestamp, revokedAt, confirmed, original } = consent;
   const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
   return (
     <li data-stance={revokedAt === null && !isAwaited ? "yes" : "over"}>
@@ -76,14 +77,29 @@ function Yes({ consent, ownId, isAwaited }: YesProps) {
           </p>
         ) : null}
         <details>
-          <summary>{words.words(version)}</summary>
-          <blockquote lang={consent.language}>{text}</blockquote>
-          <p className="text-xs text-ink-muted">
-            {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
-          </p>
+          <summary>{words.words(consent.version)}</summary>
+          <Words of={consent} />
+          {original ? (
+            <>
+              <p>{words.original(original.version)}</p>
+              <Words of={original} />
+            </>
+          ) : null}
         </details>
       </div>
     </li>
+  );
+}
+
+function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }) {
+  const words = useWords(consentWords);
+  return (
+    <>
+      <blockquote lang={language}>{text}</blockquote>
+      <p className="text-xs text-ink-muted">
+        {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
+      </p>
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ const en = {
   },
   page: (page: string) => `On ${page}`,
   words: (version: string) => `The exact words (version ${version})`,
+  /** Above the words in English, where those that were agreed to are a translation. */
+  original: (version: string) => `What they mean in English (version ${version})`,
   fingerprint: "SHA-256 of these words",
   more: (count: number) =>
     count === 1
@@ -66,4 +68,74 @@ const en = {
   },
 };
 
-export const consentWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Consentimiento para llamadas y mensajes",
+  states: {
+    live: "Se le puede llamar",
+    revoked: "No llamar ni enviar mensajes",
+    none: "Sin consentimiento",
+  },
+  explain: {
+    live: "Aceptó llamadas y mensajes de texto a este número.",
+    revoked:
+      "Vale para esta persona en todos los prospectos, consultas y solicitudes, hasta que acepte de nuevo en un formulario y lo confirme.",
+    none: "No aceptó llamadas sobre esto o no se puede probar que las aceptó.",
+  },
+  unconfirmed: (no, yes) =>
+    `Dijo que no el ${no}. Un formulario posterior, del ${yes}, dice que sí, pero cualquiera puede llenar un formulario: el no vale hasta que confirme el sí, con el enlace de nuestro correo o ante uno de nosotros.`,
+  awaits: "Sin confirmar: llegó después de un no y todavía no cuenta.",
+  confirmed: (moment) => `Confirmado después de un no anterior, ${moment}`,
+  given: (moment) => `Aceptó, ${moment}`,
+  givenWith: {
+    lead: "Con este prospecto",
+    inquiry: "Con esta consulta",
+    application: "Con esta solicitud",
+  },
+  givenElsewhere: {
+    lead: "Con otro prospecto",
+    inquiry: "Con una consulta",
+    application: "Con una solicitud",
+  },
+  page: (page) => `En ${page}`,
+  words: (version) => `Las palabras exactas (versión ${version})`,
+  original: (version) => `Lo que significan en inglés (versión ${version})`,
+  fingerprint: "SHA-256 de estas palabras",
+  more: (count) =>
+    count === 1
+      ? "Hay 1 más con el mismo correo o número de teléfono, en su propio registro."
+      : `Hay ${formatNumber(count, "es")} más con el mismo correo o número de teléfono, cada uno en su propio registro.`,
+  stopped: (moment) => `No quiere llamadas ni mensajes, ${moment}`,
+  notedBy: (who) => `Lo anotó ${who}`,
+  byThemselves: "Lo hizo la propia persona",
+  corrected: (who, moment) => `Fue un error; lo corrigió ${who}, ${moment}`,
+  stop: {
+    open: "No quiere llamadas",
+    channel: "¿Cómo se lo dijo?",
+    choose: "Elija una opción",
+    note: "Nota",
+    hint: "Lo que dijo, en pocas palabras. No es obligatorio.",
+    send: "Detener llamadas y mensajes",
+    sending: "Guardando...",
+    cancel: "Cancelar",
+  },
+  confirm: {
+    open: "Confirmó el sí",
+    channel: "¿Cómo se lo dijo?",
+    choose: "Elija una opción",
+    note: "¿Qué dijo?",
+    hint: "Queda en el registro con el nombre de usted.",
+    send: "Permitir llamadas y mensajes",
+    sending: "Guardando...",
+    cancel: "Cancelar",
+  },
+  correct: {
+    open: "Eso fue un error",
+    why: "¿Por qué fue un error?",
+    hint: "Queda en el registro con el nombre de usted.",
+    send: "Permitir llamadas de nuevo",
+    sending: "Guardando...",
+    cancel: "Cancelar",
+  },
+};
+
+export const consentWords: Localized<typeof en> = { en, es };

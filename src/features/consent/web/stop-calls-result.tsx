@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -58,6 +58,7 @@ function AskForLink() {
         <h2 className="text-heading">{words.title}</h2>
         <p>{words.text}</p>
       </div>
+      <input type="hidden" name="language" value={useLocale()} />
       <TextField
         name="email"
         type="email"

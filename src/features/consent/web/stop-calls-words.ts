@@ -55,4 +55,48 @@ const en = {
   },
 };
 
-export const stopCallsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  stop: {
+    title: "No más llamadas ni mensajes de texto",
+    text: `Presione el botón y ${siteConfig.name} ya no le llamará ni le enviará mensajes de texto. Esto vale para su correo electrónico y para el número de teléfono que nos dio.`,
+    next: "Lo demás sigue igual. Usted todavía puede escribirnos o llamarnos.",
+    press: "No más llamadas ni mensajes",
+    done: {
+      title: "Ya no le llamaremos ni le enviaremos mensajes",
+      text: "Ya lo anotamos. Nuestro equipo lo ve desde ahora.",
+      next: "Si un día quiere otra llamada, dígalo en un formulario de este sitio. Entonces le enviamos un correo con un enlace. Su sí cuenta cuando usted lo presiona.",
+    },
+    over: {
+      title: "Díganos que no quiere llamadas ni mensajes",
+      text: 'Llámenos y diga "no más" o escríbanos eso mismo. Lo anotamos de inmediato.',
+      next: "¿Llegó aquí por un enlace de un correo nuestro? Ese enlace es muy viejo o le falta una parte.",
+    },
+  },
+  again: {
+    title: "¿Podemos llamarle de nuevo?",
+    text: `Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Después, un formulario de este sitio dijo que sí podemos. Si fue usted, presione el botón. Así ${siteConfig.name} puede llamarle y enviarle mensajes de nuevo, como dice ese formulario.`,
+    next: "Si no fue usted, solo cierre esta página. Seguiremos sin llamarle.",
+    press: "Sí, pueden llamarme",
+    done: {
+      title: "Gracias, podemos llamarle de nuevo",
+      text: "Ya lo anotamos. Nuestro equipo lo ve desde ahora.",
+      next: "Puede detener las llamadas y los mensajes cuando quiera. Dígalo por teléfono, responda STOP o NO MÁS, o escríbanos.",
+    },
+    over: {
+      title: "Este enlace ya no funciona",
+      text: "Puede ser muy viejo o puede faltarle una parte. O usted nos pidió otra vez que no le llamáramos. No le llamamos ni le enviamos mensajes.",
+      next: "Si sí quiere una llamada, díganoslo.",
+    },
+  },
+  call: "Llámenos:",
+  write: "Escríbanos:",
+  ask: {
+    title: "O hágalo usted, por correo",
+    text: "Le enviamos un enlace. En la página que se abre, usted detiene las llamadas y los mensajes.",
+    email: "Su correo electrónico",
+    hint: "El que usted nos dio.",
+    send: "Enviarme el enlace",
+  },
+};
+
+export const stopCallsWords: Localized<typeof en> = { en, es };

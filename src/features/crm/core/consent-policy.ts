@@ -9,7 +9,10 @@ export type CallConsent = "live" | "revoked" | "none";
 export const consentPolicies = ["send", "without-phone", "hold"] as const;
 export type ConsentPolicy = (typeof consentPolicies)[number];
 
-const messages: Localized<string> = { en: "Please choose one of the three" };
+const messages: Localized<string> = {
+  en: "Please choose one of the three",
+  es: "Elija una de las tres opciones",
+};
 
 /**
  * The owner's choice for deliveries without a live consent. Everything goes, as it always did, and

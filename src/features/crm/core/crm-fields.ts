@@ -2,7 +2,7 @@ import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts
 import type { Lead } from "#features/leads/core/lead.ts";
 import { type ProfileField, questionIds } from "#features/leads/core/questions.ts";
 import { readScoringFactors } from "#features/leads/core/score.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { defaultLocale, languageNames, type Locale } from "#platform/core/locale.ts";
 
 /** Everything about a lead that may go to a CRM. */
 export const crmFieldKeys = [
@@ -15,6 +15,7 @@ export const crmFieldKeys = [
   "leadScore",
   "leadCategory",
   "scoreSummary",
+  "language",
   "answers",
   "contactConsent",
   "submittedAt",
@@ -60,6 +61,7 @@ export function readCrmFields(lead: Lead): CrmFieldValues {
     leadScore: lead.leadScore,
     leadCategory: lead.leadCategory,
     scoreSummary: readScoringFactors(lead.scoringFactors)?.summary,
+    language: languageNames[lead.language],
     answers: writeAnswersText(lead, defaultLocale),
     contactConsent: lead.contactConsent,
     submittedAt: lead.timestamp,
@@ -103,6 +105,7 @@ export function writeAnswersText(lead: Lead, locale: Locale): string {
   return [
     `Score ${lead.leadScore} of 100${lead.leadCategory ? ` (${lead.leadCategory})` : ""}`,
     ...(summary ? [summary] : []),
+    `Language: ${languageNames[lead.language]}`,
     lead.contactConsent ? "Calls and texts: agreed" : "Calls and texts: no consent",
     "",
     ...questionIds.map((id) => `${labels[id]}: ${labelAnswer(id, lead[id], locale)}`),

@@ -6,6 +6,10 @@ const messages: Localized<Readonly<Record<"score" | "onOff", string>>> = {
     score: "Please enter a whole number from 0 to 100",
     onOff: "Please send true or false",
   },
+  es: {
+    score: "Escriba un número entero de 0 a 100",
+    onOff: "Envíe true o false",
+  },
 };
 
 const settingsSchema = perLocale((locale) => {

@@ -115,7 +115,13 @@ const en = {
   notSent: "Not sent there",
 };
 
-const deliveryWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: (label) => `Su solicitud para ${label}, una base de datos de clientes que usamos`,
+  sent: "Se envió allí el",
+  notSent: "No se envió allí",
+};
+
+const deliveryWords: Localized<typeof en> = { en, es };
 
 /** Whether a lead reached a CRM, in plain words, for the family that sent it. */
 export function tellDelivery(

@@ -44,6 +44,7 @@ export async function countBackfillLeads(
   if (!enabled) {
     throw new AppError("conflict", {
       en: `${definition.label} is switched off. Switch it on first.`,
+      es: `${definition.label} está desactivado. Actívelo primero.`,
     });
   }
   let count = 0;

@@ -120,10 +120,21 @@ export const pipedrive: CrmProviderDefinition = {
   id: "pipedrive",
   label: "Pipedrive",
   variables: [
-    { name: "PIPEDRIVE_API_TOKEN", purpose: { en: "API token" }, required: true },
-    { name: "PIPEDRIVE_COMPANY_DOMAIN", purpose: { en: "Company domain URL" }, required: true },
+    {
+      name: "PIPEDRIVE_API_TOKEN",
+      purpose: { en: "API token", es: "Token de API" },
+      required: true,
+    },
+    {
+      name: "PIPEDRIVE_COMPANY_DOMAIN",
+      purpose: { en: "Company domain URL", es: "URL del dominio de la empresa" },
+      required: true,
+    },
   ],
-  needs: { en: "An API token and a company domain URL, such as https://acme.pipedrive.com." },
+  needs: {
+    en: "An API token and a company domain URL, such as https://acme.pipedrive.com.",
+    es: "Un token de API y la URL del dominio de la empresa, por ejemplo https://acme.pipedrive.com.",
+  },
   fields: crmFieldKeys.map((key) => ({
     key,
     ...(builtInFields[key] ?? { remoteField: "", enabled: false }),
@@ -132,6 +143,7 @@ export const pipedrive: CrmProviderDefinition = {
     pattern: /^(?:name|emails|phones|note|[0-9a-f]{40})$/,
     hint: {
       en: "The API key of a person field, 40 characters long: in Pipedrive's settings, under Data fields, Copy API key. phones and note are built in.",
+      es: "La clave de API de un campo de persona, de 40 caracteres: en los ajustes de Pipedrive, en Data fields, elija Copy API key. phones y note ya vienen incluidos.",
     },
   },
   // The smallest plan takes 20 calls in two seconds, and the longest push makes a dozen.
@@ -152,11 +164,20 @@ export const webhook: CrmProviderDefinition = {
   id: "webhook",
   label: "Webhook",
   variables: [
-    { name: "CRM_WEBHOOK_URL", purpose: { en: "Address that takes the leads" }, required: true },
-    { name: "CRM_WEBHOOK_SECRET", purpose: { en: "Secret that signs each call" }, required: true },
+    {
+      name: "CRM_WEBHOOK_URL",
+      purpose: { en: "Address that takes the leads", es: "Dirección que recibe los prospectos" },
+      required: true,
+    },
+    {
+      name: "CRM_WEBHOOK_SECRET",
+      purpose: { en: "Secret that signs each call", es: "Secreto que firma cada llamada" },
+      required: true,
+    },
   ],
   needs: {
     en: "An https address that takes leads, such as a hook of Zapier, Make or n8n, and a secret of at least 24 characters, with which the receiver checks that a call is ours.",
+    es: "Una dirección https que reciba prospectos, por ejemplo un hook de Zapier, Make o n8n, y un secreto de al menos 24 caracteres. Con él, quien recibe comprueba que la llamada es nuestra.",
   },
   fields: crmFieldKeys.map((key) => ({
     key,
@@ -166,7 +187,10 @@ export const webhook: CrmProviderDefinition = {
   })),
   remoteFieldName: {
     pattern: /^[A-Za-z][\w.-]{0,63}$/,
-    hint: { en: "The name under which the receiver finds the value: letters, digits, _, . and -." },
+    hint: {
+      en: "The name under which the receiver finds the value: letters, digits, _, . and -.",
+      es: "El nombre con el que quien recibe encuentra el valor: letras, dígitos, _, . y -.",
+    },
   },
   // Zapier's own hooks take three calls a second.
   paceMs: 350,

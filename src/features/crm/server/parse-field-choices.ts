@@ -24,7 +24,19 @@ const en = {
   taken: (remoteField: string) => `Another field goes to ${remoteField} already`,
 };
 
-const messages: Localized<typeof en> = { en };
+const es: typeof en = {
+  text: "Envíe un texto",
+  tooLong: "Use menos caracteres aquí",
+  choice: "Envíe true o false",
+  fields: "Envíe los campos como un objeto",
+  unknown: (provider) => `${provider} no recibe ningún campo así`,
+  fixed: (provider) => `${provider} necesita este campo tal como está`,
+  unnamed: "Escriba a qué campo va o desactívelo",
+  badName: (provider, hint) => `${provider} no tiene nombres de campo como este. ${hint}`,
+  taken: (remoteField) => `Otro campo ya va a ${remoteField}`,
+};
+
+const messages: Localized<typeof en> = { en, es };
 
 type Fault = (locale: Locale) => string;
 
@@ -73,7 +85,7 @@ export function parseFieldChoices(
   if (names.length === 0) return choices;
   throw new AppError(
     "invalid",
-    { en: `Please check: ${names.join(", ")}.` },
+    { en: `Please check: ${names.join(", ")}.`, es: `Revise: ${names.join(", ")}.` },
     {
       fields: (locale) =>
         Object.fromEntries(Object.entries(faults).map(([key, fault]) => [key, fault(locale)])),

@@ -7,6 +7,7 @@ import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
@@ -40,6 +41,11 @@ import { testConnection } from "./test-connection.ts";
 /** Those the specification names; a further provider's result is told once it is configured. */
 const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
 
+const noSuchLead: Localized<string> = {
+  en: "There is no lead with this address.",
+  es: "No hay ningún prospecto con esta dirección.",
+};
+
 interface OfProvider {
   Params: { provider: string };
 }
@@ -70,7 +76,10 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
     async ({ params, body }) => {
       const { id } = findConnection(connections, params.provider).definition;
       if (body === undefined || body === null) {
-        throw new AppError("invalid", { en: "Please send what is to change as one JSON object." });
+        throw new AppError("invalid", {
+          en: "Please send what is to change as one JSON object.",
+          es: "Envíe lo que debe cambiar como un solo objeto JSON.",
+        });
       }
       const change = parseInput(crmConfigChangeSchema, body);
       const settings = await changeProviderSettings(database, id, change, clock.now());
@@ -125,7 +134,7 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
     async ({ params, staff }, reply) => {
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
-        throw new AppError("not_found", { en: "There is no lead with this address." });
+        throw new AppError("not_found", noSuchLead);
       }
       const { status, reason } = await requestDelivery(ctx, connection, params.id, staff);
       return reply
@@ -172,7 +181,11 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
 
 function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {
   const found = connections.find(({ definition }) => definition.id === provider);
-  if (!found) throw new AppError("not_found", { en: "There is no CRM provider with this name." });
+  if (!found)
+    throw new AppError("not_found", {
+      en: "There is no CRM provider with this name.",
+      es: "No hay ningún proveedor de CRM con este nombre.",
+    });
   return found;
 }
 
@@ -209,7 +222,10 @@ function erasureRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
     async ({ params: { id }, staff }) => {
       const checked = { by: staff?.username ?? "", now: clock.now() };
       if (!isId(id) || !(await markChecked(database.db, id, checked))) {
-        throw new AppError("not_found", { en: "There is nothing to check any more." });
+        throw new AppError("not_found", {
+          en: "There is nothing to check any more.",
+          es: "Ya no hay nada que revisar.",
+        });
       }
       return { success: true };
     },
@@ -254,7 +270,7 @@ export async function requestDelivery(
 ): Promise<RequestedDelivery> {
   const { id: provider, label } = connection.definition;
   const lead = await findLead(database.db, leadId, viewer);
-  if (!lead) throw new AppError("not_found", { en: "There is no lead with this address." });
+  if (!lead) throw new AppError("not_found", noSuchLead);
   const { enabled, settings } = await findProviderSettings(database.db, provider);
   const refusal = findSkipReason(lead, { label, enabled, settings });
   const { gate, account } = await findProviderState(database.db, provider);

@@ -13,6 +13,9 @@ export type ShareName =
 
 const count = (figure: number) => formatNumber(figure, "en");
 const leads = (figure: number) => (figure === 1 ? "1 lead" : `${count(figure)} leads`);
+const countEs = (figure: number) => formatNumber(figure, "es");
+const leadsEs = (figure: number) =>
+  figure === 1 ? "1 prospecto" : `${countEs(figure)} prospectos`;
 
 const crmEn = {
   page: {
@@ -183,7 +186,181 @@ const crmEn = {
 
 export type CrmWords = typeof crmEn;
 
-export const crmWords: Localized<CrmWords> = { en: crmEn };
+const crmEs: CrmWords = {
+  page: {
+    title: "Ajustes del CRM",
+    intro: "A dónde se envía la solicitud de cada familia cuando usted ya la tiene, y si llegó.",
+    back: "Volver al Panel",
+    testAll: "Probar todas las conexiones",
+    testing: "Probando...",
+    refresh: "Actualizar",
+    loading: "Cargando los ajustes del CRM...",
+    failed:
+      "No se pudieron cargar los ajustes del CRM. Presione Actualizar para intentarlo de nuevo.",
+    stale:
+      "No se pudieron actualizar las cifras de abajo. Presione Actualizar para intentarlo de nuevo.",
+    glance: "Resumen de proveedores",
+  },
+  toasts: {
+    saved: "Configuración actualizada",
+    savedText: (provider) => `Se guardaron los ajustes de ${provider}`,
+    notSaved: "No se pudo actualizar",
+    notSavedText: (provider) => `No se pudo actualizar la configuración de ${provider}`,
+    test: (provider) => `Prueba de conexión con ${provider}`,
+    connected: "¡La conexión funciona!",
+    notConnected: "La conexión falló. Revise la configuración",
+    testFailed: "La prueba falló. Inténtelo de nuevo",
+    allTested: "Pruebas de conexión terminadas",
+    allTestedText: "Vea abajo el estado de cada proveedor",
+    allFailed: "Fallaron las pruebas de conexión",
+    allFailedText: "Inténtelo de nuevo o revise cada proveedor",
+  },
+  states: {
+    unconfigured: () => "Sin configurar",
+    unusable: () => "Las credenciales no sirven",
+    paused: () => "En pausa: no se envía nada",
+    off: () => "Desactivado",
+    cooldown: (moment) => `En espera (hasta: ${moment})`,
+    failing: () => "Falló la última prueba",
+    sending: (waiting) => `En camino: ${waiting}`,
+    undelivered: (failed) => `Fallidos: ${failed}`,
+    untested: () => "Aún sin probar",
+    ready: (synced) => `Sincronizados: ${synced}`,
+  },
+  firstLead: "Listo para el primer prospecto",
+  onlySkipped: (skipped) =>
+    skipped === 1 ? "Listo; 1 prospecto omitido" : `Listo; ${leadsEs(skipped)} omitidos`,
+  unready: {
+    title: (provider) => `${provider} está activado, pero todavía no se puede enviar nada`,
+    missing: "Primero necesita sus credenciales. La pestaña Credenciales dice cuáles.",
+    goOn: "Los prospectos nuevos esperan en cola. No se pierde nada.",
+  },
+  paused: {
+    title: (provider) => `${provider} está en pausa`,
+    since: (moment) => `No se ha enviado nada desde el ${moment}; no se pierde nada.`,
+    goOn: "Corrija esto y luego presione Probar conexión. Los envíos siguen cuando una prueba funciona.",
+  },
+  cooldown: {
+    title: (provider, moment) => `${provider} está en espera (hasta: ${moment})`,
+    goOn: "Los prospectos esperan en cola y siguen solos. No tiene que hacer nada.",
+  },
+  goTo: (provider) => `Ir a ${provider}`,
+  health: {
+    credentials: "Credenciales",
+    configured: "Configuradas",
+    notConfigured: "Sin configurar",
+    unusable: "Configuradas, pero no sirven",
+    seeNeeds: "Ver qué necesita",
+    lastTest: "Última prueba",
+    connected: "Conectado",
+    failed: "Falló",
+    untested: "Aún sin probar",
+    test: "Probar conexión",
+    testOf: (provider) => `Probar conexión con ${provider}`,
+    on: "Activado",
+    off: "Desactivado",
+  },
+  counts: {
+    title: "Envíos",
+    none: "Todavía no ha pasado ningún prospecto por aquí.",
+    queue: (waiting) => (waiting === 0 ? "Nada en cola" : `${leadsEs(waiting)} en cola`),
+    elsewhere: (sent) =>
+      `${leadsEs(sent)} ${sent === 1 ? "fue" : "fueron"} a la cuenta que estaba conectada antes, no a esta. Para ${sent === 1 ? "enviarlo" : "enviarlos"} aquí, use Enviar prospectos anteriores, en Actividad.`,
+    names: {
+      synced: "Sincronizados",
+      inProgress: "En curso",
+      pending: "Pendientes",
+      left: "Por enviar",
+      failed: "Fallidos",
+      skipped: "Omitidos",
+      elsewhere: "Otra cuenta",
+    },
+  },
+  tabs: {
+    settings: "Ajustes",
+    credentials: "Credenciales",
+    fields: "Campos",
+    activity: "Actividad",
+    name: (provider) => `Secciones de ${provider}`,
+    failed: " con error",
+  },
+  settings: {
+    enabled: "Activado",
+    enabledHint: (provider) => `Mientras esté desactivado, no se envía nada a ${provider}.`,
+    minLeadScore: "Puntuación mínima",
+    minLeadScoreHint:
+      "De 0 a 100. Se guarda al presionar Enter o al salir del campo. Un campo vacío vuelve a 70.",
+    ignored: (kept) => `Ese no es un número entero de 0 a 100. Se queda en ${kept}.`,
+    switches: {
+      syncHotLeads: { label: "Sincronizar calientes" },
+      syncWarmLeads: { label: "Sincronizar tibios" },
+      syncColdLeads: { label: "Sincronizar fríos" },
+      autoSync: {
+        label: "Sincronización automática",
+        hint: "Los prospectos nuevos se envían en cuanto llegan. Mientras esté desactivada, usted envía cada uno desde su página.",
+      },
+    },
+  },
+  credentials: {
+    variables: "Variables de entorno",
+    set: "Definida",
+    missing: "Falta",
+    required: "Obligatoria",
+    oneOf: "Se necesita una de estas",
+    optional: "Opcional",
+    future:
+      "En una próxima actualización se podrán editar las credenciales. Por ahora vienen de variables de entorno o se configuran directamente en la API.",
+    restart: "El sitio las lee al iniciar. Reinícielo después de un cambio.",
+  },
+  failures: {
+    title: "Prospectos que no llegaron",
+    none: "Llegaron todos los prospectos que se enviaron.",
+    noneYet: "Todavía no se ha enviado ningún prospecto.",
+    retryAll: "Reintentar todos",
+    retrying: "Reintentando...",
+    error: "Los prospectos fallidos no se pudieron poner otra vez en cola. Inténtelo de nuevo.",
+    newest: (shown, total) => `Los ${shown} más recientes de ${countEs(total)}.`,
+    attempts: (attempts) => (attempts === 1 ? "1 intento" : `${attempts} intentos`),
+    retried: (retried) => `${leadsEs(retried)} otra vez en cola.`,
+  },
+  backfill: {
+    title: "Enviar prospectos anteriores",
+    text: "Aquí puede enviar prospectos que llegaron antes de activar este proveedor. También los que se omitieron con otros ajustes o fueron a una cuenta conectada antes. Los prospectos nuevos van primero.",
+    off: "Primero active este proveedor en Ajustes.",
+    unconfigured:
+      "Este proveedor necesita primero sus credenciales. La pestaña Credenciales dice cuáles.",
+    count: "Contar los anteriores",
+    counting: "Contando...",
+    would: (figure, provider) =>
+      figure === 1
+        ? `Se enviaría 1 prospecto a ${provider}.`
+        : `Se enviarían ${leadsEs(figure)} a ${provider}, primero los más antiguos.`,
+    nothing: (provider) =>
+      `Todos los prospectos que ${provider} debe recibir ya se enviaron o están en cola.`,
+    confirm: "Enviarlos",
+    starting: "Iniciando...",
+    keep: "Ahora no",
+    started: (figure) => `${leadsEs(figure)} en cola.`,
+    stop: "Detener",
+    stopping: "Deteniendo...",
+    stopQuestion: "¿Dejar de enviar prospectos anteriores?",
+    stopHint:
+      "Lo que ya se envió se queda enviado. Puede empezar otra vez más tarde y sigue donde se detuvo.",
+    stopConfirm: "Dejar de enviar",
+    stopKeep: "Continuar",
+    stopped: (figure) =>
+      figure === 1
+        ? "Se detuvo. Queda 1 prospecto por enviar."
+        : `Se detuvo. Quedan ${leadsEs(figure)} por enviar.`,
+    running: "Enviando prospectos anteriores",
+    over: "La última vez que se enviaron prospectos anteriores",
+    startedAt: (moment) => `Inicio: ${moment}`,
+    done: (done, total) => `${countEs(done)} de ${countEs(total)} listos`,
+    error: "No funcionó. Inténtelo de nuevo.",
+  },
+};
+
+export const crmWords: Localized<CrmWords> = { en: crmEn, es: crmEs };
 
 const deliveryEn = {
   title: "CRM delivery",
@@ -229,7 +406,49 @@ const deliveryEn = {
 
 export type DeliveryWords = typeof deliveryEn;
 
-export const deliveryWords: Localized<DeliveryWords> = { en: deliveryEn };
+const deliveryEs: DeliveryWords = {
+  title: "Envío al CRM",
+  none: "Este sitio no conoce ningún CRM.",
+  settings: "Ajustes del CRM",
+  refresh: "Actualizar",
+  statuses: {
+    pending: "Pendiente",
+    in_progress: "En curso",
+    synced: "Sincronizado",
+    failed: "Fallido",
+    skipped: "Omitido",
+  },
+  meanings: {
+    pending: "Espera en cola y se envía solo.",
+    in_progress: "Se está enviando en este momento.",
+    synced: "El CRM ya tiene este prospecto.",
+    failed: "El CRM no lo aceptó y no se harán más intentos.",
+    skipped: "No se envió. El motivo está abajo.",
+  },
+  facts: {
+    synced: "Sincronizado",
+    next: "Próximo intento",
+    attempts: "Intentos",
+    error: "Último error",
+  },
+  open: (provider) => `Abrir en ${provider}`,
+  newTab: "(se abre en una pestaña nueva)",
+  sync: "Sincronizar ahora",
+  retry: "Reintentar",
+  buttonOf: (button, provider) => `${button}: ${provider}`,
+  sending: (provider) => `Enviando a ${provider}...`,
+  outcomes: {
+    pending: (provider) => `Este prospecto espera en cola para ${provider}.`,
+    in_progress: (provider) => `Este prospecto aún va en camino a ${provider}.`,
+    synced: (provider) => `${provider} ya tiene este prospecto.`,
+    failed: (provider) => `${provider} no aceptó este prospecto.`,
+    skipped: (provider) => `Este prospecto no se envió a ${provider}.`,
+  },
+  error: (provider) =>
+    `No se pudo poner el prospecto en cola para ${provider}. Inténtelo de nuevo.`,
+};
+
+export const deliveryWords: Localized<DeliveryWords> = { en: deliveryEn, es: deliveryEs };
 
 const fieldEn = {
   names: {
@@ -242,6 +461,7 @@ const fieldEn = {
     leadScore: "Lead score",
     leadCategory: "Category",
     scoreSummary: "Why this score",
+    language: "Language",
     answers: "Wizard answers",
     contactConsent: "Agreed to calls and texts",
     submittedAt: "Submitted",
@@ -288,7 +508,65 @@ const fieldEn = {
 
 export type CrmFieldWords = typeof fieldEn;
 
-export const crmFieldWords: Localized<CrmFieldWords> = { en: fieldEn };
+const fieldEs: CrmFieldWords = {
+  names: {
+    fullName: "Nombre completo",
+    firstName: "Nombre",
+    lastName: "Apellido",
+    email: "Correo",
+    phone: "Teléfono",
+    zipCode: "Código postal (ZIP)",
+    leadScore: "Puntuación",
+    leadCategory: "Categoría",
+    scoreSummary: "Motivo de la puntuación",
+    language: "Idioma",
+    answers: "Respuestas del cuestionario",
+    contactConsent: "Aceptó llamadas y mensajes de texto",
+    submittedAt: "Enviado",
+    leadId: "Número de prospecto",
+    source: "Origen de la campaña",
+    birthYear: "Año de nacimiento",
+    income: "Nivel de ingresos",
+    citizenshipStatus: "Estatus de ciudadanía",
+    maritalStatus: "Estado civil",
+    hasChildren: "Tiene hijos",
+  },
+  groups: {
+    fixed: {
+      title: "Se envía siempre",
+      text: "Sin estos datos no se puede crear ningún registro.",
+    },
+    chosen: {
+      title: "Se envía mientras esté activado",
+      text: "Las respuestas en blanco de un prospecto nunca se envían, así que no borran nada.",
+    },
+    sensitive: {
+      title: "Respuestas privadas",
+      text: "Lo que las familias le contaron en confianza. Cada una se queda en este sitio hasta que usted la active.",
+    },
+  },
+  hint: (provider, hint) => `Nombres de campos en ${provider}: ${hint}`,
+  noField: "Aún sin campo",
+  fixed: "Siempre",
+  remote: (field, provider) => `${field} va a este campo de ${provider}`,
+  send: (field) => `Enviar ${field}`,
+  sends: "Enviar",
+  question: (field, provider) => `¿Enviar "${field}" de cada familia a ${provider}?`,
+  questionHint:
+    "Esta respuesta privada saldría de su sitio y se quedaría en el CRM, aunque más tarde la desactive.",
+  turnOn: "Activar",
+  keepOff: "No activar",
+  save: "Guardar campos",
+  saving: "Guardando...",
+  discard: "Descartar cambios",
+  unchanged: "No hay cambios.",
+  unsaved: (changes) => (changes === 1 ? "1 cambio sin guardar" : `${changes} cambios sin guardar`),
+  saved: "Se guardaron los campos. Valen desde el próximo envío.",
+  failed: "No se pudieron guardar los campos. Inténtelo de nuevo. Lo que escribió sigue aquí.",
+  faults: "Revise estos campos",
+};
+
+export const crmFieldWords: Localized<CrmFieldWords> = { en: fieldEn, es: fieldEs };
 
 const policyEn = {
   title: "CRMs and consent to calls",
@@ -309,7 +587,26 @@ const policyEn = {
   },
 };
 
-export const consentPolicyWords: Localized<typeof policyEn> = { en: policyEn };
+const policyEs: typeof policyEn = {
+  title: "Los CRM y el consentimiento para llamadas",
+  intro:
+    "Lo que recibe un CRM de una familia que no aceptó llamadas o que retiró su consentimiento. Si alguien dice que no, se le avisa a cada CRM que tiene sus datos, sin importar lo que elija aquí.",
+  left: "Si una familia dijo que no quiere llamadas, no debe llamarla alguien que solo mira el CRM.",
+  label: "Sin consentimiento para llamadas",
+  policies: {
+    send: "Enviarlo marcado sin consentimiento",
+    "without-phone": "Enviarlo sin el número de teléfono",
+    hold: "No enviarlo",
+  },
+  hints: {
+    send: "Ventas ve el prospecto y ve que nadie puede llamar.",
+    "without-phone":
+      "Ventas puede escribir y no llamar. Un número que el CRM ya tiene se queda allí: quítelo a mano.",
+    hold: "El prospecto se queda aquí. Su página dice por qué no se envió.",
+  },
+};
+
+export const consentPolicyWords: Localized<typeof policyEn> = { en: policyEn, es: policyEs };
 
 const erasureEn = {
   title: "People to erase",
@@ -332,4 +629,25 @@ const erasureEn = {
   failed: "That did not work. Please try again.",
 };
 
-export const crmErasureWords: Localized<typeof erasureEn> = { en: erasureEn };
+const erasureEs: typeof erasureEn = {
+  title: "Personas por borrar",
+  intro:
+    "Estas personas nos pidieron eliminar lo que tenemos. También se borran sus registros en el CRM. Sus nombres ya no están en ninguna parte. Solo quedan los números del propio CRM hasta que se borren. Si nada lo demuestra, revíselo allí: con el número del registro o por lo que entró cuando lo enviamos.",
+  states: {
+    pending: "En espera",
+    done: "Eliminado",
+    failed: "Falló",
+    "by-hand": "Revisar a mano",
+    checked: "Revisado a mano",
+  },
+  records: (ids) => `Registro ${ids}`,
+  account: (account) => `Cuenta ${account}`,
+  unknownAccount: "Cuenta desconocida",
+  sent: (moment) => `Último envío: ${moment}`,
+  retry: "Intentar de nuevo",
+  checked: "Ya no está allí",
+  checkedBy: (by, moment) => `Lo revisó ${by}, ${moment}`,
+  failed: "No funcionó. Inténtelo de nuevo.",
+};
+
+export const crmErasureWords: Localized<typeof erasureEn> = { en: erasureEn, es: erasureEs };

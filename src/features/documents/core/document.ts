@@ -43,6 +43,7 @@ const longestKey = 300;
 
 const messages = {
   en: { key: "Please say which file it is", fileName: "Please give the file a name" },
+  es: { key: "Indique qué archivo es", fileName: "Póngale un nombre al archivo" },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
 /**

@@ -101,7 +101,10 @@ function readDocumentId({ params }: LeadRequest): DocumentWork["documentId"] {
 }
 
 const noDocument = () =>
-  new AppError("not_found", { en: "There is no document with this address." });
+  new AppError("not_found", {
+    en: "There is no document with this address.",
+    es: "No hay ningún documento en esta dirección.",
+  });
 
 function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
   const { db } = ctx.database;
@@ -136,12 +139,17 @@ async function refuseUnsafe(ctx: Ctx, objectId: string): Promise<void> {
 
 const blocked: Localized<string> = {
   en: "A virus was found in this file, so nobody can download it.",
+  es: "Se encontró un virus en este archivo, así que nadie puede descargarlo.",
 };
 
 const unsafe: Readonly<Partial<Record<ScanVerdict, Localized<string>>>> = {
-  checking: { en: "This file is being scanned for viruses. Please try again in a minute." },
+  checking: {
+    en: "This file is being scanned for viruses. Please try again in a minute.",
+    es: "Se está revisando si este archivo tiene virus. Inténtelo de nuevo en un minuto.",
+  },
   unscannable: {
     en: "This file could not be scanned for viruses, so nobody can download it.",
+    es: "No se pudo revisar si este archivo tiene virus, así que nadie puede descargarlo.",
   },
 };
 
@@ -234,12 +242,19 @@ async function tellOnLead(
 }
 
 const notThere = () =>
-  new AppError("conflict", { en: "This file has not arrived whole. Please send it again." });
+  new AppError("conflict", {
+    en: "This file has not arrived whole. Please send it again.",
+    es: "Este archivo no llegó completo. Envíelo otra vez.",
+  });
 
 const elsewhere = () =>
-  new AppError("conflict", { en: "This file belongs to another record already." });
+  new AppError("conflict", {
+    en: "This file belongs to another record already.",
+    es: "Este archivo ya es de otro registro.",
+  });
 
 const tooMany = () =>
   new AppError("conflict", {
     en: "This lead has 1,000 documents, and takes no more. Remove some first.",
+    es: "Este prospecto tiene 1,000 documentos y no admite más. Primero quite algunos.",
   });

@@ -40,7 +40,45 @@ const documentsEn = {
   showAll: (count: number) => `Show all ${count}`,
 };
 
-export const documentsWords: Localized<typeof documentsEn> = { en: documentsEn };
+const documentsEs: typeof documentsEn = {
+  title: "Documentos",
+  none: "Todavía no hay documentos. Agregue formularios firmados, ilustraciones o grabaciones.",
+  add: "Agregar documentos",
+  opening: "Abriendo...",
+  failed: "No se pudo abrir. Inténtelo de nuevo.",
+  kept: (count) =>
+    count === 1
+      ? "1 archivo que usted eligió antes todavía no se ha enviado. Presione Agregar documentos para seguir."
+      : `${count} archivos que usted eligió antes todavía no se han enviado. Presione Agregar documentos para seguir.`,
+  arrived: {
+    waiting: (count) =>
+      count === 1
+        ? "1 archivo se envió y todavía no está en este prospecto."
+        : `${count} archivos se enviaron y todavía no están en este prospecto.`,
+    again: "Agregar a este prospecto",
+  },
+  added: (who, time) => `${who}, ${time}`,
+  you: "Usted",
+  download: "Descargar",
+  downloadOf: (name) => `Descargar ${name}`,
+  remove: "Quitar",
+  removeOf: (name) => `Quitar ${name}`,
+  question: (name) => `¿Quitar ${name}?`,
+  hint: `Puede restaurarlo durante ${daysRemoved} días. Después se borra para siempre.`,
+  keep: "Conservarlo",
+  removed: (count) => (count === 1 ? "1 quitado" : `${count} quitados`),
+  removedBy: (who, until) => `Lo quitó ${who}. Se puede restaurar hasta el ${until}.`,
+  restore: "Restaurar",
+  restoreOf: (name) => `Restaurar ${name}`,
+  toasts: {
+    removed: "Se quitó el documento",
+    restored: "El documento está de vuelta",
+    undo: "Deshacer",
+  },
+  showAll: (count) => `Mostrar todos (${count})`,
+};
+
+export const documentsWords: Localized<typeof documentsEn> = { en: documentsEn, es: documentsEs };
 
 /** The library's sentences, some of them the specification's, and plainer ones of ours. */
 const uploadEn = {
@@ -150,4 +188,116 @@ const uploadEn = {
 
 export type UploadWords = typeof uploadEn;
 
-export const uploadWords: Localized<UploadWords> = { en: uploadEn };
+const uploadEs: UploadWords = {
+  title: "Agregar documentos",
+  close: "Cerrar",
+  note: (size) =>
+    `Cualquier tipo de archivo, de hasta ${size} cada uno. Los archivos grandes van por partes.`,
+  failed: "La subida falló",
+  linkFailed: "No se pudo abrir el enlace",
+  fault: (name, fault) => `${name}: ${fault}`,
+  messages: {
+    unauthorized: "Se requiere autorización",
+    expired: "La petición ha vencido",
+    other: "Respuesta que no es 2xx",
+    network:
+      "Parece un error de red. Puede que un proveedor de internet o un cortafuegos (firewall) bloquee la conexión.",
+  },
+  unusable: "No se pudo procesar el archivo subido. Inténtelo de nuevo.",
+  explanations: {
+    network: "Se cortó la conexión. Lo que se envió se conserva: presione Reintentar para seguir.",
+    unauthorized: "Inicie sesión otra vez. Sus archivos siguen aquí.",
+    busy: "Nuestro servidor no lo aceptó. Inténtelo de nuevo en un minuto.",
+  },
+  library: {
+    closeModal: "Cerrar",
+    addMoreFiles: "Agregar más archivos",
+    addingMoreFiles: "Agregando más archivos",
+    importFrom: "Importar de un enlace",
+    dashboardWindowTitle: "Agregar documentos",
+    dashboardTitle: "Archivos por agregar",
+    back: "Atrás",
+    removeFile: "Quitar archivo",
+    editFile: "Editar archivo",
+    error: "Error",
+    myDevice: "Mi dispositivo",
+    dropHint: "Suelte sus archivos aquí",
+    uploadComplete: "Subida completa",
+    uploadPaused: "Subida en pausa",
+    resumeUpload: "Reanudar la subida",
+    pauseUpload: "Pausar la subida",
+    retryUpload: "Reintentar la subida",
+    cancelUpload: "Cancelar la subida",
+    xFilesSelected: {
+      0: "%{smart_count} archivo elegido",
+      1: "%{smart_count} archivos elegidos",
+    },
+    uploadingXFiles: {
+      0: "Subiendo %{smart_count} archivo",
+      1: "Subiendo %{smart_count} archivos",
+    },
+    processingXFiles: {
+      0: "Procesando %{smart_count} archivo",
+      1: "Procesando %{smart_count} archivos",
+    },
+    addMore: "Agregar más",
+    save: "Guardar",
+    cancel: "Cancelar",
+    dropPasteFiles: "Suelte archivos aquí o %{browseFiles}",
+    dropPasteImportFiles: "Suelte archivos aquí, %{browseFiles} o importe de:",
+    importFiles: "Importar archivos de:",
+    browseFiles: "elija archivos",
+    recoveredXFiles: {
+      0: "No pudimos recuperar por completo 1 archivo. Elíjalo de nuevo y la subida sigue donde estaba.",
+      1: "No pudimos recuperar por completo %{smart_count} archivos. Elíjalos de nuevo y la subida sigue donde estaba.",
+    },
+    recoveredAllFiles: "Recuperamos todos los archivos. Ya puede reanudar la subida.",
+    sessionRestored: "Sesión restaurada",
+    reSelect: "Elegir de nuevo",
+    uploading: "Subiendo",
+    complete: "Completo",
+    uploadFailed: "La subida falló",
+    paused: "En pausa",
+    retry: "Reintentar",
+    pause: "Pausar",
+    resume: "Reanudar",
+    done: "Listo",
+    filesUploadedOfTotal: {
+      0: "%{complete} de %{smart_count} archivo subido",
+      1: "%{complete} de %{smart_count} archivos subidos",
+    },
+    dataUploadedOfTotal: "%{complete} de %{total}",
+    dataUploadedOfUnknown: "%{complete} de un total desconocido",
+    xTimeLeft: "Faltan %{time}",
+    uploadXFiles: { 0: "Subir %{smart_count} archivo", 1: "Subir %{smart_count} archivos" },
+    uploadXNewFiles: { 0: "Subir %{smart_count} más", 1: "Subir %{smart_count} más" },
+    upload: "Subir",
+    xMoreFilesAdded: {
+      0: "Se agregó %{smart_count} archivo más",
+      1: "Se agregaron %{smart_count} archivos más",
+    },
+    showErrorDetails: "Mostrar qué falló",
+    exceedsSize: "%{file} pesa más de %{size}",
+    inferiorSize: "Este archivo está vacío",
+    noDuplicates: "%{fileName} ya está en la lista",
+    failedToUpload: "No se pudo subir %{file}",
+    companionError: "No se pudo abrir el enlace",
+    noInternetConnection: "Sin conexión a internet",
+    connectedToInternet: "Conectado a internet",
+    emptyFolderAdded: "No había archivos en esa carpeta",
+    folderAlreadyAdded: "La carpeta %{folder} ya está en la lista",
+    folderAdded: {
+      0: "Se agregó %{smart_count} archivo de %{folder}",
+      1: "Se agregaron %{smart_count} archivos de %{folder}",
+    },
+    unnamed: "Sin nombre",
+    pleaseWait: "Espere",
+    pluginNameUrl: "Enlace",
+    import: "Importar",
+    enterUrlToImport: "Dirección del archivo",
+    failedToFetch: "No se pudo abrir el enlace",
+    enterCorrectUrl: "Esto no es un enlace a un archivo. Revíselo.",
+  },
+};
+
+export const uploadWords: Localized<UploadWords> = { en: uploadEn, es: uploadEs };

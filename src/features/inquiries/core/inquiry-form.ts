@@ -22,6 +22,14 @@ export const inquirySubjectLabels: Localized<Readonly<Record<InquirySubject, str
     "general-inquiry": "General Inquiry",
     "schedule-consultation": "Schedule Consultation",
   },
+  es: {
+    "iul-insurance": "Seguro de vida IUL",
+    "term-insurance": "Seguro de vida a término",
+    annuities: "Anualidades",
+    "wealth-building": "Estrategias para crear patrimonio",
+    "general-inquiry": "Consulta general",
+    "schedule-consultation": "Reservar una cita",
+  },
 };
 
 /** The subject a link names, as in `/contact?subject=annuities`; null for anything else. */
@@ -41,6 +49,7 @@ export const inquiryConsentTexts: ConsentTexts = {
   versions: {
     "2026-11-22": {
       en: "I agree that {agency} may call and text me at the phone number above about my message and about its insurance and financial products. Some calls and texts may be dialed by a machine or use a recorded voice. I do not have to agree to this to buy anything or to get an answer. How many messages I get will vary, and message and data rates may apply. I can stop this at any time: reply STOP to a text, say so on a call, or write to {email}. I can reply HELP for help. Checking this box counts as my signature.",
+      es: "Acepto que {agency} me llame y me envíe mensajes de texto al número de teléfono de arriba, sobre mi mensaje y sobre sus productos financieros y de seguros. Puede que una máquina marque algunas llamadas o mensajes de texto, o que se use una voz grabada. No tengo que aceptar esto para comprar algo ni para recibir una respuesta. La cantidad de mensajes que reciba va a variar y pueden aplicarse cargos por mensajes y datos. Puedo detener esto en cualquier momento: respondo STOP o NO MÁS a un mensaje de texto, lo digo en una llamada o escribo a {email}. Puedo responder HELP para recibir ayuda. Marcar esta casilla cuenta como mi firma.",
     },
   },
 };

@@ -21,6 +21,13 @@ const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
     subject: "Please select a subject",
     message: "Please provide more details (minimum 20 characters)",
   },
+  es: {
+    fullName: "El nombre debe tener al menos 2 caracteres",
+    email: "Escriba un correo electrónico válido",
+    phone: "Escriba un número de teléfono válido",
+    subject: "Elija un tema",
+    message: "Denos más detalles (mínimo 20 caracteres)",
+  },
 };
 
 const shortestName = 2;
@@ -52,6 +59,8 @@ export type InquirySubmission = z.infer<ReturnType<typeof inquirySubmissionSchem
 /** A message as stored and as staff read it; field names are the specification's. */
 export interface Inquiry extends InquiryFields {
   readonly id: string;
+  /** In which it was written, and is answered. */
+  readonly language: Locale;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly status: IntakeStatus;
@@ -75,6 +84,14 @@ const tellWords: Localized<TellWords> = {
     phone: "Phone",
     subject: "Subject",
     message: "Message",
+  },
+  es: {
+    title: "Su mensaje de la página de contacto",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono",
+    subject: "Tema",
+    message: "Mensaje",
   },
 };
 

@@ -38,14 +38,15 @@ export function inquiriesRoutes(app: FastifyInstance, ctx: Ctx): void {
 /** How a message becomes a stored inquiry, with the consent to be called that came along. */
 const inquirySubmissions: SubmissionKind<InquirySubmission, Inquiry> = {
   scope: "inquiry",
-  build: (submission, { id, now }) => {
+  build: (submission, { id, now, language }) => {
     const {
       website,
       contactConsent: _consent,
       consentTextVersion: _version,
       ...fields
     } = submission;
-    return { ...fields, id, timestamp: now.toISOString(), status: judgeHoneypot(website) };
+    const status = judgeHoneypot(website);
+    return { ...fields, id, language, timestamp: now.toISOString(), status };
   },
   toRow: toRecordRow,
   findFollowUp: (_inquiry, submission) => ({
@@ -59,12 +60,21 @@ const en = {
   title: (firstName: string | null) =>
     firstName === null ? "Thank you" : `Thank you, ${firstName}`,
   received: `Your message is with us. One of us will get back to you within ${siteConfig.answerWithinHours} hours.`,
-  next: `If it can't wait, call us at ${siteConfig.phone} (${siteConfig.officeHours}).`,
+  next: (hours: string) => `If it can't wait, call us at ${siteConfig.phone} (${hours}).`,
   reason:
     "You get this once because somebody sent our contact form with this email address. If that wasn't you, please ignore it.",
 };
 
-const inquiryMailWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  subject: "Ya tenemos su mensaje",
+  title: (firstName) => (firstName === null ? "Gracias" : `Gracias, ${firstName}`),
+  received: `Recibimos su mensaje. Uno de nosotros le responderá en menos de ${siteConfig.answerWithinHours} horas.`,
+  next: (hours) => `Si no puede esperar, llámenos al ${siteConfig.phone} (${hours}).`,
+  reason:
+    "Recibe este mensaje una sola vez. Alguien usó nuestro formulario de contacto con este correo electrónico. Si no fue usted, no le haga caso.",
+};
+
+const inquiryMailWords: Localized<typeof en> = { en, es };
 
 /** What somebody who wrote to us is written once. Their own words are not repeated. */
 export const inquiryMail: MailTemplate = {
@@ -80,7 +90,7 @@ export const inquiryMail: MailTemplate = {
       title: words.title(readFirstName(inquiry.fullName)),
       blocks: [
         { kind: "text", text: words.received },
-        { kind: "text", text: words.next },
+        { kind: "text", text: words.next(siteConfig.officeHours[locale]) },
       ],
       reason: words.reason,
       footerLinks: listRightsLinks(ctx, { ...inquiry, kind: "inquiry" }, { locale, now }),

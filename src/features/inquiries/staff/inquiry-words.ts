@@ -23,4 +23,26 @@ const en = {
   reply: (about: string) => `${siteConfig.name}: your question about ${about}`,
 };
 
-export const inquiryWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  list: {
+    title: "Consultas",
+    intro: `A cada una se le prometió una respuesta en menos de ${siteConfig.answerWithinHours} horas.`,
+    trashIntro:
+      "Consultas eliminadas. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+    search: "Busque por nombre, correo, teléfono o mensaje",
+    empty: "Todavía no hay consultas. Aquí aparecerán los mensajes de la página de contacto.",
+    noMatch: "Ninguna consulta coincide con esta vista.",
+    loading: "Cargando consultas...",
+    failed: "No se pudieron cargar las consultas. Intente de nuevo.",
+  },
+  page: {
+    title: "Consulta",
+    back: "Volver a Consultas",
+    loading: "Cargando consulta...",
+    failed: "No se pudo cargar esta consulta. Intente de nuevo.",
+  },
+  subject: "Tema",
+  reply: (about) => `${siteConfig.name}: su pregunta (${about})`,
+};
+
+export const inquiryWords: Localized<typeof en> = { en, es };

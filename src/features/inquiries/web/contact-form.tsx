@@ -23,7 +23,6 @@ const formId = "contact-form";
 /** Of what the page shows in its place. */
 export const sentPanelId = "contact-sent";
 const storageKey = "contact-draft";
-const consentTextVersion = inquiryConsentTexts.current;
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const loadCheck = async () => (await import("./check-inquiry.ts")).checkInquiry;
@@ -63,7 +62,7 @@ function MessageForm(props: ReturnType<typeof useContactForm>) {
       <ContactFields form={kept} disabled={submission.isSending} />
       <ConsentBox
         {...words.consent}
-        text={useConsentText(inquiryConsentTexts)}
+        text={useConsentText(inquiryConsentTexts).text}
         checked={hasAgreed}
         onChange={setAgreed}
       />
@@ -92,6 +91,7 @@ function useContactForm() {
   const { isReady } = kept;
   // Not kept on the device: a yes is given anew each time.
   const [hasAgreed, setAgreed] = useState(false);
+  const { version: consentTextVersion } = useConsentText(inquiryConsentTexts);
   const locale = useLocale();
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {

@@ -29,6 +29,8 @@ const en = {
     title: "Thank you. We have your message.",
     /** The moment follows. */
     due: "You will hear from us by",
+    /** After the moment. */
+    dueEnd: ".",
     who: "One of the licensed professionals on this page reads it and answers, by email or by phone.",
     hurry: "Can't wait? Call us:",
     meanwhile: "Until then",
@@ -40,7 +42,44 @@ const en = {
   },
 };
 
-export const contactPageWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Pregúntenos lo que quiera. Le responde una persona.",
+    text: "¿Tiene una pregunta sobre el seguro de vida, una anualidad o el próximo paso de su familia? Escríbanos. Uno de nosotros la lee y le contesta.",
+    note: "Ninguna pregunta es demasiado pequeña y preguntar no cuesta nada.",
+  },
+  cards: {
+    title: "Otras formas de comunicarse",
+    email: "Correo",
+    phone: "Teléfono",
+    hours: "Horario de oficina",
+    hoursNote: "Escríbanos a cualquier hora, de día o de noche.",
+  },
+  promise: `De las últimas {counted} solicitudes, respondimos {inTime} en menos de ${siteConfig.answerWithinHours} horas.`,
+  cardNotes: {
+    email: "Para lo que prefiera poner por escrito",
+    phone: "Deje un mensaje si nadie contesta",
+  },
+  disclaimer:
+    "Con fines educativos solamente. Nuestras respuestas no son asesoría financiera, de impuestos ni de inversiones. Enviar un mensaje no es solicitar un seguro.",
+  privacy: "Cómo tratamos lo que nos envía: Política de privacidad",
+  sent: {
+    title: "Gracias. Ya tenemos su mensaje.",
+    due: "Tendrá noticias nuestras a más tardar el",
+    // A time of day ends with a period of its own: "8:05 p.m."
+    dueEnd: "",
+    who: "Lo lee uno de los profesionales autorizados de esta página. Le responde por correo o por teléfono.",
+    hurry: "¿No puede esperar? Llámenos:",
+    meanwhile: "Mientras tanto",
+    links: [
+      { href: "/wealth-builder-questionnaire", label: "Quiero mi Plan Familiar" },
+      { href: "/calculators", label: "Vea a cuánto llegan sus números" },
+    ],
+    again: "Escribir otro mensaje",
+  },
+};
+
+export const contactPageWords: Localized<typeof en> = { en, es };
 
 const peopleEn = {
   title: "Who answers you",
@@ -49,4 +88,10 @@ const peopleEn = {
   states: "We are licensed to sell insurance in:",
 };
 
-export const peopleWords: Localized<typeof peopleEn> = { en: peopleEn };
+const peopleEs: typeof peopleEn = {
+  title: "Quién le responde",
+  license: (number) => `Licencia ${number}`,
+  states: "Tenemos licencia para vender seguros en:",
+};
+
+export const peopleWords: Localized<typeof peopleEn> = { en: peopleEn, es: peopleEs };

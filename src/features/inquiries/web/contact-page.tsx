@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
@@ -12,12 +12,14 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 import { ContactForm, sentPanelId } from "./contact-form.tsx";
 import { contactWords } from "./contact-words.ts";
 import { contactPageWords, peopleWords } from "./contact-page-words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 
 export default function ContactPage() {
   const words = useWords(contactPageWords);
   const { form } = useWords(contactWords);
+  const locale = useLocale();
   return (
     <>
       <ContactHero />
@@ -32,7 +34,9 @@ export default function ContactPage() {
           <Island name="contact" component={ContactForm} props={{}} />
           <SentPanel id={sentPanelId} words={words.sent} again="/contact">
             <p className="text-lg">
-              {words.sent.due} <time className="font-semibold">{siteConfig.responseTime}</time>.
+              {words.sent.due}{" "}
+              <time className="font-semibold">{siteConfig.responseTime[locale]}</time>
+              {words.sent.dueEnd}
             </p>
             <p>{words.sent.who}</p>
             <p className="text-ink-muted">
@@ -44,9 +48,9 @@ export default function ContactPage() {
           </SentPanel>
           <p className="border-t border-line pt-4 text-xs text-ink-muted">
             {words.disclaimer}{" "}
-            <a href="/privacy" className="text-link inline-block min-h-6">
+            <PageLink href="/privacy" className="text-link inline-block min-h-6">
               {words.privacy}
-            </a>
+            </PageLink>
           </p>
         </Card>
       </div>
@@ -76,6 +80,7 @@ function ContactHero() {
 
 function InfoCards() {
   const words = useWords(contactPageWords);
+  const locale = useLocale();
   return (
     <section aria-labelledby="contact-ways-title" className="grid content-start gap-4">
       <h2 id="contact-ways-title" className="text-title">
@@ -90,14 +95,14 @@ function InfoCards() {
         <InfoCard
           icon={<Phone size={24} />}
           title={words.cards.phone}
-          note={`${siteConfig.responseTime}. ${words.cardNotes.phone}.`}
+          note={`${siteConfig.responseTime[locale]}. ${words.cardNotes.phone}.`}
         >
           <a href={siteConfig.phoneHref} className="text-link">
             {siteConfig.phone}
           </a>
         </InfoCard>
         <InfoCard icon={<Clock size={24} />} title={words.cards.hours} note={words.cards.hoursNote}>
-          {siteConfig.officeHours}
+          {siteConfig.officeHours[locale]}
         </InfoCard>
       </ul>
       <p data-promise={words.promise} className="contact-promise" />
@@ -128,6 +133,7 @@ function InfoCard({ icon, title, note, children }: InfoCardProps) {
 /** Faces behind the form, and where they may sell. */
 function PeopleSection() {
   const words = useWords(peopleWords);
+  const locale = useLocale();
   return (
     <section aria-labelledby="contact-people-title" className="border-t border-line bg-sunken">
       <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-12 sm:px-8 lg:py-16">
@@ -142,9 +148,9 @@ function PeopleSection() {
         <p className="text-sm text-ink-muted">
           {words.states}
           {licenses.map(({ state, number }, index) => (
-            <Fragment key={state}>
+            <Fragment key={number}>
               {index > 0 ? ", " : " "}
-              <span className="whitespace-nowrap">{`${state} (${number})`}</span>
+              <span className="whitespace-nowrap">{`${state[locale]} (${number})`}</span>
             </Fragment>
           ))}
         </p>

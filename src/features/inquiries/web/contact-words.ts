@@ -39,4 +39,49 @@ const en = {
   consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
 };
 
-export const contactWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  form: {
+    title: "Envíenos un mensaje",
+    intro:
+      "Cuéntenos qué le preocupa o qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta.",
+    choose: "Elija una opción",
+    send: "Enviar mensaje",
+    sending: "Enviando...",
+    honeypot: "Deje este campo vacío",
+    noScript: "Este formulario necesita JavaScript. También puede llamarnos o enviarnos un correo:",
+  },
+  fields: {
+    fullName: { label: "Nombre completo" },
+    email: { label: "Correo" },
+    phone: { label: "Teléfono" },
+    subject: { label: "Tema" },
+    message: {
+      label: "Mensaje",
+      hint: "No ponga números de cuenta ni su número de Seguro Social.",
+    },
+  },
+  kept: "Lo que usted escribe se queda en este dispositivo hasta que lo envíe.",
+  restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
+  startOver: {
+    button: "Borrar el formulario",
+    question: "¿Borrar todo lo que escribió?",
+    confirm: "Borrar",
+    keep: "Conservar",
+  },
+  problems: "Revise estos campos",
+  sent: {
+    title: "¡Mensaje enviado!",
+    text: `Le responderemos en menos de ${siteConfig.answerWithinHours} horas.`,
+  },
+  failed: {
+    title: "No se pudo enviar",
+    text: "Intente de nuevo más tarde.",
+    kept: "Puede que su mensaje no nos haya llegado. Todo lo que escribió sigue aquí. Puede enviarlo otra vez: lo recibiremos una sola vez.",
+  },
+  consent: {
+    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
+    privacy: "Política de privacidad",
+  },
+};
+
+export const contactWords: Localized<typeof en> = { en, es };

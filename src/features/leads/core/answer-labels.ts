@@ -50,7 +50,53 @@ const en = {
   },
 };
 
-export const answerLabels: Localized<typeof en> = { en };
+const es: typeof en = {
+  questions: {
+    q1: "Confianza en su estrategia actual",
+    q2: "Confianza en cómo ahorra para la jubilación",
+    q3: "Interés en estrategias poco conocidas",
+    q4: "Prioridad de proteger a la familia",
+    q5: "Importancia del legado",
+    q6: "Prioridad financiera principal",
+    q7: "Crecer con el mercado y con protección",
+    q8: "Interés en crecer con ventajas de impuestos",
+    q9: "Interés en usar su dinero en vida",
+  },
+  profile: {
+    birthYear: "Año de nacimiento",
+    zipCode: "Código postal (ZIP)",
+    income: "Nivel de ingresos",
+    citizenshipStatus: "Estatus de ciudadanía",
+    maritalStatus: "Estado civil",
+    hasChildren: "Tiene hijos",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono",
+  },
+  choices: {
+    income: {
+      "under-50k": "Menos de $50,000",
+      "50k-99k": "$50,000–$99,999",
+      "100k-149k": "$100,000–$149,999",
+      "150k-249k": "$150,000–$249,999",
+      "250k-plus": "$250,000 o más",
+    },
+    citizenshipStatus: {
+      "us-citizen": "Ciudadanía de EE. UU.",
+      "permanent-resident": "Residencia permanente legal",
+      other: "Otro",
+    },
+    maritalStatus: {
+      single: "Soltero o soltera",
+      married: "Casado o casada",
+      divorced: "Divorciado o divorciada",
+      widowed: "Viudo o viuda",
+    },
+    hasChildren: { yes: "Sí", no: "No" },
+  },
+};
+
+export const answerLabels: Localized<typeof en> = { en, es };
 
 /** An answer as people read it: the choice's label, else what was typed. */
 export function labelAnswer(

@@ -25,6 +25,14 @@ export const answerMessages: Localized<AnswerMessages> = {
     email: "Please enter a valid email address",
     attribution: "Please send the attribution as an object",
   },
+  es: {
+    choice: "Elija una de las respuestas",
+    birthYear: "Escriba un año de nacimiento válido",
+    zipCode: "Escriba un código postal (ZIP) válido de 5 dígitos",
+    fullName: "Escriba su nombre completo",
+    email: "Escriba un correo electrónico válido",
+    attribution: "Envíe la atribución como un objeto",
+  },
 };
 
 const maxNameLength = 200;

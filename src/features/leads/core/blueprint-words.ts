@@ -326,5 +326,281 @@ const en: BlueprintWords = {
     "For education only. This page is not financial, tax or investment advice, and it is not an offer of insurance. It does not say that you should buy anything. Before you decide, please talk with licensed professionals.",
 };
 
+const es: BlueprintWords = {
+  title: "Su Plan Familiar",
+  text: "Una primera página para su familia, hecha con sus nueve respuestas y nada más. Guárdela, escriba en ella y téngala a mano en la llamada.",
+  sections: {
+    matters: {
+      title: "Lo que le importa",
+      text: "Primero lo que usted eligió y luego lo demás, en el orden de las preguntas.",
+    },
+    open: {
+      title: "Lo que no tiene claro",
+      text: "Aquí hay una manera de averiguar cada cosa.",
+    },
+    ease: {
+      title: "Lo que dejó a un lado",
+      text: "Eso es lo que usted dijo. Nadie lo ha revisado.",
+    },
+    questions: {
+      title: "Tres preguntas para cualquier asesor",
+      text: "También para nosotros. Haga las tres antes de firmar algo.",
+    },
+    next: { title: "Qué puede ver ahora" },
+    limits: {
+      title: "Para qué no sirve cada producto",
+      text: "Puede que le hablen de estos. Eso no quiere decir que necesite uno.",
+    },
+    noLimits: {
+      title: "Ningún producto viene al caso",
+      text: "Nada de lo que dijo pide un seguro de vida ni una anualidad. Si alguien le ofrece uno, pregunte a cuál de sus respuestas le sirve.",
+    },
+    bring: {
+      title: "Qué tener a mano en la llamada",
+      text: "No necesita una tarjeta, una clave del banco ni un número de Seguro Social. Y no tiene que firmar nada.",
+    },
+  },
+  first: {
+    "building-wealth": {
+      name: "Crear patrimonio va primero.",
+      answers: {
+        yes: "Confía en su manera de ahorrar para la jubilación. Entonces el próximo paso quizás sea pagar menos cargos y no un producto nuevo. Sume lo que le cuestan sus cuentas en un año.",
+        no: "Y no confía en su manera de ahorrar para la jubilación. Empiece por lo más cercano: ahorros para un mes malo y luego todo el aporte de su empleador (match), si lo hay. Compare otras cosas después.",
+        "not-sure":
+          "Y tiene dudas sobre su manera de ahorrar para la jubilación. Antes de cambiar algo, calcule cuánto ahorra hoy y a cuánto podría llegar.",
+      },
+    },
+    "protecting-family": {
+      name: "Proteger a su familia va primero.",
+      answers: {
+        yes: "Y cuidar los ingresos de la familia es una meta ahora. Empiece con un número: lo que su familia necesitaría cada mes si su sueldo se acabara.",
+        no: "Pero los ingresos de la familia no son una meta ahora. Quizás ya tenga un seguro. Entonces busque dos cosas: cuánto paga y cuándo termina. Si no lo tiene, díganos en la llamada en qué piensa.",
+        "not-sure":
+          "Pero no sabe si los ingresos de la familia deben ser una meta ahora. Puede averiguarlo: pregunte a quién le faltaría dinero sin su sueldo y por cuánto tiempo.",
+      },
+    },
+    "leaving-legacy": {
+      name: "Dejar un legado va primero.",
+      answers: {
+        yes: "Y para usted es importante dejar algo. Empiece por los papeles: un testamento y los nombres correctos en cada cuenta. Vea los seguros solo después de eso, si hace falta.",
+        no: "Pero dejar algo no es tan importante para usted. Quizás piensa en el orden más que en el dinero: un testamento y ninguna cuenta por pagar para nadie. Díganos en la llamada en qué piensa.",
+        "not-sure":
+          "Pero no sabe cuánto quiere dejar. No tiene que ser dinero. Un testamento y los nombres correctos en cada cuenta le ahorran muchos problemas a su familia.",
+      },
+    },
+  },
+  matters: {
+    plan: {
+      name: "Su plan de hoy.",
+      text: "No confía en él. Anote la parte que más le preocupa y empiece la llamada con eso.",
+    },
+    retirement: {
+      name: "Ahorrar para la jubilación.",
+      text: "No confía en su manera de hacerlo. Revisar una cosa es gratis: ¿recibe todo el aporte de su empleador (match), si lo hay?",
+    },
+    learning: {
+      name: "Ideas nuevas.",
+      text: "Quiere ver formas que quizás sean nuevas para usted. De cada una, pregunte primero cuánto cuesta y cuándo no es la correcta.",
+    },
+    protection: {
+      name: "Los ingresos de su familia.",
+      text: "Cuidarlos es una meta ahora. Sume lo que su familia necesitaría y reste lo que ya tiene. La diferencia es lo que falta.",
+    },
+    legacy: {
+      name: "Algo que dejar.",
+      text: "Es importante para usted. Vea primero los nombres en sus cuentas, que muchas veces se cambian gratis, y luego un testamento.",
+    },
+    growth: {
+      name: "Crecer con un piso.",
+      text: "Quiere crecer con el mercado, con protección cuando baja. En los años buenos recibe solo una parte de ese crecimiento. En los malos también paga cargos.",
+    },
+    taxes: {
+      name: "Los impuestos de después.",
+      text: "Quiere un crecimiento que después quizás no pague impuestos sobre los ingresos. Vea primero cuentas sencillas, como una IRA Roth.",
+    },
+    access: {
+      name: "Dinero que pueda usar.",
+      text: "Quiere usar su dinero en vida. Deje bastante donde sacarlo sea gratis, antes de comprometer una parte.",
+    },
+  },
+  open: {
+    plan: {
+      name: "Su plan de hoy.",
+      text: "Trate de decir en dos frases qué hace si usted vive mucho y qué hace si muere pronto. Si no puede, empiece por ahí.",
+    },
+    retirement: {
+      name: "Ahorrar para la jubilación.",
+      text: "Nadie puede ver el futuro, pero una calculadora puede mostrar si el paso de hoy se queda muy corto.",
+    },
+    learning: {
+      name: "Ideas nuevas.",
+      text: "Elija una. Lea cómo funciona, cuánto cuesta y quién no debe usarla. Luego vea si quiere más.",
+    },
+    protection: {
+      name: "Los ingresos de su familia.",
+      text: "Una pregunta ayuda: ¿a quién le faltaría dinero si su sueldo se acabara? Si a nadie, quizás no necesite un seguro.",
+    },
+    legacy: {
+      name: "Algo que dejar.",
+      text: "Puede dejar esto sin decidir. Solo revise qué nombres están en sus cuentas.",
+    },
+    growth: {
+      name: "Crecer con un piso.",
+      text: "Depende del tope (cap), de los costos y de cuánto tiempo puede esperar. Pida las tres cosas en una sola página.",
+    },
+    taxes: {
+      name: "Los impuestos de después.",
+      text: "Depende de su tasa de impuestos ahora y cuando tenga más años. Un profesional de impuestos lo puede juzgar mejor que nosotros.",
+    },
+    access: {
+      name: "Dinero que pueda usar.",
+      text: "Piense en la última cuenta grande que le llegó por sorpresa. ¿De dónde salió el dinero? Eso le dice cuánto tener a mano.",
+    },
+  },
+  settled: {
+    plan: "Confía en el plan que su familia sigue. Entonces una idea nueva tiene que ser mejor, no solo sonar mejor.",
+    retirement:
+      "Confía en su manera de ahorrar para la jubilación. Siga así y revise los cargos una vez al año.",
+  },
+  topics: {
+    plan: "su plan",
+    retirement: "ahorrar para la jubilación",
+    learning: "estrategias nuevas",
+    protection: "proteger los ingresos por ahora",
+    legacy: "dejar algo",
+    growth: "crecer con el mercado",
+    taxes: "crecer con una ventaja de impuestos",
+    access: "usar su dinero en vida",
+  },
+  declined: (list) =>
+    `Dijo que no a esto: ${list}. Por eso las páginas y las preguntas de abajo no lo incluyen.`,
+  questions: {
+    pay: {
+      name: "¿Cómo le pagan a usted si hago lo que dice, y cómo si no hago nada?",
+      text: "Una buena respuesta dice quién paga y cuánto. En nuestro caso paga la aseguradora, del precio del producto, y solo si usted compra.",
+    },
+    simplest: {
+      name: "¿Qué es lo más sencillo que cumpliría con esto?",
+      text: "Una buena respuesta puede ser algo que ellos no venden.",
+    },
+    stop: {
+      name: "¿Cuánto me devuelven si lo dejo después de un año, de cinco o de diez?",
+      text: "Una buena respuesta viene en dólares y en papel.",
+    },
+    keep: {
+      name: "¿Qué parte de mi plan dejaría usted como está?",
+      text: "Quien quiere cambiarlo todo todavía no lo ha mirado.",
+    },
+    match: {
+      name: "¿Debo poner más en mi plan del trabajo antes de comprar algo?",
+      text: "Una buena respuesta empieza con el aporte del empleador (match): ¿lo recibe usted completo?",
+    },
+    enough: {
+      name: "¿Cuánto necesitaría mi familia, por cuánto tiempo, y cómo llegó usted a eso?",
+      text: "Una buena respuesta usa las cuentas que usted paga, no “diez veces su sueldo”.",
+    },
+    papers: {
+      name: "¿Qué harían, sin esto, un testamento y los nombres correctos en mis cuentas?",
+      text: "Una buena respuesta empieza por los papeles y quizás le mande con un abogado.",
+    },
+    "poor-years": {
+      name: "¿Qué queda después de tres años seguidos sin ningún crecimiento?",
+      text: "Una buena respuesta es una página con cada costo en dólares.",
+    },
+    rules: {
+      name: "¿Qué reglas de impuestos tengo que seguir y cuánto debo si rompo una?",
+      text: "Una buena respuesta dice la regla y pide consultar a un profesional de impuestos.",
+    },
+    early: {
+      name: "Si necesito $10,000 en el tercer año, ¿cuánto recibo y cuánto me cuesta?",
+      text: "Una buena respuesta señala la página del contrato.",
+    },
+  },
+  pages: {
+    "/about": {
+      label: "Nosotros",
+      text: "Cómo nos pagan y qué preguntarle a cualquier agente.",
+    },
+    "/build-wealth": {
+      label: "Crear patrimonio en un orden claro",
+      text: "Cinco pasos y lo que va antes de cualquier seguro.",
+    },
+    "/protection": {
+      label: "Proteger los ingresos de su familia",
+      text: "Cómo calcular cuánto sería suficiente.",
+    },
+    "/legacy": {
+      label: "Planificar su legado",
+      text: "Los papeles que deciden quién recibe qué.",
+    },
+    "/strategies": {
+      label: "Un piso y un tope",
+      text: "Cómo funcionan año por año, con los cargos.",
+    },
+    "/tax-advantages": {
+      label: "Ventajas de impuestos",
+      text: "Tres tipos de cuentas y cuándo paga impuestos cada una.",
+    },
+    "/iul-insurance": {
+      label: "Seguro de vida con valor en efectivo (cash value)",
+      text: "Cuánto cuesta usar ese dinero antes de tiempo.",
+    },
+    "/financial-education": {
+      label: "Educación financiera",
+      text: "Lo básico en palabras sencillas, sin costo.",
+    },
+  },
+  calculators: {
+    retirement: {
+      href: "/calculators/retirement",
+      label: "Calculadora de jubilación 401(k)",
+      text: "Ponga su sueldo y el aporte de su empleador y vea a cuánto podría llegar el paso de hoy.",
+    },
+    savings: {
+      href: "/calculators/savings",
+      label: "Calculadora de meta de ahorro",
+      text: "Cuánto apartar para tener tres meses de gastos.",
+    },
+    compound: {
+      href: "/calculators",
+      label: "Calculadora de interés compuesto",
+      text: "A cuánto podría llegar con los años una cantidad fija.",
+    },
+  },
+  ownNumbers: "Ábrala con sus números",
+  products: {
+    term: {
+      name: "Seguro de vida a término.",
+      text: "No es para ahorrar ni para toda la vida. Termina después de 10, 20 o 30 años, en la mayoría de los casos sin devolver nada. Si nadie necesita sus ingresos, quizás usted no lo necesite.",
+      label: "Todo sobre el seguro de vida a término",
+      href: "/term-insurance",
+    },
+    iul: {
+      name: "Seguro de vida universal indexado (IUL, por sus siglas en inglés).",
+      text: `No es para dinero que quizás necesite en los próximos ${lifeSurrender.value.fromYears} a ${lifeSurrender.value.toYears} años ni para quien unas veces cobra y otras no. El crecimiento tiene un tope. Los costos se cobran también en un año malo. Si paga muy poco o pide prestado demasiado, el seguro puede terminar.`,
+      label: "Todo sobre el seguro IUL",
+      href: "/iul-insurance",
+    },
+    annuities: {
+      name: "Anualidades.",
+      text: `No son para dinero que quizás necesite pronto ni para quien debe en tarjetas de crédito. La mayoría le pide quedarse de ${annuitySurrender.value.fromYears} a ${annuitySurrender.value.toYears} años. Si se va antes, la compañía se queda con una parte. Antes de los ${earlyWithdrawal.value.beforeAge} años, muchas veces se agrega un impuesto.`,
+      label: "Todo sobre las anualidades",
+      href: "/annuities",
+    },
+  },
+  bring: {
+    spending: "Una idea aproximada de lo que su familia gasta en un mes.",
+    policies: "Las primeras páginas de cualquier póliza que tenga, también la del trabajo.",
+    "pay-stub":
+      "Un talón de pago: muestra lo que usted pone en el trabajo y el aporte de su empleador.",
+    statements: "El último estado de cuenta de cada cuenta de ahorros o de jubilación.",
+    names: "Los nombres en sus cuentas y pólizas: quién recibe qué hoy.",
+    "tax-return": "La declaración de impuestos del año pasado, si quiere hablar de impuestos.",
+    decider: "La persona con quien usted decide, si la hay.",
+  },
+  disclaimer:
+    "Con fines educativos solamente. Esta página no es asesoría financiera, de impuestos ni de inversiones, y no es una oferta de seguro. No dice que usted deba comprar algo. Antes de decidir, hable con profesionales autorizados.",
+};
+
 /** Every sentence of a blueprint. */
-export const blueprintWords: Localized<BlueprintWords> = { en };
+export const blueprintWords: Localized<BlueprintWords> = { en, es };

@@ -1,10 +1,22 @@
 import { judgeHoneypot } from "#platform/core/fields.ts";
-import { inDefaultLocale, languageTags, type Localized } from "#platform/core/locale.ts";
+import {
+  defaultLocale,
+  inDefaultLocale,
+  languageTags,
+  type Locale,
+  type Localized,
+} from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import type { LeadSubmission } from "./answers.ts";
 import type { CalculationReader, Lead } from "./lead.ts";
 import { findAgeGroup } from "./questions.ts";
 import { scoreLead } from "./score.ts";
+
+interface LeadMade {
+  readonly id: string;
+  readonly now: Date;
+  readonly language?: Locale;
+}
 
 /**
  * Scores the answers and adds what the server alone decides.
@@ -12,11 +24,12 @@ import { scoreLead } from "./score.ts";
  * @param submission as `leadSubmissionSchema` read it.
  * @param made.id a new UUID.
  * @param made.now the moment of submission; its year also judges the birth year.
+ * @param made.language in which the family answered; the score never reads it.
  * @param summarize tells the result of numbers that came along.
  */
 export function buildLead(
   submission: LeadSubmission,
-  { id, now }: { readonly id: string; readonly now: Date },
+  { id, now, language = defaultLocale }: LeadMade,
   summarize: CalculationReader["summarize"] = () => "",
 ): Lead {
   const { website, phone, contactConsent, ...answers } = submission;
@@ -35,6 +48,7 @@ export function buildLead(
     })),
     userAgent: submission.userAgent || null,
     pageUrl: submission.pageUrl || null,
+    language,
     timestamp: now.toISOString(),
     leadScore: score.score,
     leadCategory: score.category,
@@ -55,7 +69,10 @@ export function findAgencyYear(now: Date): number {
   return Number(format.format(now));
 }
 
-const underage: Localized<string> = { en: "under 18: do not contact" };
+const underage: Localized<string> = {
+  en: "under 18: do not contact",
+  es: "menor de 18 años: no contactar",
+};
 
 /**
  * Why a family must not be contacted, judged by the birth year alone. Stored as the lead's

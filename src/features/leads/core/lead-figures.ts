@@ -1,4 +1,5 @@
 import { writeCsv } from "#platform/core/formats.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Lead, LeadStats, StaffLead } from "./lead.ts";
 import type { StepCount } from "./step-count.ts";
 
@@ -86,32 +87,46 @@ export function describeFunnel(counts: readonly StepCount[]): FunnelStep[] {
 /** Words that stand for a visitor who came by no campaign and no other site. */
 export const directSource = "direct";
 
-/** The columns of the CSV of leads; `writeLeadsCsv` below gives the values in this order. */
-const columns = ["Name", "Email", "Phone", "Category", "Score", "Date"];
+const csvEn = {
+  /** `writeLeadsCsv` below gives the values in this order. */
+  columns: ["Name", "Email", "Phone", "Category", "Score", "Date"],
+  /**
+   * In place of the phone number of a person who revoked consent to calls: exported files are loaded
+   * into dialers.
+   */
+  doNotCall: "Do not call",
+  categories: { hot: "hot", warm: "warm", cold: "cold", unknown: "unknown" },
+};
 
-/**
- * In place of the phone number of a person who revoked consent to calls: exported files are loaded
- * into dialers.
- */
-const doNotCallMark = "Do not call";
+const csvEs: typeof csvEn = {
+  columns: ["Nombre", "Correo", "Teléfono", "Categoría", "Puntuación", "Fecha"],
+  doNotCall: "No llamar",
+  categories: { hot: "caliente", warm: "tibio", cold: "frío", unknown: "sin categoría" },
+};
+
+const csvWords: Localized<typeof csvEn> = { en: csvEn, es: csvEs };
 
 /** How the file begins. */
-export const leadsCsvHead = writeCsv([columns]);
+export function writeLeadsCsvHead(locale: Locale): string {
+  return writeCsv([csvWords[locale].columns]);
+}
 
 /**
- * Leads as lines of CSV, to follow `leadsCsvHead`.
+ * Leads as lines of CSV, to follow `writeLeadsCsvHead`.
  *
  * @param formatDate gives the text of the Date column from an ISO timestamp.
  */
 export function writeLeadsCsv(
   leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>,
   formatDate: (timestamp: string) => string,
+  locale: Locale,
 ): string {
+  const { doNotCall, categories } = csvWords[locale];
   const rows = leads.map((lead) => [
     lead.fullName,
     lead.email,
-    lead.contact?.state === "revoked" ? doNotCallMark : (lead.phone ?? ""),
-    lead.leadCategory ?? "unknown",
+    lead.contact?.state === "revoked" ? doNotCall : (lead.phone ?? ""),
+    categories[lead.leadCategory ?? "unknown"],
     String(lead.leadScore),
     formatDate(lead.timestamp),
   ]);

@@ -6,6 +6,7 @@ import type {
 } from "#features/casework/core/case-record.ts";
 import type { Tries } from "#features/casework/core/tell-work.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
 import type { LeadCategory } from "./score.ts";
 
@@ -19,6 +20,8 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
   readonly attribution: Readonly<Record<string, string>>;
   readonly userAgent: string | null;
   readonly pageUrl: string | null;
+  /** In which the family answered, and is written to. */
+  readonly language: Locale;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly leadScore: number;
@@ -69,7 +72,7 @@ export interface CalculationReader {
 /** A family that nobody has answered yet. */
 export interface WaitingLead extends Pick<
   Lead,
-  "id" | "fullName" | "leadCategory" | "leadScore" | "zipCode" | "phone"
+  "id" | "fullName" | "language" | "leadCategory" | "leadScore" | "zipCode" | "phone"
 > {
   /** ISO 8601, UTC. */
   readonly dueAt: string;

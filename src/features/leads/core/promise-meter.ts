@@ -57,7 +57,10 @@ export interface PromiseMeterSetting {
   readonly isShown: boolean;
 }
 
-const refusals: Localized<string> = { en: "Please choose whether the figure is shown" };
+const refusals: Localized<string> = {
+  en: "Please choose whether the figure is shown",
+  es: "Elija si la cifra se muestra",
+};
 
 export const promiseMeterSetting = defineSetting<PromiseMeterSetting>({
   key: "promise-meter",

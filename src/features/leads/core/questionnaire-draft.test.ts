@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Locale } from "#platform/core/locale.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { checkAnswers } from "./answers.ts";
 import { consentTextVersion, questionnaireSteps } from "./questions.ts";
@@ -35,7 +36,8 @@ function aDraft(changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
   };
 }
 
-const read = (draft: unknown) => readDraft(JSON.stringify(draft), now.getTime(), canBeSent);
+const read = (draft: unknown, locale: Locale = "en") =>
+  readDraft(JSON.stringify(draft), now.getTime(), canBeSent, locale);
 
 test("a kept draft comes back as it was", () => {
   expect(read(aDraft())).toEqual(aDraft());
@@ -57,6 +59,13 @@ test.each([
 test.each(["2020-01", undefined])("a consent to the text %s is asked anew", (version) => {
   const kept = read({ ...aDraft(), consentTextVersion: version });
   expect(kept).toMatchObject({ consent: false, answers: allAnswers });
+});
+
+test("whoever goes on in another language is asked anew: its text is another one", () => {
+  expect(read(aDraft(), "es")).toMatchObject({ consent: false, answers: allAnswers });
+  const agreed = aDraft({ consentTextVersion: `${consentTextVersion}-es` });
+  expect(read(agreed, "es")).toEqual(agreed);
+  expect(read(agreed)).toMatchObject({ consent: false, answers: allAnswers });
 });
 
 test("a draft of more than a week ago is forgotten", () => {

@@ -10,6 +10,8 @@ import {
   readKeptDraft,
   type ShapeOf,
 } from "#platform/core/drafts.ts";
+import { nameConsentVersion } from "#platform/core/contact-details.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import type { BlueprintAnswers } from "./blueprint.ts";
 import {
   consentTextVersion,
@@ -88,12 +90,14 @@ export function isAnswerField(name: string): name is AnswerField {
 
 /**
  * Reads the questionnaire's draft by the rules of `readKeptDraft`. A choice that is offered no more
- * is dropped, so that it can be made anew, and so is a consent to an earlier text.
+ * is dropped, so that it can be made anew, and so is a consent to an earlier text, or to that of
+ * another language than the page's.
  */
 export function readDraft(
   text: string | null,
   nowMs: number,
   canBeSent: CanBeSent,
+  locale: Locale,
 ): QuestionnaireDraft | null {
   const draft = readKeptDraft(questionnaireDraftShape, text, nowMs);
   if (!draft) return null;
@@ -101,7 +105,8 @@ export function readDraft(
     ([field, value]) => isAnswerField(field) && (choices[field]?.includes(value) ?? true),
   );
   const answers: DraftAnswers = Object.fromEntries(known);
-  const consent = draft.consent && draft.consentTextVersion === consentTextVersion;
+  const onScreen = nameConsentVersion(consentTextVersion, locale);
+  const consent = draft.consent && draft.consentTextVersion === onScreen;
   return { ...draft, answers, consent, step: limitStep(draft.step, answers, canBeSent) };
 }
 

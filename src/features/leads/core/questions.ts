@@ -67,24 +67,42 @@ type ValueLabels<Choices extends Record<string, readonly string[]>> = {
   readonly [Field in keyof Choices]: Readonly<Record<Choices[Field][number], string>>;
 };
 
-const yesNoLabels = { yes: "Yes", no: "No", "not-sure": "Not sure" } as const;
+const yesNoLabels: Localized<Readonly<Record<(typeof yesNoNotSure)[number], string>>> = {
+  en: { yes: "Yes", no: "No", "not-sure": "Not sure" },
+  es: { yes: "Sí", no: "No", "not-sure": "No lo sé" },
+};
 
 /** The answers to choose from on the first steps, which need none of the other labels. */
 export const questionLabels: Localized<ValueLabels<typeof questionChoices>> = {
   en: {
-    q1: yesNoLabels,
-    q2: yesNoLabels,
-    q3: yesNoLabels,
-    q4: yesNoLabels,
-    q5: yesNoLabels,
+    q1: yesNoLabels.en,
+    q2: yesNoLabels.en,
+    q3: yesNoLabels.en,
+    q4: yesNoLabels.en,
+    q5: yesNoLabels.en,
     q6: {
       "building-wealth": "Building wealth",
       "protecting-family": "Protecting my family",
       "leaving-legacy": "Leaving a legacy",
     },
-    q7: yesNoLabels,
-    q8: yesNoLabels,
-    q9: yesNoLabels,
+    q7: yesNoLabels.en,
+    q8: yesNoLabels.en,
+    q9: yesNoLabels.en,
+  },
+  es: {
+    q1: yesNoLabels.es,
+    q2: yesNoLabels.es,
+    q3: yesNoLabels.es,
+    q4: yesNoLabels.es,
+    q5: yesNoLabels.es,
+    q6: {
+      "building-wealth": "Crear patrimonio",
+      "protecting-family": "Proteger a mi familia",
+      "leaving-legacy": "Dejar un legado",
+    },
+    q7: yesNoLabels.es,
+    q8: yesNoLabels.es,
+    q9: yesNoLabels.es,
   },
 };
 
@@ -105,5 +123,8 @@ export function findAgeGroup(birthYear: string, currentYear: number): AgeGroup {
   return age === adultAge ? "turns-18" : "adult";
 }
 
-/** Of the text in consent-text.ts that is shown now. Apart from it: the first steps need no more. */
+/**
+ * Of the text in lead-consent.ts that is shown now, in whichever language. Apart from it: the first
+ * steps need no more.
+ */
 export const consentTextVersion = "2026-11-22";

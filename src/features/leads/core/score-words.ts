@@ -63,5 +63,68 @@ const en = {
     `${score} of 100, ${category}. ${reasons}.`,
 };
 
+const es: typeof en = {
+  yesNo: {
+    q1: {
+      no: "No confía en su estrategia actual",
+      "not-sure": "Tiene dudas sobre su estrategia actual",
+      yes: "Confía en su estrategia actual",
+    },
+    q2: {
+      no: "No confía en su manera de ahorrar para la jubilación",
+      "not-sure": "Tiene dudas sobre su manera de ahorrar para la jubilación",
+      yes: "Confía en su manera de ahorrar para la jubilación",
+    },
+    q3: {
+      yes: "Quiere conocer estrategias poco conocidas",
+      "not-sure": "Quizás quiera conocer estrategias poco conocidas",
+      no: "No busca estrategias poco conocidas",
+    },
+    q4: {
+      yes: "Proteger a la familia es una prioridad",
+      "not-sure": "No sabe cuánto le importa ahora proteger a la familia",
+      no: "Proteger a la familia no es una prioridad ahora",
+    },
+    q5: {
+      yes: "Le importa dejar un legado",
+      "not-sure": "Tiene dudas sobre dejar un legado",
+      no: "Dejar un legado no le importa ahora",
+    },
+    q7: {
+      yes: "Quiere crecimiento con protección contra las pérdidas del mercado",
+      "not-sure": "Tiene dudas sobre el crecimiento con protección",
+      no: "No busca crecimiento con protección",
+    },
+    q8: {
+      yes: "Quiere conocer el crecimiento con ventajas de impuestos",
+      "not-sure": "Tiene dudas sobre el crecimiento con ventajas de impuestos",
+      no: "No busca crecimiento con ventajas de impuestos",
+    },
+    q9: {
+      yes: "Quiere poder usar su dinero en vida",
+      "not-sure": "Tiene dudas sobre usar su dinero en vida",
+      no: "Usar su dinero en vida no le importa ahora",
+    },
+  },
+  focusNames: {
+    "protecting-family": "proteger a la familia",
+    "leaving-legacy": "dejar un legado",
+    "building-wealth": "crear patrimonio",
+  },
+  confirmed: (focus) => `La prioridad principal es ${focus} y las respuestas lo confirman`,
+  unconfirmed: (focus) =>
+    `La prioridad principal es ${focus}, pero ninguna otra respuesta lo confirma`,
+  readiness: {
+    phone: { yes: "Dejó un número de teléfono", no: "No dejó un número de teléfono" },
+    contactConsent: {
+      yes: "Aceptó que le llamen o le envíen mensajes de texto",
+      no: "No aceptó que le llamen ni le envíen mensajes de texto",
+    },
+  },
+  categories: { hot: "caliente", warm: "tibio", cold: "frío" },
+  noReason: "Todavía no ha dicho qué necesita ni qué le interesa",
+  summary: (score, category, reasons) => `${score} de 100, ${category}. ${reasons}.`,
+};
+
 /** What staff read of a score: for each input a sentence they would say out loud. */
-export const scoreWords: Localized<typeof en> = { en };
+export const scoreWords: Localized<typeof en> = { en, es };

@@ -17,7 +17,18 @@ const en = {
   numbers: "Calculator numbers you added",
 };
 
-const tellWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Su solicitud de un Plan Familiar",
+  score: "Puntuación, que dice a quién llamamos primero",
+  ofHundred: (score) => `${score} de 100`,
+  why: "Por qué esta puntuación",
+  browser: "Su navegador se llamó a sí mismo",
+  page: "Enviado desde la página",
+  campaign: "El enlace por el que llegó",
+  numbers: "Números de la calculadora que usted agregó",
+};
+
+const tellWords: Localized<typeof en> = { en, es };
 
 /** Everything of a lead in plain words, for the family that sent it. Empty fields are left out. */
 export function tellLead(
@@ -36,7 +47,7 @@ export function tellLead(
   }));
   const rest = [
     { label: words.score, value: words.ofHundred(formatNumber(lead.leadScore, locale)) },
-    { label: words.why, value: readScoringFactors(lead.scoringFactors)?.summary ?? "" },
+    { label: words.why, value: readScoringFactors(lead.scoringFactors, locale)?.summary ?? "" },
     ...lead.calculations.map(({ summary }) => ({ label: words.numbers, value: summary })),
     { label: words.campaign, value: Object.values(lead.attribution).join(", ") },
     { label: words.page, value: lead.pageUrl ?? "" },

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 import { buildLead } from "./build-lead.ts";
 import type { Lead, StaffLead } from "./lead.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { leadsCsvHead, writeLeadsCsv } from "./lead-figures.ts";
+import { writeLeadsCsv, writeLeadsCsvHead } from "./lead-figures.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const aLead = (changes: Partial<Lead> = {}): Lead => ({
   ...buildLead(aLeadSubmission(), { id: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", now }),
   ...changes,
 });
-const write = (leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>) =>
-  writeLeadsCsv(leads, (timestamp) => timestamp.slice(0, 10));
+const write = (leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>, locale: Locale = "en") =>
+  writeLeadsCsv(leads, (timestamp) => timestamp.slice(0, 10), locale);
 
 test("the columns are those of the specification, marked as UTF-8", () => {
-  expect(leadsCsvHead).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
+  expect(writeLeadsCsvHead("en")).toBe("\uFEFFName,Email,Phone,Category,Score,Date\r\n");
   expect(write([])).toBe("");
 });
 
@@ -21,6 +22,14 @@ test("the number of somebody who wants no calls is not taken along", () => {
   const contact = { state: "revoked", since: null } as const;
   expect(write([{ ...aLead(), contact }])).toContain(",Do not call,hot,");
   expect(write([{ ...aLead(), contact: { ...contact, state: "none" } }])).toContain("614-555-0142");
+});
+
+test("whoever reads Spanish gets columns, categories and the mark in Spanish", () => {
+  expect(writeLeadsCsvHead("es")).toBe(
+    "\uFEFFNombre,Correo,Teléfono,Categoría,Puntuación,Fecha\r\n",
+  );
+  const contact = { state: "revoked", since: null } as const;
+  expect(write([{ ...aLead(), contact }], "es")).toContain(",No llamar,caliente,");
 });
 
 test("each lead is a line", () => {

@@ -13,4 +13,15 @@ const en = {
     "You get this once because somebody answered our questions with this email address. If that wasn't you, please ignore it.",
 };
 
-export const leadMailWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  subject: "Tenemos sus respuestas: lo que sigue ahora",
+  title: (firstName) => (firstName === null ? "Gracias" : `Gracias, ${firstName}`),
+  received: `Ya tenemos sus respuestas. Uno de nosotros se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
+  next: "Hasta entonces no tiene que hacer nada. La conversación es gratis y no tiene que comprar nada. Si lo prefiere, elija usted la hora:",
+  schedule: "Elegir la hora de una llamada",
+  blueprint: "Abajo está su primera página. Está hecha solo con sus respuestas y es para usted.",
+  reason:
+    "Recibe este mensaje una sola vez. Alguien contestó nuestras preguntas con este correo electrónico. Si no fue usted, no le haga caso.",
+};
+
+export const leadMailWords: Localized<typeof en> = { en, es };

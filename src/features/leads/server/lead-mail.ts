@@ -5,7 +5,7 @@ import {
   writeBlueprint,
 } from "#features/leads/core/blueprint.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { type Locale, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/contact-details.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-mail.ts";
@@ -48,7 +48,7 @@ function writeBlueprintBlocks(lead: Lead, locale: Locale, siteUrl: string): Mail
   const toItem = ({ name, text: said, link }: BlueprintItem): MailItem => ({
     ...(name !== undefined && { name }),
     text: said,
-    ...(link && { link: { label: link.label, href: `${siteUrl}${link.href}` } }),
+    ...(link && { link: { label: link.label, href: siteUrl + localPath(link.href, locale) } }),
   });
   const toBlocks = (section: BlueprintSection): MailBlock[] => [
     { kind: "heading", text: section.title },

@@ -31,7 +31,10 @@ export interface LeadFilter extends CaseQuery {
 /** A column of the database alone: the source of a visit, cut to what an index takes. */
 const leadSource = sql.raw(`"leads"."source"`);
 
-const unknownSource: Localized<string> = { en: "source must be one readable text" };
+const unknownSource: Localized<string> = {
+  en: "source must be one readable text",
+  es: "source debe ser un solo texto legible",
+};
 
 /** A family's request, as staff work on it. */
 export const leadRecord: RecordKind<typeof leadsTable, LeadFilter> = {
@@ -66,8 +69,9 @@ export const leadRecord: RecordKind<typeof leadsTable, LeadFilter> = {
     );
   },
   countKept(db, query) {
-    const { source, overdue, from, to, waiting } = query;
-    const isNarrowed = overdue || waiting === "true" || source !== undefined || from || to;
+    const { source, overdue, from, to, waiting, language } = query;
+    const isNarrowed =
+      overdue || waiting === "true" || source !== undefined || language || from || to;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async open(ctx, row) {

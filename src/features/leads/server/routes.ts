@@ -41,7 +41,10 @@ export const stepRule: RateLimitRule = {
   ...floodRule,
   name: "questionnaire-step",
   points: 800,
-  sentence: { en: "Too many requests came from your network. Please wait a few minutes." },
+  sentence: {
+    en: "Too many requests came from your network. Please wait a few minutes.",
+    es: "Llegaron demasiadas peticiones desde su red. Espere unos minutos.",
+  },
 };
 
 const summarize: CalculationReader["summarize"] = (calculation) =>

@@ -42,12 +42,16 @@ export async function seedDemoLeads(
   { count, from = 0, seed, staffNames = [], onProgress }: SeedOptions,
 ): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
-    throw new AppError("invalid", { en: `Please ask for 1 to ${mostDemoLeads} leads.` });
+    throw new AppError("invalid", {
+      en: `Please ask for 1 to ${mostDemoLeads} leads.`,
+      es: `Pida de 1 a ${mostDemoLeads} prospectos.`,
+    });
   }
   const real = await countLeadsWithoutMark(database.db, demoMark);
   if (real > 0) {
     throw new AppError("conflict", {
       en: `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,
+      es: `Esta base de datos tiene ${real} ${real === 1 ? "prospecto real" : "prospectos reales"}. Los datos de demostración son para una vacía: ponga otra en DATA_DIR o DATABASE_URL.`,
     });
   }
   const now = clock.now();

@@ -26,9 +26,10 @@ const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'wa
 export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<LeadQueue> {
   const waiting = and(waitingFor(leadsTable, asked), sql`${leadsTable.doNotContactReason} is null`);
   const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
-  const { email, phone } = leadsTable;
+  const { email, language, phone } = leadsTable;
+  const shown = { id, fullName, language, leadCategory, leadScore, zipCode, submittedAt, assignee };
   const rows = await db
-    .select({ id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee, email, phone })
+    .select({ ...shown, email, phone })
     .from(leadsTable)
     .where(waiting)
     .orderBy(asc(callOrder), asc(submittedAt), asc(id))

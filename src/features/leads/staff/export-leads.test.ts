@@ -27,7 +27,7 @@ async function readFile(parts: readonly Blob[]): Promise<string> {
 }
 
 test("the export of 100,000 leads holds every lead once, in the list's order", async () => {
-  const parts = await exportLeads({ fetchPage, onProgress: () => {} });
+  const parts = await exportLeads({ fetchPage, onProgress: () => {}, locale: "en" });
 
   const lines = (await readFile(parts)).trimEnd().split("\r\n");
   expect(lines[0]).toBe("\uFEFFName,Email,Phone,Category,Score,Date");
@@ -49,7 +49,7 @@ test("an export keeps the view's filters and its order, but for who is due: that
 
 test("the export tells after each page how far it is", async () => {
   const told: ExportProgress[] = [];
-  await exportLeads({ fetchPage, onProgress: (progress) => told.push(progress) });
+  await exportLeads({ fetchPage, onProgress: (progress) => told.push(progress), locale: "en" });
 
   expect(told).toHaveLength(stored / pageSize);
   expect(told[0]).toEqual({ done: pageSize, total: stored, totalIsExact: true });
@@ -60,5 +60,7 @@ test("an export that can't read a page ends there, so that no cut file passes fo
   const failing = (cursor: string) =>
     cursor === "2000" ? Promise.reject(new Error("503: x")) : fetchPage(cursor);
 
-  await expect(exportLeads({ fetchPage: failing, onProgress: () => {} })).rejects.toThrow("503");
+  await expect(
+    exportLeads({ fetchPage: failing, onProgress: () => {}, locale: "en" }),
+  ).rejects.toThrow("503");
 });

@@ -4,9 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type CaseView, toCaseQuery } from "#features/casework/staff/case-view.ts";
 import type { StaffListPage } from "#features/backoffice/frame/list/use-staff-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
-import { leadsCsvHead, writeLeadsCsv } from "#features/leads/core/lead-figures.ts";
+import { writeLeadsCsv, writeLeadsCsvHead } from "#features/leads/core/lead-figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { saveFile } from "#platform/web/save-file.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Spinner } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { formatIsoDay } from "#ui/dates.ts";
@@ -24,6 +25,8 @@ interface LeadExport {
   /** Asks for the leads that follow a cursor; the first ones without one. */
   readonly fetchPage: (cursor: string) => Promise<StaffListPage<StaffLead>>;
   readonly onProgress: (progress: ExportProgress) => void;
+  /** Of whoever reads the file. */
+  readonly locale: Locale;
 }
 
 /**
@@ -31,13 +34,15 @@ interface LeadExport {
  * the screen stays alive in between; each page is handed to the browser at once, which may keep it
  * on disk.
  */
-export async function exportLeads({ fetchPage, onProgress }: LeadExport): Promise<Blob[]> {
-  const parts = [new Blob([leadsCsvHead])];
+export async function exportLeads(asked: LeadExport): Promise<Blob[]> {
+  const { fetchPage, onProgress, locale } = asked;
+  const parts = [new Blob([writeLeadsCsvHead(locale)])];
   let done = 0;
   let cursor: string | null = "";
   while (cursor !== null) {
     const page: StaffListPage<StaffLead> = await fetchPage(cursor);
-    const csv = writeLeadsCsv(page.rows, (timestamp) => formatIsoDay(new Date(timestamp)));
+    const toDay = (timestamp: string) => formatIsoDay(new Date(timestamp));
+    const csv = writeLeadsCsv(page.rows, toDay, locale);
     parts.push(new Blob([csv]));
     done += page.rows.length;
     cursor = page.nextCursor;
@@ -119,6 +124,8 @@ const pageSize = 1_000;
 
 /** The leads of a view, or all, as a file that the browser makes; leaving the page gives it up. */
 export function useLeadExport(view: CaseView = {}) {
+  const locale = useLocale();
+  const { fileName } = useWords(exportWords);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const giveUp = useRef(new AbortController());
   useEffect(() => () => giveUp.current.abort(), []);
@@ -132,8 +139,9 @@ export function useLeadExport(view: CaseView = {}) {
           fetchPage: (cursor) =>
             leadRecords.fetchPage({ ...query, limit: String(pageSize), cursor }, signal),
           onProgress: setProgress,
+          locale,
         });
-        saveFile(`leads-${formatIsoDay(new Date())}.csv`, "text/csv;charset=utf-8", parts);
+        saveFile(fileName(formatIsoDay(new Date())), "text/csv;charset=utf-8", parts);
       } catch (failure) {
         if (!signal.aborted) throw failure;
       }

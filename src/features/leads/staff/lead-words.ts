@@ -63,7 +63,64 @@ const leadEn = {
   },
 };
 
-export const leadWords: Localized<typeof leadEn> = { en: leadEn };
+const leadEs: typeof leadEn = {
+  title: "Prospecto",
+  loading: "Cargando prospecto...",
+  failed: "No se pudo cargar este prospecto. Intente de nuevo.",
+  columns: { category: "Categoría", score: "Puntuación" },
+  personal: {
+    title: "Información personal",
+    submitted: "Enviado",
+    score: "Puntuación del prospecto",
+    category: "Categoría",
+    consent: "Llamadas y mensajes de texto",
+    consentYes: "Aceptó que le llamen o le envíen mensajes de texto",
+    consentNo: "No aceptó; mejor por correo",
+    consentStopped: "No llamar ni enviar mensajes de texto; mejor por correo",
+    consentBarred: "No se permite; vea arriba",
+  },
+  demographics: {
+    title: "Datos demográficos",
+    note: "Para preparar la conversación. La puntuación nunca los lee.",
+  },
+  responses: { title: "Respuestas del cuestionario" },
+  blueprint: {
+    title: "El Plan Familiar de esta familia",
+    note: "Se hizo con estas nueve respuestas y se mostró después de enviarlas. Puede que la familia lo tenga delante cuando usted llame.",
+  },
+  score: {
+    title: "Por qué esta puntuación",
+    unexplained: "Este prospecto recibió su puntuación sin motivos.",
+    notUsed: "Nunca se usan para la puntuación:",
+    otherInputs: { userAgent: "Navegador", language: "Idioma" },
+  },
+  points: (points, max) => `${points} de ${max} ${max === 1 ? "punto" : "puntos"}`,
+  model: (model) => `Modelo de puntuación ${model}`,
+  scoreOf: (score) => `${score} de 100`,
+  noScore: "Sin puntuación",
+  restrictions: {
+    underage: {
+      badge: "Menor de 18: no llamar",
+      title: "Menor de 18 años: no llame ni envíe mensajes de texto o correos",
+      hint: "Menor de edad por su año de nacimiento. No llame ni envíe mensajes de texto o correos.",
+      text: "El año de nacimiento dice que este visitante tiene menos de 18 años. Ningún CRM recibe este prospecto.",
+    },
+    demo: {
+      badge: "Prueba",
+      title: "Un prospecto de prueba",
+      hint: "Es inventado, para probar las cosas. No hay una familia a quien llamar.",
+      text: "Es inventado, para probar las cosas: no hay una familia a quien llamar. Ningún CRM lo recibe.",
+    },
+    other: {
+      badge: "No contactar",
+      title: "No contacte a esta persona",
+      text: "",
+      hint: "Abra el prospecto para leer por qué.",
+    },
+  },
+};
+
+export const leadWords: Localized<typeof leadEn> = { en: leadEn, es: leadEs };
 
 const categoryEn = {
   names: { hot: "Hot", warm: "Warm", cold: "Cold", unknown: "Unknown" },
@@ -72,22 +129,39 @@ const categoryEn = {
     `The score tells how much a family needs and wants, from 0 to 100. Hot is ${hot} or more, warm is ${warm} or more, cold is less.`,
 };
 
-export const categoryWords: Localized<typeof categoryEn> = { en: categoryEn };
+const categoryEs: typeof categoryEn = {
+  names: { hot: "Caliente", warm: "Tibio", cold: "Frío", unknown: "Sin categoría" },
+  meaning: ({ hot, warm }) =>
+    `La puntuación dice cuánto necesita y quiere una familia, de 0 a 100. Caliente es ${hot} o más, tibio es ${warm} o más y frío es menos.`,
+};
 
-const number = (value: number) => formatNumber(value, "en");
+export const categoryWords: Localized<typeof categoryEn> = { en: categoryEn, es: categoryEs };
 
 const exportEn = {
+  fileName: (day: string) => `leads-${day}.csv`,
   start: "Export CSV",
   begun: "Exporting leads...",
   progress: ({ done, total, totalIsExact }: ExportProgress) =>
     totalIsExact
-      ? `Exporting leads: ${number(done)} of ${number(total)}`
-      : `Exporting leads: ${number(done)}`,
+      ? `Exporting leads: ${formatNumber(done, "en")} of ${formatNumber(total, "en")}`
+      : `Exporting leads: ${formatNumber(done, "en")}`,
   cancel: "Cancel export",
   failed: "The export could not be finished. Please try again.",
 };
 
-export const exportWords: Localized<typeof exportEn> = { en: exportEn };
+const exportEs: typeof exportEn = {
+  fileName: (day) => `prospectos-${day}.csv`,
+  start: "Exportar CSV",
+  begun: "Exportando prospectos...",
+  progress: ({ done, total, totalIsExact }) =>
+    totalIsExact
+      ? `Exportando prospectos: ${formatNumber(done, "es")} de ${formatNumber(total, "es")}`
+      : `Exportando prospectos: ${formatNumber(done, "es")}`,
+  cancel: "Cancelar exportación",
+  failed: "No se pudo terminar la exportación. Intente de nuevo.",
+};
+
+export const exportWords: Localized<typeof exportEn> = { en: exportEn, es: exportEs };
 
 const listEn = {
   title: "Leads",
@@ -105,8 +179,25 @@ const listEn = {
   trashIntro: "Deleted leads. They can be restored for 30 days, and are then gone for good.",
 };
 
+const listEs: typeof listEn = {
+  title: "Prospectos",
+  empty: "Todavía no hay prospectos. Aparecen aquí cuando alguien termina el cuestionario.",
+  noMatch: "Ningún prospecto coincide con esta vista.",
+  loading: "Cargando prospectos...",
+  failed: "No se pudieron cargar los prospectos. Intente de nuevo.",
+  search: "Busque por nombre, correo, teléfono o ZIP",
+  category: "Categoría",
+  source: "Origen",
+  answer: "Contactado",
+  waiting: "Todavía no",
+  hot: "Calientes y nuevos",
+  noHot: "Ningún prospecto caliente es nuevo.",
+  trashIntro:
+    "Prospectos eliminados. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+};
+
 /** Words of the list of all leads. */
-export const leadListWords: Localized<typeof listEn> = { en: listEn };
+export const leadListWords: Localized<typeof listEn> = { en: listEn, es: listEs };
 
 const hours = answerWithinMs / 3_600_000;
 
@@ -118,4 +209,12 @@ const promiseEn = {
   hint: `Shown only once ${fewestShown} requests are behind it. A change is on the page within two minutes.`,
 };
 
-export const promiseWords: Localized<typeof promiseEn> = { en: promiseEn };
+const promiseEs: typeof promiseEn = {
+  title: "Qué tan rápido responde",
+  intro: `La página de contacto puede decir cuántas de las últimas ${meterSize} solicitudes respondió usted en menos de ${hours} horas. Es la cifra del Panel, sea cual sea.`,
+  left: "Si lo deja apagado, las familias leen la promesa y ninguna cifra de cómo la cumple.",
+  label: "Mostrarla en la página de contacto",
+  hint: `Se muestra solo cuando ya cuentan ${fewestShown} solicitudes. Un cambio aparece en la página en menos de dos minutos.`,
+};
+
+export const promiseWords: Localized<typeof promiseEn> = { en: promiseEn, es: promiseEs };

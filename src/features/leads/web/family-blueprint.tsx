@@ -12,6 +12,7 @@ import { Button, type ButtonLook } from "#ui/button.tsx";
 import "./blueprint.css";
 import { familyBlueprintWords } from "./last-steps-words.ts";
 import type { BlueprintSource } from "./use-sent-blueprint.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface FamilyBlueprintProps {
   readonly source: BlueprintSource;
@@ -128,9 +129,9 @@ function SheetSection({ section, opensBeside }: SheetSectionProps) {
 function ItemText({ item, opensBeside }: { item: BlueprintItem; opensBeside: boolean }) {
   const { name, text, link } = item;
   const address = link ? (
-    <a href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
+    <PageLink href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
       {link.label}
-    </a>
+    </PageLink>
   ) : null;
   if (!name && link)
     return (

@@ -90,7 +90,92 @@ const en = {
   },
 };
 
-export const lastStepsWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  ask: "Sobre usted",
+  groups: { family: "Usted y su familia", contact: "Cómo comunicarnos con usted" },
+  fields: {
+    birthYear: "Año de nacimiento",
+    zipCode: "Código postal (ZIP)",
+    income: "Ingresos del hogar, más o menos",
+    citizenshipStatus: "Estatus de ciudadanía",
+    maritalStatus: "Estado civil",
+    hasChildren: "¿Tiene hijos?",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono (opcional)",
+  },
+  hints: {
+    income: "Lo usamos para planear. Nunca cambia su puntuación.",
+    citizenshipStatus:
+      "Las reglas de algunas aseguradoras dependen de esto. Nunca cambia su puntuación.",
+    maritalStatus: "Lo usamos para planear. Nunca cambia su puntuación.",
+    hasChildren: "Lo usamos para planear. Nunca cambia su puntuación.",
+  },
+  age: {
+    adult: "Solo podemos llamar a personas de 18 años o más.",
+    "turns-18": "Usted cumple 18 años este año. Solo podemos llamarle después de su cumpleaños.",
+    minor: "Usted tiene menos de 18 años, así que todavía no podemos planear con usted.",
+  },
+  minor: {
+    text: "Pídale a su papá, a su mamá o a otro adulto de confianza que conteste estas preguntas con usted. No le pedimos nada más y no se envía nada.",
+    read: "Qué bueno que piensa en el dinero desde ahora. Puede seguir leyendo aquí:",
+    learn: "Educación financiera",
+  },
+  choose: "Elija",
+  consent: {
+    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
+    privacy: "Política de privacidad",
+  },
+  keep: {
+    label: "Guardar este paso en mi dispositivo por 7 días, por si no puedo enviarlo ahora.",
+    hint: "Si no marca esta casilla, este paso se olvida cuando usted cierra la pestaña. En un dispositivo que comparte, no la marque.",
+  },
+  brought: {
+    loading: "Un momento: los números de su calculadora ya vienen.",
+    title: "No se pudieron cargar los números de su calculadora",
+    text: "No se envía nada sin ellos, a menos que usted lo diga. Revise su conexión e intente de nuevo.",
+    retry: "Intentar de nuevo",
+    leaveOut: "Seguir sin ellos",
+  },
+  confirmation: {
+    title: "Su Plan Familiar está listo",
+    text: `Sus respuestas están completas. Envíelas y un profesional de seguros autorizado se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
+    button: "Crear mi Plan Familiar",
+    pending: "Creando su Plan Familiar...",
+    unsentTitle: "Puede que sus respuestas no nos hayan llegado",
+    unsentText: "Revise su conexión y presione el botón otra vez.",
+    unsentKept:
+      "Sus respuestas están a salvo en este dispositivo y su solicitud no contará dos veces.",
+    unsentInTab:
+      "Deje abierta esta pestaña y no se pierde nada. Su solicitud no contará dos veces. Si tiene que cerrar la pestaña, marque antes la casilla de abajo.",
+  },
+  thanks: {
+    text: `Su solicitud fue enviada. Nuestro equipo se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
+    turns18:
+      "Usted cumple 18 años este año. Si todavía tiene 17, solo podemos hablar después de su cumpleaños.",
+    next: "Lo que sigue: un profesional de seguros autorizado lee sus respuestas y se comunica con usted. Es gratis y no tiene que comprar nada.",
+    schedule: "Reservar una llamada",
+    scheduleHint:
+      "Una llamada de orientación gratuita, de 30 a 60 minutos, a la hora que le convenga.",
+    home: "Volver al inicio",
+  },
+  blueprint: {
+    loading: "Preparando su Plan Familiar...",
+    failedTitle: "Su solicitud nos llegó",
+    failed:
+      "Lo único que no se pudo cargar aquí es su Plan Familiar. Revise su conexión e intente de nuevo. Sus respuestas ya se enviaron, así que no se pierde nada.",
+    retry: "Ver mi Plan Familiar",
+    forgotten: "Su Plan Familiar ya no está guardado en este navegador.",
+  },
+  returned: {
+    text: "Las envió desde esta pestaña, así que no tiene que enviarlas otra vez. Su Plan Familiar sigue aquí.",
+    show: "Ver mi Plan Familiar",
+    anew: "Empezar uno nuevo",
+    anewHint: "Si empieza otro y lo completa, nos llega una segunda solicitud.",
+  },
+};
+
+export const lastStepsWords: Localized<typeof en> = { en, es };
 
 const blueprintEn = {
   print: "Print or save as PDF",
@@ -109,5 +194,24 @@ const blueprintEn = {
   },
 };
 
+const blueprintEs: typeof blueprintEn = {
+  print: "Imprimir o guardar en PDF",
+  forget: "Borrarlo de este dispositivo",
+  sheet: "Cabe en una sola hoja de papel.",
+  kept: "Su Plan Familiar se queda en esta pestaña hasta que usted la cierre, también si vuelve a cargar la página.",
+  worksheet: {
+    title: "Nuestros números",
+    lines: [
+      "Nuestra familia necesita $ __________ al mes, por ______ años.",
+      "Tenemos ahorros por $ __________ y debemos $ __________.",
+      "El seguro de vida que tenemos: $ __________ , hasta el año ______.",
+      "Podemos apartar $ __________ al mes.",
+    ],
+  },
+};
+
 /** Words around a blueprint, not on it. */
-export const familyBlueprintWords: Localized<typeof blueprintEn> = { en: blueprintEn };
+export const familyBlueprintWords: Localized<typeof blueprintEn> = {
+  en: blueprintEn,
+  es: blueprintEs,
+};

@@ -12,6 +12,7 @@ import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;
@@ -103,9 +104,9 @@ function MinorNote() {
       <p>{words.text}</p>
       <p>
         {words.read}{" "}
-        <a href="/financial-education" className="text-link">
+        <PageLink href="/financial-education" className="text-link">
           {words.learn}
-        </a>
+        </PageLink>
       </p>
     </Alert>
   );
@@ -128,7 +129,7 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
     <ConsentBox
       title={title}
       privacy={privacy}
-      text={useConsentText(leadConsentTexts)}
+      text={useConsentText(leadConsentTexts).text}
       checked={questionnaire.draft.consent}
       onChange={questionnaire.setConsent}
     />

@@ -115,4 +115,111 @@ const en = {
 
 export type QuestionnaireWords = typeof en;
 
-export const questionnaireWords: Localized<QuestionnaireWords> = { en };
+const es: QuestionnaireWords = {
+  heading: "Quiero mi Plan Familiar",
+  promise: `Diez pasos cortos, en menos de 3 minutos. Para adultos de 18 años o más. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas.`,
+  steps: [
+    {
+      title: "Su estrategia actual",
+      intro: "No hay respuestas malas. ¿Cómo se siente hoy con su plan?",
+    },
+    {
+      title: "Estrategias poco conocidas",
+      intro:
+        "Puede haber formas de ahorrar y proteger el dinero que nadie le ha mostrado todavía. Antes de elegir una, debe saber cómo funciona, cuánto cuesta y cuándo no es la correcta.",
+    },
+    {
+      title: "Protección de su familia",
+      intro:
+        "Si mañana se acabaran sus ingresos, ¿cuánto tiempo podría su familia quedarse en su casa? El seguro de vida es una forma de protegerla.",
+    },
+    {
+      title: "Su legado",
+      intro:
+        "No hace falta ser rico para dejar algo. Puede ser una casa pagada, el primer año de universidad o una familia que no se queda con cuentas por pagar.",
+    },
+    {
+      title: "Sus prioridades",
+      intro: "Puede que las tres le importen. Elija de cuál quiere hablar primero.",
+    },
+    {
+      title: "Crecer con el mercado y con protección",
+      intro:
+        "Algunos productos de seguros pagan intereses que siguen un índice del mercado. Sus ganancias tienen un límite y sus pérdidas por el mercado tienen un piso. De todos modos paga cargos.",
+    },
+    {
+      title: "Crecer con ventajas de impuestos",
+      intro:
+        "Algunas cuentas y pólizas crecen sin pagar impuestos cada año. Si usted sigue las reglas, quizás pueda usar ese dinero después sin pagar impuestos sobre los ingresos.",
+    },
+    {
+      title: "Usar su dinero en vida",
+      intro:
+        "Puede que necesite dinero antes de jubilarse: para un negocio, una casa o una enfermedad. Algunos planes le dejan usarlo antes. Eso le cuesta algo y deja menos para después.",
+    },
+    {
+      title: "Sus datos",
+      intro: "Las últimas preguntas. Nos ayudan a prepararnos para hablar con usted.",
+    },
+    { title: "Su Plan Familiar está listo", intro: "Un último paso: envíenos sus respuestas." },
+  ],
+  questions: {
+    q1: "¿Confía en el plan que su familia sigue hoy?",
+    q2: "¿Tiene confianza en su manera de ahorrar para la jubilación?",
+    q3: "¿Le gustaría conocer estrategias que quizás sean nuevas para usted?",
+    q4: "¿Proteger los ingresos de su familia es una meta para usted en este momento?",
+    q5: "¿Es importante para usted dejarles algo a las personas que ama?",
+    q6: "¿Cuál de estas cosas le importa más hoy?",
+    q7: "¿Le gustaría que su dinero creciera con el mercado, con protección cuando el mercado baja?",
+    q8: "¿Le gustaría un crecimiento que después quizás no pague impuestos sobre los ingresos, si usted sigue las reglas?",
+    q9: "¿Quiere poder usar su dinero en vida?",
+  },
+  stepOf: (step, count) => `Paso ${step} de ${count}`,
+  buttons: {
+    home: "Volver al inicio",
+    back: "Atrás",
+    next: "Siguiente",
+    complete: "Completar",
+    completing: "Enviando...",
+  },
+  startOver: {
+    button: "Empezar de nuevo",
+    restored: "Hola de nuevo. Sus respuestas quedaron guardadas en este dispositivo.",
+    restoredInPart:
+      "Hola de nuevo. Sus respuestas a los pasos 1 a 8 quedaron guardadas en este dispositivo. Este paso se guarda solo mientras su pestaña esté abierta.",
+    question: "¿Borrar todas sus respuestas?",
+    confirm: "Borrar respuestas",
+    keep: "Conservarlas",
+  },
+  problems: {
+    title: "Revise estas respuestas",
+    shortPhone:
+      "Para que le llamemos, escriba un número de teléfono de 10 dígitos o más, o deje sin marcar la casilla de abajo",
+  },
+  missing: {
+    loading: "Un momento: estas preguntas ya vienen.",
+    title: "No se pudo cargar este paso",
+    text: "Sus respuestas siguen aquí. Revise su conexión e intente de nuevo.",
+    retry: "Intentar de nuevo",
+  },
+  unsent: { title: "Ya casi termina", intro: "Falta un paso: envíenos sus respuestas otra vez." },
+  sentTitle: "¡Gracias!",
+  returnedTitle: "Ya tenemos sus respuestas",
+  toasts: {
+    success: { title: "¡Listo!", text: "Su solicitud de Plan Familiar fue enviada." },
+    failure: {
+      title: "Error",
+      text: "Hubo un error al enviar su solicitud. Intente de nuevo.",
+    },
+    incomplete: {
+      title: "Complete todos los campos",
+      text: "Revise que todos los campos obligatorios estén bien llenos.",
+    },
+  },
+  noScript: "Este cuestionario necesita JavaScript. También puede llamarnos o enviarnos un correo:",
+  disclaimer:
+    "Con fines educativos solamente. Esto no es asesoría financiera, de impuestos ni de inversiones, y nada aquí es una oferta de seguro. Hable con profesionales autorizados antes de decidir.",
+  honeypot: "Deje este campo vacío",
+};
+
+export const questionnaireWords: Localized<QuestionnaireWords> = { en, es };

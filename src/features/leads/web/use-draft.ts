@@ -9,6 +9,7 @@ import {
   type QuestionnaireDraft,
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import {
@@ -17,6 +18,7 @@ import {
   readEarlyFields,
   watchDraft,
 } from "#platform/web/forms/draft-storage.ts";
+import { useLocale } from "#platform/web/use-words.ts";
 import { canBeSent } from "./answer-check.ts";
 
 export type Draft = Omit<QuestionnaireDraft, "savedAt">;
@@ -53,6 +55,7 @@ export interface DraftState {
  * @param formId form whose choices may be made before this code has arrived, on a slow phone.
  */
 export function useDraft(formId: string): DraftState {
+  const storage = questionnaireStorage(useLocale());
   const [draft, setDraft] = useState(blankDraft);
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
@@ -66,16 +69,16 @@ export function useDraft(formId: string): DraftState {
 
   // Not a plain effect: a choice that came before one would be taken for a draft without a key.
   useLayoutEffect(() => {
-    const kept = openWhereLeft(questionnaireStorage.load());
+    const kept = openWhereLeft(storage.load());
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
     setRestored(kept && { step: next.step, hasProfile: hasProfile(kept) });
-    if (Object.keys(early).length > 0) questionnaireStorage.save(next);
+    if (Object.keys(early).length > 0) storage.save(next);
     if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
       trackEvent("wizard_started");
     }
-    return watchDraft(questionnaireStorage, {
+    return watchDraft(storage, {
       // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
       // After an attempt the key stays, because the server may know these answers by it.
       onOtherTab({ key }) {
@@ -83,7 +86,7 @@ export function useDraft(formId: string): DraftState {
       },
       onReturn: show,
     });
-  }, [early]);
+  }, [early, storage]);
 
   return {
     draft,
@@ -91,14 +94,14 @@ export function useDraft(formId: string): DraftState {
     change(patch) {
       const next = { ...latest.current, ...patch(latest.current) };
       show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
-      questionnaireStorage.save(latest.current);
+      storage.save(latest.current);
     },
     reset() {
-      questionnaireStorage.clear();
+      storage.clear();
       show(freshDraft());
       setRestored(null);
     },
-    forget: questionnaireStorage.clear,
+    forget: storage.clear,
   };
 }
 
@@ -112,37 +115,35 @@ function freshDraft(): Draft {
   return { ...blankDraft, key: makeUuid(), attribution: readAttribution() };
 }
 
-const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, canBeSent);
-const device = openDraftStorage({ storageKey: draftStorageKey, read });
-const tab = openDraftStorage({
-  storageKey: "wealth-blueprint-profile",
-  read,
-  inTab: true,
-});
-
 /**
  * Where a questionnaire under way is kept: the nine answers on the device, who the family is in the
- * tab, unless the visitor asked to keep that on the device too.
+ * tab, unless the visitor asked to keep that on the device too. All languages share it; the page's
+ * own says whether a consent is to the text that is on screen.
  */
-const questionnaireStorage: DraftStorage<QuestionnaireDraft> = {
-  ...device,
-  load() {
-    const kept = device.load();
-    const own = tab.load();
-    // Sent or cleared in another tab.
-    if (own && own.key !== kept?.key) tab.clear();
-    return kept && addProfile(kept, own, canBeSent);
-  },
-  save(draft) {
-    if (draft.keepsProfile || !hasProfile(draft)) tab.clear();
-    else tab.save(draft);
-    device.save(draft.keepsProfile ? draft : leaveOutProfile(draft));
-  },
-  clear() {
-    device.clear();
-    tab.clear();
-  },
-};
+const questionnaireStorage = perLocale((locale): DraftStorage<QuestionnaireDraft> => {
+  const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, canBeSent, locale);
+  const device = openDraftStorage({ storageKey: draftStorageKey, read });
+  const tab = openDraftStorage({ storageKey: "wealth-blueprint-profile", read, inTab: true });
+  return {
+    ...device,
+    load() {
+      const kept = device.load();
+      const own = tab.load();
+      // Sent or cleared in another tab.
+      if (own && own.key !== kept?.key) tab.clear();
+      return kept && addProfile(kept, own, canBeSent);
+    },
+    save(draft) {
+      if (draft.keepsProfile || !hasProfile(draft)) tab.clear();
+      else tab.save(draft);
+      device.save(draft.keepsProfile ? draft : leaveOutProfile(draft));
+    },
+    clear() {
+      device.clear();
+      tab.clear();
+    },
+  };
+});
 
 const campaignParameters = /^(utm_[a-z]+|gclid|fbclid|ref)$/;
 

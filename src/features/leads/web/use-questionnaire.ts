@@ -10,8 +10,10 @@ import {
   isStepComplete,
   limitStep,
 } from "#features/leads/core/questionnaire-draft.ts";
+import { nameConsentVersion } from "#platform/core/contact-details.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/api-client.ts";
+import { useLocale } from "#platform/web/use-words.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
 import { canBeSent, isMinor, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
@@ -35,6 +37,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const state = useDraft(formId);
   const { draft, change } = state;
   const checks = useAnswerErrors(draft);
+  const consentOnScreen = nameConsentVersion(consentTextVersion, useLocale());
   const { phase: sending, send, ...told } = useSubmission(state, brought, checks.fail);
   useStepCount(furthestStep(draft, sending === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
@@ -83,7 +86,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     /** Counts how often the questionnaire was begun on this page. */
     round,
     ...told,
-    ...entriesOf(state, checks.touch),
+    ...entriesOf(state, checks.touch, consentOnScreen),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
     submit,
@@ -103,7 +106,11 @@ function findPhase(
 }
 
 /** What a visitor can enter, and whether it is enough to go on. */
-function entriesOf({ draft, change }: DraftState, touch: (field: AnswerField) => void) {
+function entriesOf(
+  { draft, change }: DraftState,
+  touch: (field: AnswerField) => void,
+  consentOnScreen: string,
+) {
   return {
     hasBegun: hasAnswers(draft.answers),
     canGoOn:
@@ -120,7 +127,7 @@ function entriesOf({ draft, change }: DraftState, touch: (field: AnswerField) =>
     },
     setConsent(consent: boolean): void {
       touch("phone");
-      change(() => ({ consent, consentTextVersion }));
+      change(() => ({ consent, consentTextVersion: consentOnScreen }));
     },
     setKeepsProfile: (keepsProfile: boolean) => change(() => ({ keepsProfile })),
   };

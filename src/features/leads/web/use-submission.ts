@@ -5,7 +5,7 @@ import {
   findStep,
   isAnswerField,
 } from "#features/leads/core/questionnaire-draft.ts";
-import { confirmationStep, consentTextVersion } from "#features/leads/core/questions.ts";
+import { confirmationStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
@@ -79,7 +79,7 @@ export function writeLeadBody(
   return {
     ...draft.answers,
     contactConsent: draft.consent,
-    ...(draft.consent ? { consentTextVersion } : {}),
+    ...(draft.consent ? { consentTextVersion: draft.consentTextVersion } : {}),
     ...(calculations.length > 0 ? { calculations } : {}),
     attribution: draft.attribution,
     userAgent: navigator.userAgent,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { consentTextVersion } from "#features/leads/core/questions.ts";
 import { writeLeadBody } from "./use-submission.ts";
 
 const draft = {
@@ -7,6 +6,7 @@ const draft = {
   step: 9,
   answers: { q1: "yes", email: "amara@example.com" },
   consent: true,
+  consentTextVersion: "2026-11-22-es",
   attribution: { utm_source: "letter" },
   unsent: false,
 } as const;
@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the answers are sent with where they were given", () => {
+test("the answers are sent with where they were given, and which text was agreed to", () => {
   expect(writeLeadBody(draft, [], "")).toEqual({
     q1: "yes",
     email: "amara@example.com",
     contactConsent: true,
-    consentTextVersion,
+    consentTextVersion: "2026-11-22-es",
     attribution: { utm_source: "letter" },
     userAgent: "a browser",
     pageUrl: "https://site.example/questionnaire",

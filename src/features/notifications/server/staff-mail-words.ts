@@ -1,12 +1,20 @@
 import type { DueWork, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import { formatNumber } from "#platform/core/formats.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
-const many = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count, "en")} ${more}`;
+const manyIn =
+  (locale: Locale) =>
+  (count: number, one: string, more: string): string =>
+    count === 1 ? `1 ${one}` : `${formatNumber(count, locale)} ${more}`;
+
+const many = manyIn("en");
+const manyEs = manyIn("es");
 
 const late = (overdue: number): string =>
   overdue === 0 ? "none is late" : `${formatNumber(overdue, "en")} late`;
+
+const lateEs = (overdue: number): string =>
+  overdue === 0 ? "sin retrasos" : `${formatNumber(overdue, "es")} con retraso`;
 
 const en = {
   reason: "You get this because NOTIFY_EMAIL names this address for staff notices.",
@@ -80,4 +88,72 @@ const en = {
   },
 };
 
-export const staffMailWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  reason:
+    "Recibe este correo porque NOTIFY_EMAIL indica esta dirección para los avisos al personal.",
+  open: { lead: "Abrir el prospecto", inquiry: "Abrir el mensaje" },
+  noName: { lead: "Una familia", inquiry: "Alguien con un mensaje" },
+  due: (time) => `Responda antes del ${time}`,
+  test: {
+    subject: "Prueba: el correo funciona",
+    title: "El correo funciona",
+    text: "Un administrador pidió esta prueba. Las familias y el personal reciben sus correos de la misma manera.",
+    button: "Abrir los ajustes",
+  },
+  hotLead: {
+    subject: (due) => `Prospecto caliente: responda antes del ${due}`,
+    title: (firstName) =>
+      firstName === null
+        ? "Un nuevo prospecto caliente"
+        : `${firstName} es un nuevo prospecto caliente`,
+    why: (score) =>
+      `Las respuestas suman ${score} puntos de 100. Los motivos, las respuestas y el teléfono están en la página del prospecto.`,
+    call: (due) => `Esta familia aceptó que le llamen. Llámele antes del ${due}.`,
+    write: (due) => `Esta familia no aceptó que le llamen. Escríbale antes del ${due}.`,
+  },
+  digest: {
+    subject: ({ families: { total, overdue }, inquiries, tasks }) => {
+      const all = total + inquiries.total + tasks;
+      const isLate = overdue + inquiries.overdue;
+      const pending = `Hoy: ${manyEs(all, "asunto pendiente", "asuntos pendientes")}`;
+      return isLate === 0 ? pending : `${pending}, ${formatNumber(isLate, "es")} con retraso`;
+    },
+    quietSubject: "Hoy: nada pendiente",
+    title: "Pendiente hoy",
+    families: ({ total, overdue }) =>
+      `${manyEs(total, "familia espera", "familias esperan")} una primera respuesta, ${lateEs(overdue)}`,
+    inquiries: ({ total, overdue }) =>
+      `${manyEs(total, "mensaje espera", "mensajes esperan")} respuesta, ${lateEs(overdue)}`,
+    tasks: (count) => `${manyEs(count, "tarea vence", "tareas vencen")} a más tardar esta noche`,
+    first: "Responda primero a",
+    quiet:
+      "Nadie espera y ninguna tarea vence hoy. En días tranquilos, este correo solo llega los lunes, para que sepa que el correo funciona.",
+    open: "Abrir el Panel",
+  },
+  alarm: {
+    subject: (count, hours) =>
+      `${manyEs(count, "persona lleva", "personas llevan")} ${hours} horas esperando`,
+    title: "Falta poco para incumplir lo prometido",
+    text: (hours) =>
+      `Cada página promete una respuesta en menos de ${hours} horas. Todavía nadie les ha respondido a estas personas.`,
+    more: (count) =>
+      `${manyEs(count, "persona más espera", "personas más esperan")}. El próximo correo dirá quiénes son.`,
+  },
+  access: {
+    subject: "Cambió el acceso de alguien al área del personal",
+    text: (at) => `Un administrador hizo esto el ${at}:`,
+    changes: {
+      role: "Le dio otro rol a una cuenta",
+      remove: "Quitó una cuenta",
+      restore: "Restauró una cuenta que se había quitado",
+      "factor-reset": "Le quitó el segundo factor a una cuenta",
+      "password-link": "Creó un enlace para poner una contraseña nueva en una cuenta",
+      invitation: "Creó un enlace para una cuenta nueva",
+    },
+    other: "Cambió una cuenta",
+    hint: "Si no fue ninguno de ustedes, otra persona tiene la sesión de un administrador. Cambie de inmediato la contraseña de ese administrador y cierre sus sesiones. El registro de auditoría dice quién lo hizo y a quién.",
+    open: "Abrir el registro de auditoría",
+  },
+};
+
+export const staffMailWords: Localized<typeof en> = { en, es };

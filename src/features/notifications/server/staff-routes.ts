@@ -79,6 +79,7 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
   if (mail.smtp === null) {
     throw new AppError("conflict", {
       en: "Email is off. Set SMTP_URL where the site is started, and restart it.",
+      es: "El correo está desactivado. Ponga SMTP_URL donde se inicia el sitio y reinícielo.",
     });
   }
   const minute = Math.floor(clock.now().getTime() / minuteMs);
@@ -132,6 +133,7 @@ function recordMailRoutes(app: FastifyInstance, ctx: Ctx): void {
         if (!isDone) {
           throw new AppError("conflict", {
             en: "Only an email that was sent can come back. Reload the page to see how it stands.",
+            es: "Solo puede volver un correo que se envió. Vuelva a cargar la página para ver cómo está.",
           });
         }
         return { success: true, mails: await listRecordMails(database.db, recordId) };

@@ -82,4 +82,86 @@ const en = {
   },
 };
 
-export const mailWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  record: {
+    title: "Correos a esta persona",
+    none: "Aquí no hay correos: estaban desactivados cuando esto llegó o se borraron a los 90 días.",
+    loading: "Cargando...",
+    failed: "No se pudo cargar lo que se envió. Inténtelo de nuevo.",
+    badges: {
+      queued: "En espera",
+      claimed: "Enviándose",
+      sending: "Enviándose",
+      sent: "Enviado",
+      refused: "Rechazado",
+      unknown: "Sin confirmar",
+      failed: "No enviado",
+      skipped: "No enviado",
+      held: "Retenido",
+      bounced: "Devuelto",
+    },
+    states: {
+      queued: "Sale por sí solo.",
+      claimed: "Se está consultando al servidor de correo.",
+      sending: "Va en camino al servidor de correo.",
+      sent: "El servidor de correo lo aceptó. Nadie puede saber si lo leyeron.",
+      refused:
+        "El servidor de correo no lo entrega, casi siempre porque la dirección está mal. Pídale otra a la persona.",
+      unknown:
+        "Se cortó la línea antes de que el servidor de correo contestara. Puede que haya llegado, por eso no se envía otra vez.",
+      failed: "El servidor de correo lo aplazó demasiado tiempo. No se intenta de nuevo.",
+      skipped: "Se retuvo.",
+      held: "Se restauró una copia de seguridad y puede que este correo ya haya salido antes. Un administrador lo decide en el Panel.",
+      bounced: "Alguien del personal vio que volvió. Pídale otra dirección a la persona.",
+    },
+    reasons: {
+      obsolete: "El registro se eliminó o no se le puede escribir a esta persona.",
+      "too-many": "Ya habían salido cinco correos a esta dirección en un día.",
+      repeated: "La persona recibió el mismo correo menos de media hora antes.",
+      "queue-full": "Había demasiados correos en espera.",
+      "sent-before":
+        "Se restauró una copia de seguridad y un administrador dijo que este correo ya había salido.",
+      "too-late": "No se pudo enviar a tiempo.",
+    },
+    waits: (time) => `Próximo intento: ${time}`,
+    answer: (sentence) => `El servidor de correo dijo: ${sentence}`,
+    bounced: "Volvió",
+    notBounced: "No volvió",
+    notSaved: "Eso no se guardó. Inténtelo de nuevo.",
+  },
+  settings: {
+    title: "Correo electrónico",
+    intro:
+      "Lo que reciben las familias y los solicitantes cuando piden algo, y los avisos que le dicen a usted que lo hicieron.",
+    left: "Mientras está desactivado, las familias nunca leen que su solicitud llegó. Y usted solo se entera de un prospecto caliente si mira aquí.",
+    loading: "Cargando...",
+    failed: "No se pudo cargar cómo está el correo. Inténtelo de nuevo.",
+    off: "No se le escribe a nadie. Su proveedor de correo le da un servidor, un nombre de usuario y una contraseña. Quien instala el sitio los pone allí.",
+    where: "Entre los ajustes con los que se inicia el sitio. Después, inícielo otra vez:",
+    lines:
+      'SMTP_URL="smtps://USUARIO:CLAVE@SERVIDOR:465"\nMAIL_FROM="usted@su-agencia.com"\nNOTIFY_EMAIL="usted@su-agencia.com"',
+    gates: { open: "Activado", outage: "Sin respuesta", paused: "Rechazado", off: "Desactivado" },
+    since: (time, reason) => `Desde el ${time}: ${reason}`,
+    paused:
+      "El servidor de correo no acepta nada nuestro, así que todos los correos esperan. Revise el nombre de usuario, la contraseña y el remitente, y reinicie el sitio. Después envíe una prueba.",
+    outage:
+      "No se puede conectar con el servidor de correo o está ocupado. Todos los correos esperan y salen por sí solos cuando vuelva.",
+    facts: {
+      host: "Servidor de correo",
+      from: "Remitente",
+      notify: "Avisos al personal",
+      last: "Último envío",
+      queued: "En espera",
+      lost: "Rechazados, perdidos o devueltos, últimos 90 días",
+    },
+    never: "Todavía no",
+    count: (count) => formatNumber(count, "es"),
+    test: "Enviar un correo de prueba",
+    testing: "Enviando...",
+    tested: "Correo de prueba en espera",
+    testedText: "En segundos sale a las direcciones para avisos al personal.",
+    notTested: "No se pudo enviar la prueba. Inténtelo de nuevo.",
+  },
+};
+
+export const mailWords: Localized<typeof en> = { en, es };

@@ -3,6 +3,7 @@ import { isMailAddress } from "#platform/core/contact-details.ts";
 
 export const addressMessages: Localized<string> = {
   en: "Please enter an email address such as name@example.com",
+  es: "Escriba un correo electrónico como nombre@example.com",
 };
 
 /** What is wrong with the address that a link is asked for; null when nothing is. */

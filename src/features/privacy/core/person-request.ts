@@ -102,6 +102,10 @@ const words: Localized<Readonly<Record<"reason" | "kind", string>>> = {
     reason: "Please say why, in a few words",
     kind: "Please choose a copy or a correction. To delete, use “Delete all of it”: it begins at once.",
   },
+  es: {
+    reason: "Diga por qué, en pocas palabras",
+    kind: 'Elija una copia o una corrección. Para eliminar, use "Eliminar todo": empieza de inmediato.',
+  },
 };
 
 const email = (locale: Locale) =>
@@ -111,7 +115,13 @@ const email = (locale: Locale) =>
   );
 
 /** The form that asks for a link. */
-export const askSchema = perLocale((locale) => z.object({ email: email(locale) }));
+export const askSchema = perLocale((locale) =>
+  z.object({
+    email: email(locale),
+    /** Of the page, from a form that no script sends. */
+    language: z.optional(z.string()),
+  }),
+);
 
 const longestReason = 500;
 
@@ -132,6 +142,11 @@ const requestWords: Localized<Readonly<Record<RequestKind, string>>> = {
     copy: "You asked what we hold about you",
     correction: "You asked us to correct something",
     deletion: "You asked us to delete everything",
+  },
+  es: {
+    copy: "Usted preguntó qué guardamos sobre usted",
+    correction: "Usted nos pidió corregir algo",
+    deletion: "Usted nos pidió eliminar todo",
   },
 };
 

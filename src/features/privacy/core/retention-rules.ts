@@ -34,6 +34,8 @@ export const retentionBounds: Readonly<
 const outside: Localized<(min: number, max: number) => string> = {
   en: (min, max) =>
     min === max ? `This is always ${min}` : `Please enter a whole number from ${min} to ${max}`,
+  es: (min, max) =>
+    min === max ? `Esto siempre es ${min}` : `Escriba un número entero del ${min} al ${max}`,
 };
 
 function bounded(field: keyof Retention, locale: Locale) {

@@ -24,7 +24,10 @@ import {
 } from "./person-requests-store.ts";
 
 /** Stands beside the records in the trash, for staff who look for them. */
-const deletionReason: Localized<string> = { en: "The person asked us to delete it." };
+const deletionReason: Localized<string> = {
+  en: "The person asked us to delete it.",
+  es: "La persona nos pidió eliminarlo.",
+};
 
 interface DeletionAsked {
   readonly person: Person;
@@ -135,6 +138,7 @@ async function lockAll(
 function onHold(): AppError {
   return new AppError("conflict", {
     en: "We can't delete this now: the law asks us to keep it for the time being. Please write to us, and we tell you why.",
+    es: "Ahora no podemos eliminarlo: la ley nos pide conservarlo por el momento. Escríbanos y le diremos por qué.",
   });
 }
 
@@ -154,5 +158,6 @@ export async function refuseRestore(tx: Tx, table: PersonTable, id: string): Pro
   if (!last || Number(row.submittedAt) > last.askedAt.getTime()) return;
   throw new AppError("conflict", {
     en: "This person asked us to delete everything, so it can't be restored alone. An admin can take the whole deletion back on the person's page.",
+    es: "Esta persona nos pidió eliminar todo, así que esto no se puede restaurar solo. Un administrador puede cancelar toda la eliminación en la página de la persona.",
   });
 }

@@ -61,10 +61,14 @@ function toRecord({
 }
 
 const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {
-  missing: { en: "This is not here any more." },
-  deleted: { en: "This is about to be deleted. Take the deletion back first." },
+  missing: { en: "This is not here any more.", es: "Esto ya no está aquí." },
+  deleted: {
+    en: "This is about to be deleted. Take the deletion back first.",
+    es: "Esto está por eliminarse. Primero cancele la eliminación.",
+  },
   changed: {
     en: "Somebody changed this a moment ago. Please look at how it stands now, and save again.",
+    es: "Alguien cambió esto hace un momento. Mire cómo está ahora y guarde de nuevo.",
   },
 };
 

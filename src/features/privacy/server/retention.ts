@@ -41,7 +41,10 @@ const mostCounted = 10_000;
 /** The most rows that one forecast reads: records that are kept for ever are read every time. */
 const mostRead = 200_000;
 
-const reason: Localized<string> = { en: "It was kept for its time." };
+const reason: Localized<string> = {
+  en: "It was kept for its time.",
+  es: "Se guardó durante su plazo.",
+};
 
 /** The viewer for what the site does by itself, which has no username. */
 const viewer = { username: "", role: "admin" } as const;

@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey, mailboxKey } from "#platform/core/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { type Locale, locales, type Localized, localPath } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
@@ -82,7 +82,8 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
     );
     scope.post("/api/your-data", async (request, reply) => {
       await askLimit.consume(request);
-      const { email } = parseInput(askSchema, request.body);
+      const { email, language } = parseInput(askSchema, request.body);
+      const locale = locales.find((one) => one === language) ?? readLocale(request);
       if (config.mail.smtp === null) throw mailIsOff();
       const to = emailKey(email);
       const isWanted = await isWithin(addressLimit, mailboxKey(email));
@@ -94,13 +95,12 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
           to,
           dedupeKey: `your-data:${randomUUID()}`,
         };
-        const locale = readLocale(request);
         await database.transaction((tx) => queueMail(ctx, tx, { ...mail, giveUpAt, locale }));
       }
       if (request.headers["content-type"]?.startsWith(formType)) {
-        return reply.redirect("/your-data/sent", 303);
+        return reply.redirect(localPath("/your-data/sent", locale), 303);
       }
-      return reply.code(202).send({ success: true, message: sentSentence(readLocale(request)) });
+      return reply.code(202).send({ success: true, message: sentSentence(locale) });
     });
   });
 }
@@ -190,6 +190,7 @@ function deletionRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
       if (isBack) return { success: true, ...goOn };
       throw new AppError("conflict", {
         en: "There is no deletion to take back any more.",
+        es: "Ya no hay ninguna eliminación que cancelar.",
       });
     });
   });
@@ -237,6 +238,7 @@ function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
     }
     throw new AppError("unauthenticated", {
       en: "This link does not work any more. Please ask for a new one.",
+      es: "Este enlace ya no funciona. Pida uno nuevo.",
     });
   };
 }
@@ -244,12 +246,14 @@ function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
 function mailIsOff(): AppError {
   return new AppError("not_offered", {
     en: "We can't send email from this site just now. Please write to us or call us, and we answer within 45 days.",
+    es: "Por ahora no podemos enviar correos desde este sitio. Escríbanos o llámenos y le responderemos en un plazo de 45 días.",
   });
 }
 
-const sent = {
+const sent: Localized<string> = {
   en: `If this is an email address, we have sent a message to it. The link in it works for ${linkMinutes} minutes.`,
-} as const;
+  es: `Si esa es una dirección de correo, ya le enviamos un mensaje. El enlace que lleva sirve durante ${linkMinutes} minutos.`,
+};
 
 function sentSentence(locale: Locale): string {
   return sent[locale];

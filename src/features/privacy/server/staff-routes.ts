@@ -132,7 +132,12 @@ function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
     const person = await findWhom(ctx, request);
     const by = nameOf(request);
     const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, { person, by }));
-    if (!isBack) throw new AppError("conflict", { en: "There is nothing to take back any more." });
+    if (!isBack) {
+      throw new AppError("conflict", {
+        en: "There is nothing to take back any more.",
+        es: "Ya no hay nada que cancelar.",
+      });
+    }
     return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 }
@@ -145,7 +150,12 @@ async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
   }
   const source = recordsOf(ctx).find((each) => each.kind === kind);
   const person = source ? await findPersonOf(ctx.database.db, source, id) : null;
-  if (!person) throw new AppError("not_found", { en: "This record is not there any more." });
+  if (!person) {
+    throw new AppError("not_found", {
+      en: "This record is not there any more.",
+      es: "Este registro ya no está aquí.",
+    });
+  }
   request.auditRecord ??= id;
   return person;
 }
@@ -209,7 +219,12 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function readId({ params }: FastifyRequest<OneRequest>): string {
-  if (!isId(params.id)) throw new AppError("not_found", { en: "This is not there any more." });
+  if (!isId(params.id)) {
+    throw new AppError("not_found", {
+      en: "This is not there any more.",
+      es: "Esto ya no está aquí.",
+    });
+  }
   return params.id;
 }
 
@@ -237,5 +252,8 @@ async function finishRequest(ctx: Ctx, id: string, by: string): Promise<void> {
 }
 
 function gone(): AppError {
-  return new AppError("not_found", { en: "This request is not open any more." });
+  return new AppError("not_found", {
+    en: "This request is not open any more.",
+    es: "Esta solicitud ya no está abierta.",
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Locale, type Localized, languageTags } from "#platform/core/locale.ts";
+import { type Locale, type Localized, languageTags, localPath } from "#platform/core/locale.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/mail/mail-template.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
@@ -71,6 +71,16 @@ const linkWords: Localized<Words> = {
       "If you did not ask for this, you don't need to do anything. Nobody can see anything without this link. Please don't pass it on.",
     reason: "You get this email because somebody entered this address on our page “Your data”.",
   },
+  es: {
+    subject: "Su enlace para ver lo que guardamos sobre usted",
+    title: "Vea lo que guardamos sobre usted",
+    text: `Con este enlace puede ver, corregir, descargar o eliminar lo que guardamos sobre este correo electrónico. Sirve durante ${linkMinutes} minutos o hasta que usted cambie algo con él.`,
+    button: "Ver mis datos",
+    ignore:
+      "Si usted no lo pidió, no tiene que hacer nada. Nadie puede ver nada sin este enlace. No se lo dé a nadie.",
+    reason:
+      'Recibe este correo porque alguien escribió esta dirección en nuestra página "Sus datos".',
+  },
 };
 
 interface DeletionWords extends Omit<Words, "text" | "ignore"> {
@@ -89,6 +99,16 @@ const deletionWords: Localized<DeletionWords> = {
       "If you agreed to be called, we keep a bare proof of that for five years. It holds no name and no address that can be read.",
     reason: "You get this email because somebody with your link asked us to delete your data.",
   },
+  es: {
+    subject: "Vamos a eliminar lo que guardamos sobre usted",
+    title: "Sus datos se eliminarán",
+    text: (day) =>
+      `Desde ahora ya no usamos lo que guardamos sobre usted. El ${day} se borra para siempre. Hasta entonces puede cancelarlo con el botón de abajo.`,
+    button: "Cancelar la eliminación",
+    proof:
+      "Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.",
+    reason: "Recibe este correo porque alguien con su enlace nos pidió eliminar sus datos.",
+  },
 };
 
 /** The two mails that lead to somebody's own data. Links are made when a mail goes out. */
@@ -99,7 +119,7 @@ export const yourDataMails: readonly MailTemplate[] = [
       const words = linkWords[locale];
       const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
       const token = makeLinkToken(secret, "open", { email: to, expiresAt });
-      const href = `${siteUrl}/your-data#${token}`;
+      const href = siteUrl + localPath(`/your-data#${token}`, locale);
       return frameMail({
         locale,
         subject: words.subject,
@@ -121,7 +141,7 @@ export const yourDataMails: readonly MailTemplate[] = [
       const words = deletionWords[locale];
       const expiresAt = deletion.eraseAt;
       const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
-      const href = `${siteUrl}/your-data#take-back.${token}`;
+      const href = siteUrl + localPath(`/your-data#take-back.${token}`, locale);
       return frameMail({
         locale,
         subject: words.subject,

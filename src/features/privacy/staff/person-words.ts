@@ -62,10 +62,10 @@ const personEn = {
     more: "There is more than was counted.",
     failed: "It could not be counted. Please try again.",
     rules: {
-      lead: "leads",
-      inquiry: "inquiries",
-      application: "applications",
-      quarantined: "from robots",
+      lead: (_count: number) => "leads",
+      inquiry: (_count: number) => "inquiries",
+      application: (_count: number) => "applications",
+      quarantined: (_count: number) => "from robots",
     },
     line: (parts: string) => `To the trash: ${parts}`,
     nothing: "Nothing to the trash",
@@ -74,7 +74,82 @@ const personEn = {
   },
 };
 
-export const personWords: Localized<typeof personEn> = { en: personEn };
+const personEs: typeof personEn = {
+  page: {
+    title: "Datos de las personas",
+    intro:
+      "Lo que se guarda sobre una persona: para mostrarlo, corregirlo, copiarlo o eliminarlo cuando lo pida. La dirección que usted escribe no queda en ningún registro.",
+    back: "Ajustes",
+    email: "Correo electrónico",
+    find: "Mostrar",
+    loading: "Cargando...",
+    failed: "No se pudo cargar. Inténtelo de nuevo.",
+  },
+  open: {
+    title: "Pedido y aún sin respuesta",
+    none: "Nadie espera una respuesta sobre sus datos.",
+    loading: "Cargando...",
+    due: (day) => `Vence el ${day}`,
+    overdue: (day) => `Vencido desde el ${day}`,
+    erased: (day) => `Se borra solo el ${day}`,
+    held: "En conservación",
+    look: "Abrir",
+    done: "Marcar como hecho",
+  },
+  kinds: {
+    copy: "Una copia",
+    correction: "Una corrección",
+    deletion: "Una eliminación",
+  },
+  person: {
+    export: "Descargar todo",
+    correct: "Corregir nombre, teléfono o código postal (ZIP)",
+    file: "persona.json",
+    asked: "Pidió",
+    write: "Anotarlo",
+    hold: "Conservación",
+    holdReason: "¿Por qué no se debe borrar nada?",
+    place: "Poner en conservación",
+    release: "Terminar la conservación",
+    releaseAsk: "¿Terminar la conservación? Lo que ya venció se borra esta noche.",
+    delete: "Eliminar todo",
+    deleteMore: "Eliminar también lo que llegó después",
+    deleteAsk: "¿Eliminar todo lo de esta persona?",
+    deleteHint:
+      "Sale de todas las listas de inmediato. Se puede cancelar durante 30 días; después se borra.",
+    takeBack: "Cancelar la eliminación",
+    yes: "Sí",
+    no: "No",
+    nothing: "No se guarda nada sobre esta dirección.",
+    manage: "Todo sobre esta persona",
+    count: (count) => (count === 1 ? "1 entrada" : `${count} entradas`),
+    onHold: (by, day) =>
+      `En conservación desde el ${day}, decidida por ${by}. No se borra nada hasta que termine.`,
+    deleting: (days) => `Eliminado. Se borra para siempre el ${days}.`,
+  },
+  runs: {
+    title: "Últimas rondas",
+    none: "Todavía no hubo ninguna ronda.",
+    forecast: "Contar lo que se iría ahora",
+    counting: "Contando...",
+    would: "Ahora irían a la papelera:",
+    more: "Hay más de lo que se contó.",
+    failed: "No se pudo contar. Inténtelo de nuevo.",
+    rules: {
+      lead: (count) => (count === 1 ? "prospecto" : "prospectos"),
+      inquiry: (count) => (count === 1 ? "consulta" : "consultas"),
+      application: (count) => (count === 1 ? "solicitud" : "solicitudes"),
+      quarantined: () => "de robots",
+    },
+    line: (parts) => `A la papelera: ${parts}`,
+    nothing: "Nada a la papelera",
+    erased: (records, people) =>
+      `Borrados: ${records} ${records === 1 ? "registro" : "registros"}, ${people} ${people === 1 ? "persona" : "personas"}`,
+    unfinished: "Sin terminar",
+  },
+};
+
+export const personWords: Localized<typeof personEn> = { en: personEn, es: personEs };
 
 const en = {
   title: "How long records are kept",
@@ -92,4 +167,20 @@ const en = {
     min === max ? "The privacy policy allows no other." : `From ${min} to ${max}.`,
 };
 
-export const retentionWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Cuánto tiempo se guardan los registros",
+  left: "Lo que una familia contestó sobre ingresos e hijos no se queda más tiempo que este.",
+  intro:
+    "Lo que nadie ha trabajado durante este tiempo se borra para siempre. Pasa a la papelera 30 días antes. Los clientes, los registros con tareas pendientes y las personas en conservación no se tocan.",
+  fields: {
+    leadYears: "Prospectos, en años",
+    inquiryYears: "Consultas, en años",
+    applicationYears: "Solicitudes con su currículum, en años",
+    quarantineDays: "Lo que enviaron los robots, en días",
+  },
+  people: "Datos de las personas: quién los pidió, qué se guarda, conservaciones",
+  hint: (min, max) =>
+    min === max ? "La Política de privacidad no permite otro." : `De ${min} a ${max}.`,
+};
+
+export const retentionWords: Localized<typeof en> = { en, es };

@@ -12,6 +12,7 @@ import {
   type RetentionCounts,
   retentionFields,
   type RetentionForecast,
+  type RetentionRule,
   retentionRules,
   type RetentionRun,
   retentionSchema,
@@ -171,6 +172,8 @@ function useWriteCounts(): (counts: RetentionCounts) => string | null {
   return (counts) => {
     const told = retentionRules.filter((rule) => counts[rule] > 0);
     if (told.length === 0) return null;
-    return told.map((rule) => `${formatNumber(counts[rule], locale)} ${rules[rule]}`).join(", ");
+    const write = (rule: RetentionRule) =>
+      `${formatNumber(counts[rule], locale)} ${rules[rule](counts[rule])}`;
+    return told.map(write).join(", ");
   };
 }

@@ -41,6 +41,8 @@ export function AskForm() {
           {outcome.message}
         </Alert>
       ) : null}
+      {/* Read where no script sends the form: the answer and the mail are in the page's language. */}
+      <input type="hidden" name="language" value={locale} />
       <TextField
         ref={field}
         name="email"

@@ -103,4 +103,108 @@ const en = {
   },
 };
 
-export const yourDataWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Sus datos",
+  intro:
+    "Vea lo que guardamos sobre usted. Corríjalo, descárguelo o elimínelo. Es gratis y no necesita una cuenta.",
+  ask: {
+    title: "Reciba un enlace por correo",
+    email: "Su correo electrónico",
+    hint: "El que usó en este sitio.",
+    send: "Enviarme un enlace",
+    sending: "Enviando...",
+    failed: "No pudimos conectar con nuestro servidor. Inténtelo de nuevo.",
+    sent: "Revise su correo",
+    sentHint:
+      "Si no llega nada en unos minutos, mire en la carpeta de correo no deseado (spam). También puede escribirnos o llamarnos.",
+    again: "Usar otra dirección",
+  },
+  off: {
+    title: "Escríbanos o llámenos",
+    text: "Por ahora este sitio no puede enviar correos. Díganos qué quiere ver, corregir o eliminar. Le respondemos en un plazo de 45 días y es gratis.",
+    email: "Correo",
+    phone: "Teléfono",
+    letter: "Carta",
+  },
+  noScript:
+    "La página del enlace necesita JavaScript. Si su navegador no lo tiene, escríbanos o llámenos y le respondemos en un plazo de 45 días.",
+  link: {
+    opening: "Abriendo sus datos...",
+    offline:
+      "No pudimos conectar con nuestro servidor. Su enlace todavía funciona. Inténtelo de nuevo.",
+    retry: "Intentar de nuevo",
+    over: "Este enlace ya no funciona",
+    overText:
+      "Ya venció o una parte se perdió en el camino. Sus datos están a salvo. Pida un enlace nuevo abajo.",
+    spent: "Este enlace ya se usó",
+    spentText: (time) =>
+      `Se usó el ${time} para cambiar algo, así que ya no funciona. Pida un enlace nuevo abajo. Si usted no hizo ese cambio, primero cambie la contraseña de su correo. Luego mire sus datos con el enlace nuevo y escríbanos o llámenos.`,
+    openedBefore: (time) => `Este enlace se abrió por primera vez el ${time}`,
+    openedBeforeText:
+      "Si no fue usted, es posible que otra persona pueda leer su correo. Cambie la contraseña de su correo. Luego pida un enlace nuevo y revise sus datos.",
+  },
+  held: {
+    title: "Lo que guardamos sobre usted",
+    of: (email) => `Para ${email}`,
+    nothing:
+      "No guardamos nada sobre este correo electrónico. Si usó otro, pida un enlace con ese.",
+    sections: {
+      requests: "Solicitudes de un Plan Familiar",
+      messages: "Mensajes",
+      applications: "Solicitudes para unirse al equipo",
+      consents: "Consentimiento para llamadas o mensajes de texto",
+      documents: "Archivos que guardamos con su solicitud",
+      files: "Archivos que usted envió",
+      deliveries: "Otros sistemas que usamos",
+      mails: "Correos que le enviamos",
+      history: "Lo que hicimos",
+      tasks: "Lo que planeamos",
+      dataRequests: "Lo que pidió sobre sus datos",
+    },
+    other: "Más",
+    count: (count) => (count === 1 ? "1 entrada" : `${count} entradas`),
+    onItsWayOut: (day) => `Esto ya no se usa y se borrará el ${day}.`,
+  },
+  correct: {
+    title: "Corrija sus datos",
+    intro: "Anotamos lo que cambió y enviamos el cambio a los sistemas que usamos.",
+    fullName: "Nombre completo",
+    phone: "Teléfono",
+    zipCode: "Código postal (ZIP)",
+    save: "Guardar",
+    saving: "Guardando...",
+    saved: "Guardado. Gracias.",
+    rest: "¿Hay otra cosa mal, como una respuesta o su correo electrónico? Escríbanos o llámenos.",
+  },
+  actions: {
+    title: "Lo que puede hacer",
+    download: "Descargar todo",
+    downloadHint: "Un archivo (JSON) que otros programas pueden leer.",
+    file: "sus-datos.json",
+    withdraw: "No más llamadas ni mensajes",
+    withdrawHint:
+      "Usted retira su permiso para que le llamemos o le enviemos mensajes de texto. Vale de inmediato.",
+    withdrawAsk: "¿Quiere que ya no le llamemos ni le enviemos mensajes de texto?",
+    withdrawn: "Ya no le llamaremos ni le enviaremos mensajes de texto.",
+    delete: "Eliminar todo",
+    deleteMore: "Eliminar también lo que envié después",
+    deleteMoreHint:
+      "Todavía se usa y no se elimina con lo demás. Tiene un plazo propio de 30 días. En ese tiempo usted puede cancelarlo.",
+    deleteHint: `Deja de usarse de inmediato. Puede cancelarlo durante 30 días. Después se borra para siempre. Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.`,
+    deleteAsk: "¿Eliminar todo lo que guardamos sobre usted?",
+    yes: "Sí",
+    no: "No, dejarlo como está",
+    failed: "Eso no funcionó. Inténtelo de nuevo.",
+    held: "Ahora no podemos eliminarlo: la ley nos pide conservarlo por el momento. Escríbanos y le diremos por qué.",
+  },
+  deletion: {
+    title: "Sus datos se eliminarán",
+    until: (days) =>
+      `Ya no se usan. El ${days} se borran para siempre. Hasta entonces puede cancelarlo.`,
+    takeBack: "Cancelar la eliminación",
+    takenBack: `La eliminación se canceló. Todo está como antes. ${siteConfig.name} puede comunicarse con usted.`,
+    none: "No hay ninguna eliminación que cancelar. Ya se canceló antes o llegó su día.",
+  },
+};
+
+export const yourDataWords: Localized<typeof en> = { en, es };

@@ -31,7 +31,7 @@ test("every way begins at the home page", () => {
 
 test("search engines get each step with its number and full address", () => {
   const crumbs = listBreadcrumbs("/annuities", "en");
-  expect(describeBreadcrumbs(crumbs, "https://agency.example")).toMatchObject({
+  expect(describeBreadcrumbs(crumbs, "https://agency.example", "en")).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [
       { position: 1, item: "https://agency.example/" },

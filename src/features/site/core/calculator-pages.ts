@@ -20,6 +20,18 @@ export const calculatorPages: readonly Page[] = [
           "savings calculator",
         ],
       },
+      es: {
+        title: "Calculadora de interés compuesto",
+        label: "Calculadoras",
+        description:
+          "¿A cuánto podrían llegar un saldo inicial y un aporte mensual? Vea la respuesta, una gráfica, cada año en una tabla y la fórmula con sus propios números.",
+        keywords: [
+          "calculadora de interés compuesto",
+          "crecimiento compuesto",
+          "aportes mensuales",
+          "calculadora de ahorro",
+        ],
+      },
     },
   },
   {
@@ -37,6 +49,18 @@ export const calculatorPages: readonly Page[] = [
           "monthly savings",
           "college savings",
           "down payment savings",
+        ],
+      },
+      es: {
+        title: "Calculadora de meta de ahorro",
+        label: "Meta de ahorro",
+        description:
+          "Diga una cantidad y una fecha, y vea cuánto apartar cada mes o cada año para llegar. Es gratis, es privada y muestra cómo se calcula.",
+        keywords: [
+          "calculadora de meta de ahorro",
+          "ahorro mensual",
+          "ahorro para la universidad",
+          "ahorro para el pago inicial",
         ],
       },
     },
@@ -58,6 +82,18 @@ export const calculatorPages: readonly Page[] = [
           "compound growth",
         ],
       },
+      es: {
+        title: "Calculadora del millón",
+        label: "El millón",
+        description:
+          "¿Cuántos años y meses de ahorro constante harían falta para llegar a un millón? Elija su propia meta y vea en qué mes se cumple.",
+        keywords: [
+          "calculadora del millón",
+          "tiempo para llegar a un millón",
+          "meta de ahorro",
+          "crecimiento compuesto",
+        ],
+      },
     },
   },
   {
@@ -77,6 +113,18 @@ export const calculatorPages: readonly Page[] = [
           "compound growth",
         ],
       },
+      es: {
+        title: "Calculadora del costo de esperar",
+        label: "Costo de esperar",
+        description:
+          "El mismo plan de ahorro, empezado hoy o empezado más tarde: vea los dos futuros lado a lado y lo que costarían los años de espera.",
+        keywords: [
+          "calculadora del costo de esperar",
+          "empezar a ahorrar temprano",
+          "costo de la demora",
+          "crecimiento compuesto",
+        ],
+      },
     },
   },
   {
@@ -94,6 +142,18 @@ export const calculatorPages: readonly Page[] = [
           "retirement calculator",
           "employer match",
           "retirement savings",
+        ],
+      },
+      es: {
+        title: "Calculadora de jubilación 401(k)",
+        label: "Jubilación 401(k)",
+        description:
+          "¿Cuánto podría valer su 401(k) cuando se jubile? Ponga su salario, lo que usted aporta y lo que agrega su empleador, y vea cada año.",
+        keywords: [
+          "calculadora 401k",
+          "calculadora de jubilación",
+          "aporte del empleador",
+          "ahorros para la jubilación",
         ],
       },
     },

@@ -12,16 +12,10 @@ export const ownerFacts = [
 export type OwnerFact = (typeof ownerFacts)[number];
 
 interface Facts {
-  readonly site: Widened<typeof siteConfig>;
+  readonly site: typeof siteConfig;
   readonly licenses: typeof licenses;
   readonly people: typeof people;
 }
-
-type Widened<Value> = Value extends string
-  ? string
-  : Value extends number
-    ? number
-    : { readonly [Key in keyof Value]: Widened<Value[Key]> };
 
 /** Domains, numbers and addresses that are kept free for examples, and the name this site came with. */
 const invented = {

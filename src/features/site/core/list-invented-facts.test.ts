@@ -14,8 +14,15 @@ const own = {
     scheduleUrl: "https://calendly.com/okafor/call",
     postalAddress: { ...siteConfig.postalAddress, street: "41 High Street" },
   },
-  licenses: [{ state: "Ohio", number: "1184302" }],
-  people: [{ name: "Ada Okafor", role: "Founder", licenseNumber: "19384756", photo: null }],
+  licenses: [{ state: { en: "Ohio", es: "Ohio" }, number: "1184302" }],
+  people: [
+    {
+      name: "Ada Okafor",
+      role: { en: "Founder", es: "Fundadora" },
+      licenseNumber: "19384756",
+      photo: null,
+    },
+  ],
 };
 
 test("all facts this site came with are known to be invented", () => {
@@ -34,7 +41,7 @@ test.each([
   ["phone", { site: { ...own.site, phoneHref: "tel:+16145550100" } }],
   ["postalAddress", { site: { ...own.site, postalAddress: siteConfig.postalAddress } }],
   ["scheduleUrl", { site: { ...own.site, scheduleUrl: "https://schedule.example:8080/call" } }],
-  ["licenses", { licenses: [...own.licenses, { state: "Indiana", number: "EX-300400" }] }],
+  ["licenses", { licenses: [...own.licenses, { ...own.licenses[0]!, number: "EX-300400" }] }],
   ["licenses", { licenses: [] }],
   ["people", { people: [{ ...own.people[0]!, licenseNumber: "0000000" }] }],
   ["people", { people: [] }],

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
 import type { Page } from "./page.ts";
 import { findPage } from "./pages.ts";
 
@@ -41,31 +41,43 @@ export const questionnairePath = "/wealth-builder-questionnaire";
 const offerEntries: readonly NavigationEntry[] = [
   {
     href: "/services",
-    label: { en: "All services" },
-    text: { en: "What we help families with, side by side." },
+    label: { en: "All services", es: "Todos los servicios" },
+    text: {
+      en: "What we help families with, side by side.",
+      es: "En qué ayudamos a las familias, todo junto.",
+    },
   },
   {
     href: "/term-insurance",
-    text: { en: "Coverage for 10, 20 or 30 years." },
+    text: { en: "Coverage for 10, 20 or 30 years.", es: "Cobertura por 10, 20 o 30 años." },
   },
   {
     href: "/iul-insurance",
-    hint: { en: "IUL is short for indexed universal life." },
-    text: { en: "Lifelong coverage, with cash value that follows an index." },
+    hint: {
+      en: "IUL is short for indexed universal life.",
+      es: "IUL son las siglas en inglés de seguro de vida universal indexado.",
+    },
+    text: {
+      en: "Lifelong coverage, with cash value that follows an index.",
+      es: "Cobertura de por vida, con un valor en efectivo que sigue un índice.",
+    },
   },
   {
     href: "/annuities",
-    text: { en: "Income for some years, or for life." },
+    text: {
+      en: "Income for some years, or for life.",
+      es: "Ingresos por algunos años o de por vida.",
+    },
   },
 ];
 
 /** All that the header may ever name, in order. An entry shows once its page has a row. */
 const headerEntries: readonly NavigationEntry[] = [
-  { href: "/services", label: { en: "What we offer" }, entries: offerEntries },
-  { href: "/calculators", label: { en: "Calculators" } },
-  { href: "/financial-education", label: { en: "Learn" } },
-  { href: "/about", label: { en: "About" } },
-  { href: "/contact", label: { en: "Contact" } },
+  { href: "/services", label: { en: "What we offer", es: "Servicios" }, entries: offerEntries },
+  { href: "/calculators", label: { en: "Calculators", es: "Calculadoras" } },
+  { href: "/financial-education", label: { en: "Learn", es: "Aprenda" } },
+  { href: "/about", label: { en: "About", es: "Nosotros" } },
+  { href: "/contact", label: { en: "Contact", es: "Contacto" } },
 ];
 
 interface FooterEntries {
@@ -76,19 +88,22 @@ interface FooterEntries {
 /** What a visitor can do first, then what to read, then who we are: every page from every page. */
 const footerEntries: readonly FooterEntries[] = [
   {
-    title: { en: "Start here" },
+    title: { en: "Start here", es: "Empiece aquí" },
     entries: [
-      { href: questionnairePath, label: { en: "Get My Wealth Blueprint" } },
+      {
+        href: questionnairePath,
+        label: { en: "Get My Wealth Blueprint", es: "Quiero mi Plan Familiar" },
+      },
       { href: "/calculators" },
       { href: "/financial-education" },
     ],
   },
   {
-    title: { en: "Life insurance and annuities" },
+    title: { en: "Life insurance and annuities", es: "Seguros de vida y anualidades" },
     entries: offerEntries,
   },
   {
-    title: { en: "Plan for your family" },
+    title: { en: "Plan for your family", es: "Planee para su familia" },
     entries: [
       { href: "/protection" },
       { href: "/build-wealth" },
@@ -98,19 +113,19 @@ const footerEntries: readonly FooterEntries[] = [
     ],
   },
   {
-    title: { en: "Our agency" },
+    title: { en: "Our agency", es: "Nuestra agencia" },
     entries: [
       { href: "/about" },
-      { href: "/contact", label: { en: "Contact" } },
-      { href: "/careers", label: { en: "Join Our Team" } },
+      { href: "/contact", label: { en: "Contact", es: "Contacto" } },
+      { href: "/careers", label: { en: "Join Our Team", es: "Únase al equipo" } },
     ],
   },
 ];
 
 const legalEntries: readonly NavigationEntry[] = [
-  { href: "/privacy", label: { en: "Privacy" } },
-  { href: "/your-data", label: { en: "Your data" } },
-  { href: "/terms", label: { en: "Terms" } },
+  { href: "/privacy", label: { en: "Privacy", es: "Privacidad" } },
+  { href: "/your-data", label: { en: "Your data", es: "Sus datos" } },
+  { href: "/terms", label: { en: "Terms", es: "Términos" } },
 ];
 
 /** Header and footer in this language; a link to a page that has no row is left out. */
@@ -156,7 +171,11 @@ export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
 }
 
 /** The same way as schema.org tells search engines; `siteUrl` has no slash at its end. */
-export function describeBreadcrumbs(crumbs: readonly Breadcrumb[], siteUrl: string): object {
+export function describeBreadcrumbs(
+  crumbs: readonly Breadcrumb[],
+  siteUrl: string,
+  locale: Locale,
+): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -164,7 +183,7 @@ export function describeBreadcrumbs(crumbs: readonly Breadcrumb[], siteUrl: stri
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: `${siteUrl}${path}`,
+      item: siteUrl + localPath(path, locale),
     })),
   };
 }

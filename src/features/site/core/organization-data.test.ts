@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { locales } from "#platform/core/locale.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
@@ -21,8 +22,19 @@ test("the website names the organization as its publisher", () => {
   expect(website?.["publisher"]).toEqual({ "@id": organization?.["@id"] });
 });
 
-test("search engines are told where the agency is licensed and who works there", () => {
-  const text = JSON.stringify(describeOrganization("https://agency.example", "en"));
-  const facts = [...licenses.flatMap(Object.values), ...people.flatMap(Object.values)];
-  expect(facts.filter((fact) => fact && !text.includes(JSON.stringify(fact)))).toEqual([]);
-});
+test.each(locales)(
+  "search engines are told in %s where the agency is licensed and who works there",
+  (locale) => {
+    const text = JSON.stringify(describeOrganization("https://agency.example", locale));
+    const facts = [
+      ...licenses.flatMap(({ state, number }) => [state[locale], number]),
+      ...people.flatMap(({ name, role, licenseNumber, photo }) => [
+        name,
+        role[locale],
+        licenseNumber,
+        photo,
+      ]),
+    ];
+    expect(facts.filter((fact) => fact && !text.includes(JSON.stringify(fact)))).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Locale } from "#platform/core/locale.ts";
+import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
@@ -13,7 +13,7 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
         "@id": organizationId,
         name: siteConfig.name,
         legalName: siteConfig.legalName,
-        slogan: siteConfig.tagline,
+        slogan: siteConfig.tagline[locale],
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
         image: `${siteUrl}/og-image.jpg`,
@@ -27,12 +27,12 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
           postalCode,
           addressCountry: country,
         },
-        areaServed: licenses.map(({ state }) => ({ "@type": "State", name: state })),
-        hasCredential: licenses.map(({ state, number }) => describeLicense(number, state)),
+        areaServed: licenses.map(({ state }) => ({ "@type": "State", name: state[locale] })),
+        hasCredential: licenses.map(({ state, number }) => describeLicense(number, state[locale])),
         employee: people.map(({ name, role, licenseNumber, photo }) => ({
           "@type": "Person",
           name,
-          jobTitle: role,
+          jobTitle: role[locale],
           hasCredential: describeLicense(licenseNumber),
           ...(photo ? { image: `${siteUrl}${photo}` } : {}),
         })),
@@ -40,9 +40,9 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
       {
         "@type": "WebSite",
         "@id": `${siteUrl}/#website`,
-        url: `${siteUrl}/`,
+        url: siteUrl + localPath("/", locale),
         name: siteConfig.name,
-        inLanguage: locale,
+        inLanguage: languageTags[locale],
         publisher: { "@id": organizationId },
       },
     ],

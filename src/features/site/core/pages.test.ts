@@ -19,16 +19,17 @@ test("each page has a title, a description and keywords in each language", () =>
   expect(wanting).toEqual([]);
 });
 
-test("titles and descriptions fit what a search page shows", () => {
+test.each(locales)("titles and descriptions fit what a search page shows, in %s", (locale) => {
   const tooLong = everyPage.filter(
-    (page) => formatPageTitle(page, "en").length > 62 || page.words.en.description.length > 160,
+    (page) =>
+      formatPageTitle(page, locale).length > 62 || page.words[locale].description.length > 160,
   );
-  expect(tooLong).toEqual([]);
+  expect(tooLong.map(({ path, words }) => [path, words[locale]])).toEqual([]);
 });
 
-test("titles and descriptions differ from page to page", () => {
-  const titles = everyPage.map((page) => page.words.en.title);
-  const descriptions = everyPage.map((page) => page.words.en.description);
+test.each(locales)("titles and descriptions differ from page to page, in %s", (locale) => {
+  const titles = everyPage.map((page) => page.words[locale].title);
+  const descriptions = everyPage.map((page) => page.words[locale].description);
   expect(new Set(titles).size).toBe(titles.length);
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });

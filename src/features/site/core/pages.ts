@@ -29,6 +29,21 @@ export const pages: readonly Page[] = [
           "legacy planning",
         ],
       },
+      es: {
+        title: "Seguros de vida y educación financiera familiar",
+        label: "Inicio",
+        description:
+          "Lecciones claras de seguros de vida, anualidades y ahorro para familias. Aprenda cómo funcionan, cuánto cuestan y cuándo decir que no. Luego decidan juntos.",
+        keywords: [
+          "educación financiera familiar",
+          "seguro de vida",
+          "aseguranza de vida",
+          "seguro de vida universal indexado",
+          "seguro de vida a término",
+          "anualidades",
+          "planificación del legado",
+        ],
+      },
     },
   },
   ...readingPages,
@@ -50,6 +65,18 @@ export const pages: readonly Page[] = [
           "family protection",
         ],
       },
+      es: {
+        title: "Reciba su Plan Familiar",
+        description: `Diez pasos cortos, menos de tres minutos. Díganos qué le importa a su familia. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas.`,
+        keywords: [
+          "plan familiar",
+          "cuestionario financiero familiar",
+          "cuánto seguro de vida necesito",
+          "aseguranza para mi familia",
+          "ingresos para la jubilación",
+          "protección familiar",
+        ],
+      },
     },
   },
   {
@@ -66,6 +93,17 @@ export const pages: readonly Page[] = [
           "life insurance questions",
           "schedule a consultation",
           "family financial education",
+        ],
+      },
+      es: {
+        title: "Contáctenos",
+        description: `Pregunte sobre seguros de vida, anualidades o el plan de su familia por formulario, correo o teléfono. Respondemos en menos de ${siteConfig.answerWithinHours} horas. Preguntar es gratis.`,
+        keywords: [
+          "contactar agencia de seguros",
+          "agencia de aseguranza en español",
+          "preguntas sobre seguro de vida",
+          "agendar una llamada",
+          "educación financiera familiar",
         ],
       },
     },
@@ -87,6 +125,18 @@ export const pages: readonly Page[] = [
           "flexible schedule",
         ],
       },
+      es: {
+        title: "Únase al equipo",
+        description:
+          "Sea colaborador independiente: enseñe a las familias sobre seguros de vida y dinero, con su propio horario y pago por comisión. Capacitación desde cero.",
+        keywords: [
+          "trabajo en seguros",
+          "trabajo en aseguranza",
+          "agente de seguros independiente",
+          "trabajo en educación financiera",
+          "horario flexible",
+        ],
+      },
     },
   },
   ...calculatorPages,
@@ -103,6 +153,12 @@ export const notFoundPage: Page = {
       description:
         "There is no page at this address. The home page is a good place to start again.",
       keywords: ["page not found"],
+    },
+    es: {
+      title: "Página no encontrada",
+      description:
+        "No hay ninguna página en esta dirección. El inicio es un buen lugar para empezar de nuevo.",
+      keywords: ["página no encontrada"],
     },
   },
 };

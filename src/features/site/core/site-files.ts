@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, localPath, locales } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Page } from "./page.ts";
 
@@ -9,14 +10,26 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** The pages that want to be found, as sitemaps.org words it; `siteUrl` has no slash at its end. */
+/**
+ * The pages that want to be found, as sitemaps.org words it, each in every language and with the
+ * addresses of all of them; `siteUrl` has no slash at its end.
+ */
 export function writeSitemap(pages: readonly Page[], siteUrl: string): string {
+  const write = (path: string, locale: Locale) => escapeXml(siteUrl + localPath(path, locale));
+  const linkTo = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const entries = pages
     .filter((page) => page.inSitemap && !page.noindex)
-    .map(({ path }) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>\n`);
+    .flatMap(({ path }) => {
+      const others = [
+        ...locales.map((locale) => linkTo(locale, write(path, locale))),
+        linkTo("x-default", write(path, defaultLocale)),
+      ].join("");
+      return locales.map((locale) => `  <url><loc>${write(path, locale)}</loc>${others}</url>\n`);
+    });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
     `${entries.join("")}</urlset>\n`
   );
 }
@@ -54,7 +67,7 @@ export function writeSecurityTxt(siteUrl: string, now: Date): string {
     `Contact: mailto:${siteConfig.email}`,
     `Contact: ${siteUrl}/contact`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
-    "Preferred-Languages: en",
+    `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");
@@ -67,9 +80,11 @@ export function writeSecurityTxt(siteUrl: string, now: Date): string {
  *
  * @returns the JSON of a `speculationrules` script.
  */
-export function writeSpeculationRules(pages: readonly Page[]): string {
+export function writeSpeculationRules(pages: readonly Page[], locale: Locale): string {
   const pathsOf = (interactive: boolean) =>
-    pages.filter((page) => Boolean(page.interactive) === interactive).map(({ path }) => path);
+    pages
+      .filter((page) => Boolean(page.interactive) === interactive)
+      .map(({ path }) => localPath(path, locale));
   const rule = (paths: readonly string[]) => [
     { where: { href_matches: paths }, eagerness: "moderate" },
   ];

@@ -9,7 +9,7 @@ test("whoever finds a fault reads where to report it, for thirty days from the d
     `Contact: mailto:${siteConfig.email}`,
     "Contact: https://www.agency.example/contact",
     "Expires: 2027-01-09T00:00:00Z",
-    "Preferred-Languages: en",
+    "Preferred-Languages: en, es",
     "Canonical: https://www.agency.example/.well-known/security.txt",
     "",
   ]);

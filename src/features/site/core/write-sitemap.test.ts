@@ -20,7 +20,8 @@ test("admin, privacy and terms are not in the sitemap", () => {
 });
 
 test("an address with letters that XML keeps for itself stays one address", () => {
-  const words = { en: { title: "", description: "", keywords: [] } };
+  const blank = { title: "", description: "", keywords: [] };
+  const words = { en: blank, es: blank };
   const page: Page = { path: "/a&b<c>", words, noindex: false, inSitemap: true };
   expect(writeSitemap([page], "https://agency.example")).toContain(
     "<loc>https://agency.example/a&amp;b&lt;c&gt;</loc>",

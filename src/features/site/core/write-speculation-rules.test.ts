@@ -8,7 +8,7 @@ interface Rules {
 }
 
 test("pages to read are prepared whole; of those with a form only the HTML is fetched", () => {
-  const rules = JSON.parse(writeSpeculationRules(pages)) as Rules;
+  const rules = JSON.parse(writeSpeculationRules(pages, "en")) as Rules;
   const prerendered = rules.prerender.flatMap(({ where }) => where.href_matches);
   const prefetched = rules.prefetch.flatMap(({ where }) => where.href_matches);
   expect(prerendered).toContain("/iul-insurance");
@@ -17,5 +17,5 @@ test("pages to read are prepared whole; of those with a form only the HTML is fe
 });
 
 test("nothing of the back office or the interface is ever loaded ahead", () => {
-  expect(writeSpeculationRules(pages)).not.toMatch(/admin|api/);
+  expect(writeSpeculationRules(pages, "es")).not.toMatch(/admin|api/);
 });

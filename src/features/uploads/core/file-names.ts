@@ -100,7 +100,14 @@ const en = {
   bytes: (count: string) => `${count} bytes`,
 };
 
-const fileWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Un archivo",
+  name: "Nombre",
+  size: "Tamaño",
+  bytes: (count) => `${count} bytes`,
+};
+
+const fileWords: Localized<typeof en> = { en, es };
 
 /** An uploaded file in plain words, for whoever sent it. */
 export function tellFile(

@@ -48,7 +48,7 @@ test("while work takes long blanks are sent, and then what came of it", async ()
 test("what fails after blanks were sent is told as the upload client reads it", async () => {
   const work = deferred();
   const failing = work.promise.then(() => {
-    throw new AppError("unavailable", { en: "No room." });
+    throw new AppError("unavailable", { en: "No room.", es: "No hay lugar." });
   });
   const { said } = await ask(failing, { firstMs: 1, nextMs: 1 }, work.resolve);
 

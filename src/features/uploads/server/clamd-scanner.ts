@@ -23,7 +23,8 @@ export function clamdScanner(socketPath: string, timeoutMs = silentMs): VirusSca
         await sendFile(socket, bytes, answer);
         return readClamdAnswer(await answer.whole);
       } catch (failure) {
-        if (bytes.errored || failure instanceof ScannerAwayError) throw failure;
+        // Leaving the file's stream early gives it an error, too: another one than this.
+        if (failure === bytes.errored || failure instanceof ScannerAwayError) throw failure;
         throw new ScannerAwayError("clamd gave no answer.", { cause: failure });
       } finally {
         socket.destroy();

@@ -85,6 +85,7 @@ async function refuseTooMany(tx: Tx, issuedTo: string, now: Date): Promise<void>
   if (Math.max(inParts, recent) < mostOpen) return;
   throw new AppError("conflict", {
     en: "You have too many uploads under way. Please finish or cancel some first.",
+    es: "Tiene demasiadas subidas en curso. Primero termine o cancele algunas.",
   });
 }
 

@@ -5,12 +5,16 @@ import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/
 import { readByteRange } from "#features/uploads/core/read-byte-range.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { type Localized, inDefaultLocale } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { judgeScan, type ScanState, type ScanVerdict } from "#platform/core/uploads.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { findObject, type StoredObject } from "./objects-store.ts";
 
-const notThere: Localized<string> = { en: "The file ends before the part that was asked for." };
+const notThere: Localized<string> = {
+  en: "The file ends before the part that was asked for.",
+  es: "El archivo termina antes de la parte que se pidió.",
+};
 
 export interface SentObject {
   readonly id: string;
@@ -44,7 +48,7 @@ export async function sendObject(
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store");
   if (wanted === "none") {
-    const message = inDefaultLocale(notThere);
+    const message = notThere[readLocale(request)];
     const refusal = { success: false, message, requestId: request.id };
     void reply.code(416).header("content-range", `bytes */${byteSize}`).send(refusal);
     return true;
@@ -74,7 +78,10 @@ export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
       if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
       const isSent = found?.storedAt && (await sendObject(ctx, request, reply, describe(found)));
       if (!isSent) {
-        throw new AppError("not_found", { en: "There is no file with this address." });
+        throw new AppError("not_found", {
+          en: "There is no file with this address.",
+          es: "No hay ningún archivo en esta dirección.",
+        });
       }
       return reply;
     },
@@ -93,10 +100,17 @@ function describe({ id, byteSize, fileName, documentType }: StoredObject): SentO
 const checkAgainSeconds = 10;
 
 const sentences = {
-  checking: { en: "This file is being checked for viruses. Please try again in a minute." },
-  blocked: { en: "A virus was found in this file. It is blocked." },
+  checking: {
+    en: "This file is being checked for viruses. Please try again in a minute.",
+    es: "Estamos revisando si este archivo tiene virus. Intente de nuevo en un minuto.",
+  },
+  blocked: {
+    en: "A virus was found in this file. It is blocked.",
+    es: "Se encontró un virus en este archivo. Está bloqueado.",
+  },
   unscannable: {
     en: "This file could not be checked for viruses, so it is kept back. Ask an admin: the guide to running the site says what to change.",
+    es: "No se pudo revisar si este archivo tiene virus, así que queda retenido. Pregunte a un administrador: la guía para operar el sitio dice qué cambiar.",
   },
 } satisfies Partial<Record<ScanVerdict, Localized<string>>>;
 

@@ -127,12 +127,18 @@ async function receiveBody(
 /** A body without a length can't be passed on to a bucket; browsers always announce a file's. */
 function readAnnouncedSize({ headers }: FastifyRequest, { maxBytes }: PartGrant): number {
   if (headers["transfer-encoding"] !== undefined) {
-    throw new AppError("invalid", { en: "Please send the part with its length." });
+    throw new AppError("invalid", {
+      en: "Please send the part with its length.",
+      es: "Envíe la parte junto con su tamaño.",
+    });
   }
   const byteSize = Number(headers["content-length"] ?? 0);
   if (byteSize > maxBytes) {
     const megabytes = Math.ceil(maxBytes / 1_048_576);
-    throw new AppError("too_large", { en: `Please send at most ${megabytes} MB at once.` });
+    throw new AppError("too_large", {
+      en: `Please send at most ${megabytes} MB at once.`,
+      es: `Envíe como máximo ${megabytes} MB a la vez.`,
+    });
   }
   return byteSize;
 }
@@ -145,6 +151,7 @@ const mostTimes = 2;
 
 const tooMuch: Localized<string> = {
   en: "More was sent than belongs to this file. Please choose the file again.",
+  es: "Se envió más de lo que corresponde a este archivo. Elija el archivo de nuevo.",
 };
 
 /**

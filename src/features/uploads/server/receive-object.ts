@@ -11,6 +11,7 @@ import type { StoredBytes } from "#platform/files/object-storage.ts";
 
 export const expiredAddress: Localized<string> = {
   en: "This upload address has expired. Please try again.",
+  es: "Esta dirección para subir archivos ya venció. Intente de nuevo.",
 };
 
 /**
@@ -33,6 +34,7 @@ export async function receiveObject(
   if (put.outcome === "different") {
     throw new AppError("precondition_failed", {
       en: "Another file was sent to this address before.",
+      es: "Antes se envió otro archivo a esta dirección.",
     });
   }
   await markObjectStored(database.db, id, {

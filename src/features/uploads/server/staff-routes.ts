@@ -40,6 +40,7 @@ const at = "/api/objects/s3";
 
 const noKeys: Localized<string> = {
   en: "This site hands out no keys to its storage. Please send the file through the site.",
+  es: "Este sitio no da claves de su almacenamiento. Envíe el archivo por medio del sitio.",
 };
 
 /**
@@ -183,6 +184,7 @@ function readList(body: unknown): readonly unknown[] {
 function tooManyParts(): AppError {
   return new AppError("invalid", {
     en: "A file has at most 10,000 parts. Please send larger ones.",
+    es: "Un archivo tiene como máximo 10,000 partes. Envíe partes más grandes.",
   });
 }
 
@@ -200,7 +202,10 @@ const calledByPage = {
   onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
     const from = headers["sec-fetch-site"];
     if (from === undefined || from === "same-origin") return;
-    throw new AppError("forbidden", { en: "This call must come from the site itself." });
+    throw new AppError("forbidden", {
+      en: "This call must come from the site itself.",
+      es: "Esta petición debe venir del propio sitio.",
+    });
   },
 } as const;
 
@@ -245,6 +250,7 @@ const latePauses = { firstMs: 10_000, nextMs: 5_000 };
 
 const failed: Localized<string> = {
   en: "The file could not be put together. Please send it again.",
+  es: "No se pudo armar el archivo. Envíelo de nuevo.",
 };
 
 /**

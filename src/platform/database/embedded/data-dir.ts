@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { makeFolder } from "#platform/process/disk.ts";
 
 const template = fileURLToPath(new URL("../../../../build/embedded-template", import.meta.url));
@@ -80,7 +81,10 @@ function isBusy(error: unknown): boolean {
  */
 export async function lockDirectory(
   dir: string,
-  sentence = `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+  sentence: Localized<string> = {
+    en: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+    es: `Otro proceso está usando ${dir}. Deténgalo primero o indique otro directorio en DATA_DIR.`,
+  },
 ): Promise<DatabaseLock> {
   await makeFolder(dir);
   const path = join(dir, "lock");
@@ -91,7 +95,7 @@ export async function lockDirectory(
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new AppError("conflict", { en: sentence });
+    throw new AppError("conflict", sentence);
   }
   return { release: () => file.close() };
 }

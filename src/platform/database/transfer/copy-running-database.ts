@@ -71,5 +71,6 @@ async function refuseGap(walDir: string, label: string): Promise<void> {
   if (first !== undefined && names.includes(first)) return;
   throw new AppError("unavailable", {
     en: "The database's log moved on while it was copied. Nothing was made; start again.",
+    es: "El registro de la base de datos avanzó mientras se copiaba. No se hizo ninguna copia; empiece de nuevo.",
   });
 }

@@ -44,6 +44,11 @@ export async function endTransfer({ executeSql }: Session): Promise<void> {
   await executeSql(`drop schema unfinished_transfer cascade`);
 }
 
+const kindInSpanish: Readonly<Record<UnfinishedTransfer["kind"], string>> = {
+  restore: "Una restauración en",
+  move: "Un traslado a",
+};
+
 /** @throws AppError `conflict` when a restore or a move into this database was cut off. */
 export async function refuseUnfinishedTransfer(session: Session): Promise<void> {
   const unfinished = await findUnfinishedTransfer(session);
@@ -53,6 +58,9 @@ export async function refuseUnfinishedTransfer(session: Session): Promise<void> 
     en:
       `A ${unfinished.kind} into this database was not finished. Run \`${command}\` again: ` +
       "it goes on. The site starts after that.",
+    es:
+      `${kindInSpanish[unfinished.kind]} esta base de datos no terminó. Ejecute \`${command}\` ` +
+      "otra vez: sigue donde quedó. El sitio arranca después.",
   });
 }
 

@@ -26,6 +26,7 @@ import {
   removeFactor,
 } from "#features/accounts/server/confirm-owner.ts";
 import { countCode } from "#features/accounts/server/count-attempt.ts";
+import { tookTooLong } from "#features/accounts/server/refusals.ts";
 import type { SignInCtx } from "#features/accounts/server/routes.ts";
 import { deleteCodeSeed, findCodeSeed, insertCodeSeed } from "./second-factors-store.ts";
 
@@ -50,7 +51,7 @@ export function ownCodeRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     const { code } = parseInput(codeSchema, request.body);
     const pending = steps.newCodes.read(request);
     if (pending?.userId !== user.id) {
-      throw new AppError("conflict", { en: "This took too long. Please start again." });
+      throw new AppError("conflict", tookTooLong);
     }
     const now = clock.now();
     const typed = readCode(code);
@@ -81,7 +82,10 @@ export function ownCodeRoutes(app: FastifyInstance, signIn: SignInCtx): void {
 }
 
 function alreadyOn(): AppError {
-  return new AppError("conflict", { en: "Codes are on already. Please turn them off first." });
+  return new AppError("conflict", {
+    en: "Codes are on already. Please turn them off first.",
+    es: "Los códigos ya están activados. Desactívelos primero.",
+  });
 }
 
 /** Without four empty pixels around it cameras don't find it. */

@@ -195,5 +195,8 @@ export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): vo
 }
 
 function refusal(): AppError {
-  return new AppError("unauthenticated", { en: "This passkey could not sign you in." });
+  return new AppError("unauthenticated", {
+    en: "This passkey could not sign you in.",
+    es: "No se pudo iniciar sesión con esta llave de acceso.",
+  });
 }

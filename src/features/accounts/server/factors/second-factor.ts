@@ -35,6 +35,7 @@ import {
   spendRecoveryCode,
   spendStep,
 } from "./second-factors-store.ts";
+import { noAccountNamed } from "#features/accounts/server/refusals.ts";
 import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
 
@@ -88,6 +89,7 @@ async function isSpent(
   if (seed === null) {
     throw new AppError("conflict", {
       en: "Codes can't be checked since the site's secret was changed. Please use a recovery code.",
+      es: "No se pueden comprobar los códigos desde que cambió la clave secreta del sitio. Use un código de recuperación.",
     });
   }
   const step = findStep(seed, typed.digits, now);
@@ -157,7 +159,7 @@ export async function resetSecondFactor(
       refuseOwnAccess(username, by);
     }
     const user = await findUserByName(tx, username);
-    if (!user) throw new AppError("not_found", { en: `There is no account named ${username}.` });
+    if (!user) throw new AppError("not_found", noAccountNamed(username));
     await deleteCodeSeed(tx, user.id);
     await deleteRecoveryCodes(tx, user.id);
     await deletePasskeysOf(tx, user.id);

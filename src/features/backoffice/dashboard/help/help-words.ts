@@ -69,10 +69,87 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
+const chaptersEs: readonly Chapter[] = [
+  {
+    title: "La primera hora",
+    text: [
+      "Inicie sesión con el nombre y la contraseña que le dieron y abra Cuenta. Elija allí una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso.",
+      'Después, Hoy muestra "Termine la configuración". Ábralo y siga los siete pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
+      "Algunas líneas se ponen donde está instalado el sitio. Las pantallas las escriben por usted. Cópielas o envíelas por correo a la persona que instala su sitio.",
+    ],
+    picture: {
+      name: "today",
+      alt: "Hoy en un teléfono: una línea dice cuánto ha avanzado la configuración",
+    },
+  },
+  {
+    title: "Los datos de su agencia",
+    text: [
+      "El sitio viene con una agencia inventada. Ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
+      'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero.',
+    ],
+    picture: {
+      name: "facts",
+      alt: "Los datos de la agencia junto a los campos para los correctos",
+    },
+  },
+  {
+    title: "Cada día",
+    text: [
+      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero van los prospectos calientes, luego quien espera más.`,
+      "Abra un prospecto, lea lo que dijo la familia y el motivo de su puntuación, y llame. Luego presione el resultado de la llamada. Un buzón de voz es un intento: la familia sigue esperando.",
+      "Donde diga que a una persona no se le debe llamar ni enviar mensajes de texto, escríbale un correo. El sitio guarda lo que aceptó cada familia y respeta un no de inmediato.",
+    ],
+    picture: {
+      name: "lead",
+      alt: "Un prospecto: quién pregunta y los botones para una llamada",
+    },
+  },
+  {
+    title: "Correo y copia de seguridad",
+    text: [
+      "Ajustes empieza con los dos. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
+      "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Guarde esa frase fuera del sitio y haga que las copias se guarden también en otra máquina. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
+    ],
+    picture: {
+      name: "settings",
+      alt: "Ajustes: primero el correo, luego la copia de seguridad nocturna",
+    },
+  },
+  {
+    title: "Colegas",
+    text: [
+      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
+      "Auditoría muestra quién miró cada registro y quién cambió qué.",
+    ],
+  },
+  {
+    title: "Cuando una familia pide sus datos o quiere que se borren",
+    text: [
+      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder.",
+      `Lo que usted elimina va a la papelera por ${daysInTrash} días y se puede restaurar. Después desaparece para siempre.`,
+    ],
+  },
+  {
+    title: "Cuando algo anda mal",
+    text: [
+      "Una línea en la parte de arriba de cada página dice qué no funciona, qué significa para las familias y si se arregla solo. Las solicitudes que llegaron se conservan de todos modos.",
+      "Si ya no puede iniciar sesión, otro administrador puede enviarle un enlace para una contraseña nueva. Si no hay otro, la persona que instala el sitio puede poner una.",
+    ],
+  },
+];
+
 const en = {
   title: "Help for owners",
   intro: "What an owner does, in the first hour, each day, and when something is wrong.",
   chapters,
 };
 
-export const helpWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Ayuda para dueños",
+  intro:
+    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. La guía con imágenes, docs/owners-guide.md, está en inglés.",
+  chapters: chaptersEs,
+};
+
+export const helpWords: Localized<typeof en> = { en, es };

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { useOutletContext } from "react-router";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import type { OwnerFact } from "#features/site/core/invented-facts.ts";
+import { type Localized, locales } from "#platform/core/locale.ts";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextAreaField, TextField } from "#ui/field.tsx";
+import { ownFactsWords } from "./own-facts-words.ts";
 import { setupWords } from "./setup-words.ts";
 
 /** As the lines of the settings are called; those of the address stand together there. */
@@ -29,14 +31,22 @@ type FieldName = (typeof fields)[number][0];
 export function FactsStep({ invented }: { readonly invented: readonly OwnerFact[] }) {
   const words = useWords(setupWords).facts;
   const { restart } = useWords(setupWords);
+  const { languages } = useWords(ownFactsWords);
   const settings = useOutletContext<SiteSettings | undefined>();
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
   const { postalAddress, ...flat } = siteConfig;
   const scheduleUrl = settings?.scheduleUrl ?? flat.scheduleUrl;
-  const now: Readonly<Record<FieldName, string>> = { ...flat, ...postalAddress, scheduleUrl };
+  const officeHours = joinLanguages(flat.officeHours);
+  const now: Readonly<Record<FieldName, string>> = {
+    ...flat,
+    ...postalAddress,
+    scheduleUrl,
+    officeHours,
+  };
   const value = (field: FieldName) => typed[field]?.trim() || now[field];
   return (
     <Card className="grid gap-5 wrap-anywhere">
+      <p className="text-sm text-ink-muted">{languages}</p>
       <FieldGrid>
         {fields.map(([field, fact]) => (
           <TextField
@@ -60,6 +70,23 @@ export function FactsStep({ invented }: { readonly invented: readonly OwnerFact[
   );
 }
 
+const betweenLanguages = " / ";
+
+/** One text where the languages agree, else all of them in their order. */
+function joinLanguages(words: Localized<string>): string {
+  const texts = locales.map((locale) => words[locale]);
+  return (new Set(texts).size === 1 ? texts.slice(0, 1) : texts).join(betweenLanguages);
+}
+
+/** A text that was typed once holds for every language. */
+function quoteLanguages(text: string): string {
+  const parts = text.split(betweenLanguages).map((part) => part.trim());
+  const inAll = locales.map(
+    (locale, index) => `${locale}: ${quote(parts[index] || parts[0] || "")}`,
+  );
+  return `{ ${inAll.join(", ")} }`;
+}
+
 const quote = (text: string) => JSON.stringify(text);
 
 /** Everything in quotes, so that nothing that is typed can be anything else than a text. */
@@ -70,7 +97,8 @@ function writeFacts(value: (field: FieldName) => string): string {
   return [
     ...(["name", "shortName", "legalName", "email", "phone"] as const).map(line),
     `phoneHref: ${quote(`tel:+${digits.length === 10 ? "1" : ""}${digits}`)},`,
-    ...(["officeHours", "scheduleUrl"] as const).map(line),
+    `officeHours: ${quoteLanguages(value("officeHours"))},`,
+    line("scheduleUrl"),
     "postalAddress: {",
     ...(["street", "city", "region", "postalCode"] as const).map((field) => `  ${line(field)}`),
     `  country: ${quote(country)},`,
@@ -82,16 +110,18 @@ function writeFacts(value: (field: FieldName) => string): string {
 export function PeopleStep() {
   const words = useWords(setupWords).people;
   const { restart } = useWords(setupWords);
+  const { languages } = useWords(ownFactsWords);
   const [states, setStates] = useState(() =>
-    licenses.map(({ state, number }) => `${state}, ${number}`).join("\n"),
+    licenses.map(({ state, number }) => `${joinLanguages(state)}, ${number}`).join("\n"),
   );
   const [names, setNames] = useState(() =>
     people
-      .map(({ name, role, licenseNumber }) => [name, role, licenseNumber].join(", "))
+      .map(({ name, role, licenseNumber }) => [name, joinLanguages(role), licenseNumber].join(", "))
       .join("\n"),
   );
   return (
     <Card className="grid gap-5">
+      <p className="text-sm text-ink-muted">{languages}</p>
       <TextAreaField
         name="licenses"
         label={words.licenses}
@@ -127,7 +157,7 @@ function writePeople(states: string, names: string): string {
     "export const licenses: readonly License[] = [",
     ...splitRows(states).map(
       ([state = "", ...number]) =>
-        `  { state: ${quote(state)}, number: ${quote(number.join(" "))} },`,
+        `  { state: ${quoteLanguages(state)}, number: ${quote(number.join(" "))} },`,
     ),
     "];",
     "",
@@ -136,7 +166,7 @@ function writePeople(states: string, names: string): string {
       const number = rest.at(-1) ?? "";
       const role = rest.slice(0, -1).join(", ");
       const photo = photoOf(name);
-      return `  { name: ${quote(name)}, role: ${quote(role)}, licenseNumber: ${quote(number)}, photo: ${JSON.stringify(photo)} },`;
+      return `  { name: ${quote(name)}, role: ${quoteLanguages(role)}, licenseNumber: ${quote(number)}, photo: ${JSON.stringify(photo)} },`;
     }),
     "];",
   ].join("\n");

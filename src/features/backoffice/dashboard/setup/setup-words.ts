@@ -58,10 +58,61 @@ const steps: Readonly<Record<SetupStep, StepWords>> = {
   },
 };
 
+const stepsEs: typeof steps = {
+  facts: {
+    title: "Los datos de su agencia",
+    left: "Las familias leen un nombre inventado, y sus llamadas y cartas no le llegan a nadie.",
+    go: "Ver sus datos",
+  },
+  people: {
+    title: "Su equipo y sus licencias",
+    left: "Una familia que busca una licencia no la encuentra y no tiene motivo para confiar en usted.",
+    go: "Ver equipo y licencias",
+  },
+  figures: {
+    title: "Cifras por confirmar",
+    left: "Las familias hacen planes con límites y precios que nadie ha confirmado.",
+    go: "Ver las cifras",
+  },
+  mail: {
+    title: "Correo",
+    left: "Las familias no se enteran de que su solicitud llegó, y nadie le avisa a usted de un prospecto caliente.",
+    waiting:
+      "Ya hay un servidor de correo. Envíe una prueba para ver que las familias reciban sus correos.",
+    go: "Configurar el correo",
+  },
+  backup: {
+    title: "Copia de seguridad nocturna",
+    left: "Si la máquina falla, se pierden las solicitudes de todas las familias y nadie les devuelve la llamada.",
+    waiting: "La primera copia de seguridad se hace esta noche.",
+    go: "Configurar la copia",
+    without: "Hacemos copias en otro lugar",
+  },
+  colleague: {
+    title: "Un colega",
+    left: `Cuando usted no está, nadie ve quién pregunta, y las ${siteConfig.answerWithinHours} horas prometidas se acaban.`,
+    waiting: "La invitación ya salió. Este paso termina cuando la persona inicie sesión.",
+    go: "Invitar a alguien",
+    without: "Trabajo por mi cuenta",
+  },
+  testLead: {
+    title: "Un prospecto de prueba",
+    left: "La primera vez que usted vea cómo se responde una solicitud, una familia real estará esperando.",
+    waiting: "Su prospecto de prueba está listo. Trabaje con él y luego quítelo.",
+    go: "Probarlo",
+  },
+};
+
 const why: Readonly<Record<Doubt["why"], string>> = {
   unchecked: "Not compared yet",
   old: "Of an earlier year",
   aged: "More than a year old",
+};
+
+const whyEs: typeof why = {
+  unchecked: "Aún sin comparar",
+  old: "De un año anterior",
+  aged: "De hace más de un año",
 };
 
 const figures: Readonly<Record<ShownFigureId, string>> = {
@@ -74,6 +125,16 @@ const figures: Readonly<Record<ShownFigureId, string>> = {
   termPrices: "Prices of term insurance",
 };
 
+const figuresEs: typeof figures = {
+  deferralLimits: "Límites del plan 401(k)",
+  earlyWithdrawal: "Impuesto por retiros anticipados",
+  rothYears: "Años que debe existir una cuenta Roth",
+  annuitySurrender: "Período de rescate de las anualidades",
+  lifeSurrender: "Período de rescate del seguro de vida",
+  termConversion: "Años para convertir una póliza a término",
+  termPrices: "Precios del seguro a término",
+};
+
 const facts: Readonly<Record<Exclude<OwnerFact, "licenses" | "people">, string>> = {
   name: "Name",
   email: "Email address",
@@ -82,7 +143,16 @@ const facts: Readonly<Record<Exclude<OwnerFact, "licenses" | "people">, string>>
   scheduleUrl: "Page to book a call",
 };
 
+const factsEs: typeof facts = {
+  name: "Nombre",
+  email: "Correo electrónico",
+  phone: "Número de teléfono",
+  postalAddress: "Dirección",
+  scheduleUrl: "Página para reservar una llamada",
+};
+
 const span = (from: number, to: number) => `${from} to ${to} years`;
+const spanEs: typeof span = (from, to) => `De ${from} a ${to} años`;
 
 const en = {
   title: (done: number, all: number) => `Finish setting up, ${done} of ${all}`,
@@ -174,4 +244,94 @@ const en = {
   },
 };
 
-export const setupWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: (done, all) => `Termine la configuración, ${done} de ${all}`,
+  first: "Primero:",
+  next: "Sigue:",
+  done: "Listo",
+  doneText: "Este paso está listo.",
+  steps: stepsEs,
+  back: "Volver a Hoy",
+  loading: "Viendo cuánto ha avanzado...",
+  failed: "No funcionó. Inténtelo de nuevo.",
+  marked: (by, on) => `Lo dijo ${by} el ${on}.`,
+  asItStands: "Como está ahora",
+  invented: "Inventado",
+  yours: "Lo suyo",
+  restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
+  facts: {
+    intro:
+      "Esto leen las familias en cada página. Escriba al lado lo correcto. Abajo salen las líneas que debe entregar. Nada cambia en el sitio hasta que alguien las ponga.",
+    names: factsEs,
+    fields: {
+      name: "Nombre completo",
+      shortName: "Nombre corto",
+      legalName: "Nombre legal",
+      email: "Correo electrónico",
+      phone: "Número de teléfono",
+      street: "Calle",
+      city: "Ciudad",
+      region: "Estado, dos letras",
+      postalCode: "Código postal (ZIP)",
+      scheduleUrl: "Página para reservar una llamada",
+      officeHours: "Horario de oficina",
+    },
+    now: (value) => `Ahora: ${value}`,
+    nowInvented: (value) => `Ahora, inventado: ${value}`,
+    where:
+      "En el archivo site.config.ts, dentro de siteConfig, en lugar de las líneas con el mismo nombre:",
+  },
+  people: {
+    intro:
+      "El pie de página y las páginas Nosotros y Contacto muestran sus estados, números de licencia y equipo. Escriba los suyos encima, uno por línea. Abajo salen las líneas que debe entregar.",
+    licenses: "Estados y números de licencia",
+    licensesHint: "Estado, número. Primero el estado de su sede.",
+    people: "Equipo",
+    peopleHint: "Nombre, qué hace, número de licencia. Primero quien dirige la agencia.",
+    where: "En el archivo site.config.ts, en lugar de las listas licenses y people:",
+  },
+  figures: {
+    intro:
+      "Estos números aparecen en las páginas y en las calculadoras. Compare cada uno con su fuente o pregunte a alguien que sepa.",
+    names: figuresEs,
+    why: whyEs,
+    values: {
+      deferralLimits: (employee, from50, from60) =>
+        `${employee} al año; ${from50} más desde los 50 años, ${from60} más de los 60 a los 63`,
+      earlyWithdrawal: (percent, age) => `${percent}% antes de los ${age} años`,
+      years: (count) => `${count} años`,
+      surrender: (from, to, free) => `${spanEs(from, to)}, ${free}% al año sin cargo`,
+      span: spanEs,
+      prices: (age, amount, low, high) =>
+        `A los ${age} años, por ${amount}: de ${low} a ${high} al mes`,
+    },
+    ofYear: (year) => `para ${year}`,
+    ofDay: (day) => `del ${day}`,
+    source: "Fuente:",
+    compared: (on) => `Comparado el ${on}`,
+    confirm: "Revisé estas cifras",
+    confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
+    again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
+    wrong: "Un número está mal",
+    where:
+      "En src/platform/core/legal-figures.ts, o para los precios en src/features/site/core/term-prices.ts: ponga el valor correcto y anote quién lo revisó:",
+    whereNote: "Con qué se comparó",
+  },
+  testLead: {
+    intro:
+      "Una familia inventada le pide una llamada. Está marcada como prueba (demo). Ningún CRM la recibe, no sale ningún correo sobre ella y no entra en ninguna cifra de qué tan rápido responde usted.",
+    walk: [
+      "Cree el prospecto de prueba y ábralo.",
+      "Lea lo que dijo la familia y el motivo de su puntuación.",
+      "Anote una llamada como si la hubiera hecho y escriba una nota.",
+      "Asígnelo a alguien y cambie su estado.",
+      "Vuelva aquí y quítelo. No queda nada de él.",
+    ],
+    make: "Crear el prospecto de prueba",
+    open: "Abrir el prospecto de prueba",
+    remove: "Quitar el prospecto de prueba",
+    notWorked: "Nadie ha trabajado con él todavía. Si lo quita ahora, este paso queda pendiente.",
+  },
+};
+
+export const setupWords: Localized<typeof en> = { en, es };

@@ -19,6 +19,23 @@ test("the savings deposit on screen, its total, the table and the chart agree to
   expect(view.math.withNumbers).toMatch(/= \$519\.70, rounded up to \$520$/);
 });
 
+test("in Spanish every figure stands in its sentence", () => {
+  const look = { ...plain, locale: "es", bandPoints: 2 } as const;
+  const slow = { ...initial.millionaire, monthlyContribution: 100, annualRate: 3 };
+  const sentences = [
+    describeResult("savings", initial.savings, look, 2026).sentence,
+    describeResult("waiting", initial.waiting, look, 2026).sentence,
+    describeResult("retirement", initial.retirement, look, 2026).sentence,
+    describeResult("millionaire", slow, look, 2026).closer[0],
+  ];
+  expect(sentences).toEqual([
+    "Si ahorra $520 al mes, llegaría a $100,000 en 10 años. Pondría $62,400 de dinero nuevo.",
+    "Esperar 5 años podría costarle $228,860: en 30 años tendría $691,150 si empieza ahora y $462,290 si empieza después.",
+    "A los 65 años, su 401(k) podría tener $1,380,512. Usted pondría $270,000, su empleador $108,000 y el crecimiento sumaría $977,512.",
+    "Al 1% anual tardaría más de 100 años; al 5%, 68 años y 3 meses. Nadie conoce la tasa de antemano.",
+  ]);
+});
+
 test("a goal that is met already asks for nothing, in total as well", () => {
   const met = { ...initial.savings, currentBalance: 100_000 };
   const view = describeResult("savings", met, plain, 2026);

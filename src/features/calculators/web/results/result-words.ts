@@ -1,6 +1,16 @@
+import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 type ByNumber = Readonly<Record<number, string>>;
+
+const lettersEs: typeof letters = {
+  start: "saldo inicial",
+  deposit: "aporte de cada mes",
+  rate: "tasa anual",
+  perMonth: "tasa de cada mes",
+  months: "meses",
+  times: "veces al año que se suma el interés",
+};
 
 type Limits = Readonly<Record<"year" | "under50" | "from50" | "from60" | "source", string>>;
 
@@ -144,7 +154,135 @@ const en = {
 
 export type ResultWords = typeof en;
 
-export const resultWords: Localized<ResultWords> = { en };
+const es: ResultWords = {
+  notRealistic: (rate, span) =>
+    `Una tasa constante de ${rate} durante ${span} no es realista. Tómela como un cálculo, no como un plan.`,
+  growth: {
+    year: "Año",
+    putIn: "Dinero aportado",
+    growth: "Crecimiento",
+    balance: "Saldo",
+    todaysDollars: "En dólares de hoy",
+    atRate: (rate) => `Al ${rate}`,
+  },
+  inflation: (amount, span, rate, real) =>
+    `Si los precios suben ${rate} al año, ${amount} dentro de ${span} comprarían lo que hoy compran ${real}.`,
+  band: (low, lowAmount, high, highAmount) =>
+    `Al ${low} anual serían ${lowAmount}; al ${high}, ${highAmount}. Nadie conoce la tasa de antemano.`,
+  compound: {
+    sentence: (span, total, putIn, earned) =>
+      `En ${span} podría tener ${total}: ${putIn} que usted aportó y ${earned} de crecimiento.`,
+    figures: { putIn: "Usted aporta", earned: "Crecimiento" },
+    letters: {
+      P: lettersEs.start,
+      D: lettersEs.deposit,
+      r: lettersEs.rate,
+      n: lettersEs.times,
+      i: lettersEs.perMonth,
+      m: lettersEs.months,
+    },
+  },
+  savings: {
+    sentence: (amount, period, target, span, putIn) =>
+      `Si ahorra ${amount} ${period}, llegaría a ${target} en ${span}. Pondría ${putIn} de dinero nuevo.`,
+    met: (start, grown, target, span) =>
+      `No tiene que agregar nada: sus ${start} crecerían a ${grown} en ${span}. Con eso alcanza su meta de ${target}.`,
+    roundedUp: (exact, shown) => `${exact}, redondeado hacia arriba a ${shown}`,
+    perPeriod: { "12": "al mes", "1": "al año" },
+    inflation: (amount, span, rate, real) =>
+      `Si los precios suben ${rate} al año, ${amount} dentro de ${span} comprarían lo que hoy compran ${real}. Para poder comprar lo mismo, apunte más alto.`,
+    band: (low, lowAmount, high, highAmount) =>
+      `Al ${low} anual necesitaría ${lowAmount}; al ${high}, ${highAmount}. Nadie conoce la tasa de antemano.`,
+    figures: {
+      putIn: "Dinero nuevo que pondría",
+      alone: "Por sí solo, su saldo crecería a",
+      target: "Meta",
+    },
+    letters: {
+      T: "meta",
+      P: "saldo actual",
+      r: lettersEs.rate,
+      i: "tasa por aporte",
+      m: "aportes",
+    },
+  },
+  millionaire: {
+    sentence: (target, span, balance, putIn) =>
+      `Podría llegar a ${target} en ${span}. Para entonces tendría ${balance}, de los que usted aportó ${putIn}.`,
+    already: (target) => `Ya llegó: su saldo inicial es de ${target} o más.`,
+    notReached: (target, balance) =>
+      `Con estos números, tardaría más de 100 años en llegar a ${target}. Después de 100 años tendría ${balance}. Eso cambia si aporta más cada mes o elige una meta más baja.`,
+    roundedUp: (formula) => `${formula}, redondeado hacia arriba`,
+    target: "Meta",
+    inflation: (amount, span, rate, real) =>
+      `Si los precios suben ${rate} al año, ${amount} dentro de ${span} comprarían lo que hoy compran ${real}.`,
+    band: (low, lowSpan, high, highSpan) =>
+      `Al ${low} anual tardaría ${lowSpan.toLowerCase()}; al ${high}, ${highSpan.toLowerCase()}. Nadie conoce la tasa de antemano.`,
+    figures: {
+      months: "Meses",
+      balance: "Saldo en ese mes",
+      putIn: "Usted aporta",
+      earned: "Crecimiento",
+    },
+    letters: {
+      T: "meta",
+      P: lettersEs.start,
+      D: lettersEs.deposit,
+      i: lettersEs.perMonth,
+      m: lettersEs.months,
+    },
+  },
+  waiting: {
+    sentence: (delay, cost, total, now, later) =>
+      `Esperar ${delay} podría costarle ${cost}: en ${total} tendría ${now} si empieza ahora y ${later} si empieza después.`,
+    whereFormula: (formula, part) => `${formula}, donde ${part}`,
+    inTodaysDollars: (name) => `${name}, en dólares de hoy`,
+    pastTheEnd: (total) =>
+      `La espera ocupa todo el plazo de ${total}, así que el plan que empieza después nunca arranca. Solo queda el saldo inicial.`,
+    inflation: (amount, span, rate, real) =>
+      `Si los precios suben ${rate} al año, ${amount} dentro de ${span} comprarían lo que hoy compran ${real}. La gráfica y la tabla muestran dólares de hoy.`,
+    band: (low, lowAmount, high, highAmount) =>
+      `Al ${low} anual, esperar costaría ${lowAmount}; al ${high}, ${highAmount}. Nadie conoce la tasa de antemano.`,
+    figures: {
+      now: "Si empieza ahora",
+      later: "Si empieza después",
+      skipped: "Aportes que no habría hecho",
+      cost: "Costo de esperar",
+    },
+    letters: {
+      P: lettersEs.start,
+      D: lettersEs.deposit,
+      i: lettersEs.perMonth,
+      m: "meses en total",
+      w: "meses de espera",
+    },
+  },
+  retirement: {
+    sentence: (age, total, employee, employer, growth) =>
+      `A los ${age} años, su 401(k) podría tener ${total}. Usted pondría ${employee}, su empleador ${employer} y el crecimiento sumaría ${growth}.`,
+    limits: ({ year, under50, from50, from60, source }) =>
+      `La ley limita lo que usted puede aportar cada año; el resultado no toma en cuenta ese límite. Para ${year} es de ${under50}; desde el año en que cumple 50, de ${from50}; en los años en que cumple de 60 a 63, de ${from60} si su plan lo permite. Fuente: ${source}.`,
+    ages: (from, to, limit) =>
+      from === to ? `a los ${from} años (${limit})` : `de los ${from} a los ${to} años (${limit})`,
+    overLimit: (amount, year, ages) =>
+      `Sus ${amount} al año pasan del límite de ${year} ${ages}. Puede que su plan no los acepte completos en esos años.`,
+    figures: {
+      start: "Saldo hoy",
+      employee: "Usted aporta",
+      employer: "Su empleador aporta",
+      earned: "Crecimiento",
+      aYear: "Cada año, entre los dos",
+    },
+    letters: {
+      B: "saldo hoy",
+      C: "aporte de cada año, entre los dos",
+      r: lettersEs.rate,
+      y: "años",
+    },
+  },
+};
+
+export const resultWords: Localized<ResultWords> = { en, es };
 
 /** What stands around an answer: apart from the calculators' words, because its code comes later. */
 const panelEn = {
@@ -158,6 +296,7 @@ const panelEn = {
     mathNumbers: "With your numbers",
     spreadsheet: "The same figure in a spreadsheet",
     csv: "Download CSV",
+    csvName: (calculator: CalculatorKey) => `${calculator}-by-year.csv`,
     print: "Print",
     copyLink: "Link to these numbers",
     linkCopied: "The link is copied.",
@@ -179,4 +318,46 @@ const panelEn = {
   },
 };
 
-export const resultPanelWords: Localized<typeof panelEn> = { en: panelEn };
+const csvNamesEs: Readonly<Record<CalculatorKey, string>> = {
+  compound: "interés-compuesto",
+  savings: "meta-de-ahorro",
+  millionaire: "el-millón",
+  waiting: "costo-de-esperar",
+  retirement: "jubilación-401k",
+};
+
+const panelEs: typeof panelEn = {
+  result: {
+    stale: "Esta es la respuesta a los números de antes de su último cambio.",
+    seeAnswer: "Ver más",
+    inputsTitle: "Los números usados",
+    table: "Año por año",
+    tableName: "Año por año",
+    math: "Ver las cuentas",
+    mathNumbers: "Con sus números",
+    spreadsheet: "La misma cifra en una hoja de cálculo",
+    csv: "Descargar CSV",
+    csvName: (calculator) => `${csvNamesEs[calculator]}-por-año.csv`,
+    print: "Imprimir",
+    copyLink: "Enlace a estos números",
+    linkCopied: "El enlace está copiado.",
+    linkField: "Enlace a estos números",
+    linkPrivacy:
+      "Sus números van después del signo #. Los navegadores nunca envían esa parte a un sitio web.",
+    chartMissing: "No se pudo cargar la gráfica. Todas sus cifras están en la tabla de abajo.",
+    leadOnTitle: "La siguiente pregunta",
+    takeAlong: "Llevar estos números a mi Plan Familiar",
+    takeAlongHint:
+      "Diez pasos cortos, en menos de 3 minutos. Sus números se quedan en este dispositivo hasta que usted los envíe. Antes puede quitarlos.",
+  },
+  look: {
+    name: "Ver más de cerca",
+    inflation: "Ver en dólares de hoy",
+    inflationRate: "Inflación anual",
+    band: "Ver tasas más altas y más bajas",
+    bandPoints: "Diferencia de tasa",
+    pointsUnit: "puntos",
+  },
+};
+
+export const resultPanelWords: Localized<typeof panelEn> = { en: panelEn, es: panelEs };

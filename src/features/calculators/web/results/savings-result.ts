@@ -2,7 +2,7 @@ import { calculateSavingsGoal, roundSavingsPlan } from "#features/calculators/co
 import type { ResultDefinition } from "./result-view.ts";
 
 export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, format, answer }) => {
-  const { formatDollars, formatFineRate, formatNumber, formatPercent } = format;
+  const { formatCents, formatDollars, formatFineRate, formatNumber, formatPercent } = format;
   const { targetAmount, currentBalance, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
   // Whole dollars, up: with the figure on screen the goal is truly met.
@@ -43,7 +43,7 @@ export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, fo
     withNumbers:
       exact === 0
         ? `${written} ≤ 0`
-        : `${written} = ${words.roundedUp(`$${exact.toFixed(2)}`, answer)}`,
+        : `${written} = ${words.roundedUp(formatCents(exact), answer)}`,
     drawn: {
       start: currentBalance,
       deposit: plan.deposit,

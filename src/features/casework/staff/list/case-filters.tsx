@@ -6,6 +6,7 @@ import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { useListAddress } from "#features/backoffice/frame/list/list-address.ts";
 import { type CaseKind, pipelineLabels, pipelineStatuses } from "#features/casework/core/status.ts";
+import { languageNames, locales } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -102,6 +103,12 @@ function FilterFields({ address, own, hasClock }: CaseFiltersProps) {
   return (
     <>
       <OwnFields address={address} own={own.filter(({ options }) => options)} />
+      <FilterSelect
+        label={filters.language}
+        value={values.language ?? ""}
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(language) => change({ language })}
+      />
       <FilterSelect
         label={filters.assignee}
         value={values.assignee ?? ""}

@@ -24,6 +24,7 @@ import type { Column } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { CaseFilters, useAssignees } from "./case-filters.tsx";
+import { LanguageMark } from "#features/casework/staff/call-mark.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import { caseViews } from "#features/casework/staff/case-view.ts";
 import type { BulkFields, CaseList, ListedCase } from "./use-case-list.ts";
@@ -89,7 +90,12 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
           keys={keys}
           basePath={basePath}
           columns={columns}
-          {...(mark ? { mark } : {})}
+          mark={(row) => (
+            <>
+              <LanguageMark language={row.language} />
+              {mark?.(row)}
+            </>
+          )}
           className={joinClasses("case-list", className)}
           words={{ ...words, noMatch }}
           // What stands there until the next answer may still be what was searched.

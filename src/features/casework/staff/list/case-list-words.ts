@@ -1,8 +1,11 @@
 import { formatNumber } from "#platform/core/formats.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
-const count = (many: number, one: string, more: string) =>
-  many === 1 ? one : more.replace("#", formatNumber(many, "en"));
+const countIn = (locale: Locale) => (many: number, one: string, more: string) =>
+  many === 1 ? one : more.replace("#", formatNumber(many, locale));
+
+const count = countIn("en");
+const countEs = countIn("es");
 
 const en = {
   columns: {
@@ -17,6 +20,7 @@ const en = {
   filters: {
     label: "Filters",
     status: "Status",
+    language: "Language",
     assignee: "Assignee",
     clock: "Reply due",
     from: "From",
@@ -82,5 +86,84 @@ const en = {
   },
 };
 
+const es: typeof en = {
+  columns: {
+    status: "Estado",
+    clock: "Respuesta",
+    assignee: "Responsable",
+    contact: "Teléfono y correo",
+    date: "Fecha",
+    actions: "Acciones",
+  },
+  nobody: "Nadie todavía",
+  filters: {
+    label: "Filtros",
+    status: "Estado",
+    language: "Idioma",
+    assignee: "Responsable",
+    clock: "Respuesta",
+    from: "Desde",
+    to: "Hasta",
+    any: "Cualquiera",
+    me: "Yo",
+    none: "Nadie",
+    overdue: "Con retraso",
+  },
+  sorts: {
+    newest: "Lo más reciente primero",
+    oldest: "Lo más antiguo primero",
+    due: "Lo que vence antes",
+    score: "Mejor puntuación primero",
+    name: "Nombre",
+  },
+  views: {
+    label: "Vistas",
+    all: "Todo",
+    mine: "A mi cargo",
+    unassigned: "Sin responsable",
+    overdue: "Con retraso",
+    trash: "Papelera",
+    save: "Guardar vista",
+    name: "Nombre de esta vista",
+    keep: "Guardar",
+    keeping: "Guardando...",
+    cancel: "Cancelar",
+    rename: "Cambiar nombre",
+    remove: "Eliminar vista",
+    failed: "Eso no funcionó. Inténtelo de nuevo.",
+    undo: "Deshacer",
+    removed: (name) => `Se eliminó la vista "${name}"`,
+  },
+  emptyViews: {
+    mine: "Usted no tiene nada a su cargo.",
+    unassigned: "Todo tiene responsable.",
+    overdue: "Nada tiene retraso.",
+    trash: "La papelera está vacía.",
+  },
+  bulk: {
+    status: "Cambiar estado",
+    assignee: "Asignar",
+    closing: "¿Por qué se cierran?",
+    reason: "Motivo",
+    close: "Cerrar",
+    cancel: "Cancelar",
+    undo: "Deshacer",
+    failed: "No se cambió nada. Inténtelo de nuevo.",
+    restore: "Restaurar",
+    restoreFailed: "No se pudo restaurar todo. Inténtelo de nuevo.",
+    undoKey: "Deshacer el último cambio",
+    changed: (many) => countEs(many, "Se cambió 1", "Se cambiaron #"),
+    restored: (many) => countEs(many, "Se restauró 1", "Se restauraron #"),
+    undone: (many) => countEs(many, "1 está como estaba antes", "# están como estaban antes"),
+    refusedChanged: (many) =>
+      countEs(
+        many,
+        "1 quedó igual: mientras tanto alguien lo cambió.",
+        "# quedaron igual: mientras tanto alguien los cambió.",
+      ),
+    refusedMissing: (many) => countEs(many, "1 ya no está aquí.", "# ya no están aquí."),
+  },
+};
+
 /** Words of every list of records that staff work through. */
-export const caseListWords: Localized<typeof en> = { en };
+export const caseListWords: Localized<typeof en> = { en, es };

@@ -39,6 +39,7 @@ const hubspotFields: readonly FieldRule[] = [
   { key: "leadScore", remoteField: "lead_score", enabled: false },
   { key: "leadCategory", remoteField: "lead_category", enabled: false },
   { key: "scoreSummary", remoteField: "lead_score_summary", enabled: false },
+  { key: "language", remoteField: "website_language", enabled: false },
   { key: "contactConsent", remoteField: "contact_consent", enabled: false },
   { key: "submittedAt", remoteField: "lead_submitted_at", enabled: false },
   { key: "leadId", remoteField: "website_lead_id", enabled: false },
@@ -60,40 +61,57 @@ export const hubspot: CrmProviderDefinition = {
     {
       name: "HUBSPOT_ACCESS_TOKEN",
       alias: "HUBSPOT_API_KEY",
-      purpose: { en: "Access token of a service key or private app" },
+      purpose: {
+        en: "Access token of a service key or private app",
+        es: "Token de acceso de una clave de servicio o de una aplicación privada",
+      },
       required: false,
     },
     {
       name: "HUBSPOT_REFRESH_TOKEN",
       purpose: {
         en: "Refresh token of a connected app; it lets the site get new access tokens by itself",
+        es: "Token de renovación de una aplicación conectada; con él, el sitio obtiene por sí solo tokens de acceso nuevos",
       },
       required: false,
     },
     {
       name: "HUBSPOT_CLIENT_ID",
-      purpose: { en: "Client id of that app; only a refresh token needs it" },
+      purpose: {
+        en: "Client id of that app; only a refresh token needs it",
+        es: "ID de cliente de esa aplicación; solo lo necesita un token de renovación",
+      },
       required: false,
     },
     {
       name: "HUBSPOT_CLIENT_SECRET",
-      purpose: { en: "Client secret of that app; only a refresh token needs it" },
+      purpose: {
+        en: "Client secret of that app; only a refresh token needs it",
+        es: "Secreto de cliente de esa aplicación; solo lo necesita un token de renovación",
+      },
       required: false,
     },
     {
       name: "HUBSPOT_BASE_URL",
-      purpose: { en: `Another address of the API; without it the site calls ${defaultAddress}` },
+      purpose: {
+        en: `Another address of the API; without it the site calls ${defaultAddress}`,
+        es: `Otra dirección de la API; sin ella, el sitio llama a ${defaultAddress}`,
+      },
       required: false,
     },
   ],
   requiresOneOf: ["HUBSPOT_ACCESS_TOKEN", "HUBSPOT_REFRESH_TOKEN"],
   needs: {
     en: "An API key or access token with the scopes crm.objects.contacts.read and crm.objects.contacts.write, optionally a refresh token. A refresh token also needs the app's client id and secret.",
+    es: "Una clave de API o un token de acceso con los permisos crm.objects.contacts.read y crm.objects.contacts.write. Puede agregar un token de renovación, que también necesita el ID y el secreto de cliente de la aplicación.",
   },
   fields: hubspotFields,
   remoteFieldName: {
     pattern: /^[a-z][a-z0-9_]{0,99}$/,
-    hint: { en: "A contact property's internal name, such as lead_score" },
+    hint: {
+      en: "A contact property's internal name, such as lead_score",
+      es: "El nombre interno de una propiedad de contacto, por ejemplo lead_score",
+    },
   },
   // HubSpot takes 100 calls in 10 seconds; a fifth of them is left to whatever else uses the app.
   paceMs: 125,

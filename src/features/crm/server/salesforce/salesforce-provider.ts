@@ -41,6 +41,7 @@ const salesforceFields: readonly FieldRule[] = [
   { key: "fullName", remoteField: "", enabled: false },
   { key: "leadScore", remoteField: "Lead_Score__c", enabled: false },
   { key: "scoreSummary", remoteField: "Lead_Score_Summary__c", enabled: false },
+  { key: "language", remoteField: "Website_Language__c", enabled: false },
   { key: "contactConsent", remoteField: "Contact_Consent__c", enabled: false },
   { key: "submittedAt", remoteField: "Website_Submitted_At__c", enabled: false },
   { key: "leadId", remoteField: "Website_Request_Id__c", enabled: false },
@@ -63,30 +64,41 @@ export const salesforce: CrmProviderDefinition = {
   variables: [
     {
       name: "SALESFORCE_INSTANCE_URL",
-      purpose: { en: `Your address, such as ${exampleAddress}` },
+      purpose: {
+        en: `Your address, such as ${exampleAddress}`,
+        es: `Su dirección, por ejemplo ${exampleAddress}`,
+      },
       required: true,
     },
     {
       name: "SALESFORCE_ACCESS_TOKEN",
-      purpose: { en: "Access token for a first try; it ends within hours" },
+      purpose: {
+        en: "Access token for a first try; it ends within hours",
+        es: "Token de acceso para una primera prueba; vence en unas horas",
+      },
       required: false,
     },
     {
       name: "SALESFORCE_CLIENT_ID",
       purpose: {
         en: "Consumer key of your app; with its secret the site stays signed in by itself",
+        es: "Clave de consumidor de su aplicación; con su secreto, el sitio mantiene la sesión por sí solo",
       },
       required: false,
     },
     {
       name: "SALESFORCE_CLIENT_SECRET",
-      purpose: { en: "Consumer secret of your app; goes with the key" },
+      purpose: {
+        en: "Consumer secret of your app; goes with the key",
+        es: "Secreto de consumidor de su aplicación; va junto con la clave",
+      },
       required: false,
     },
     {
       name: "SALESFORCE_EXTERNAL_ID_FIELD",
       purpose: {
         en: `Another Lead field for our id; without it the site uses ${defaultExternalIdField}`,
+        es: `Otro campo de Lead para nuestro ID; sin él, el sitio usa ${defaultExternalIdField}`,
       },
       required: false,
     },
@@ -94,11 +106,15 @@ export const salesforce: CrmProviderDefinition = {
   requiresOneOf: ["SALESFORCE_ACCESS_TOKEN", "SALESFORCE_CLIENT_ID"],
   needs: {
     en: `An access token and an instance URL, optionally a client id and secret, which keep the connection going. Lead needs a text field ${defaultExternalIdField} that is a unique external id. New leads get the company "Household".`,
+    es: `Un token de acceso y la URL de su instancia. Puede agregar un ID y un secreto de cliente, que mantienen la conexión. Lead necesita un campo de texto ${defaultExternalIdField} que sea un ID externo único. Los prospectos nuevos reciben la empresa "Household".`,
   },
   fields: salesforceFields,
   remoteFieldName: {
     pattern: fieldName,
-    hint: { en: "A Lead field's API name, such as Lead_Score__c" },
+    hint: {
+      en: "A Lead field's API name, such as Lead_Score__c",
+      es: "El nombre de API de un campo de Lead, por ejemplo Lead_Score__c",
+    },
   },
   // No limit by the second; the day's allowance is the smaller the more pushes fail.
   paceMs: 100,

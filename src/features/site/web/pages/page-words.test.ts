@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { listTexts } from "#testing/reading-grade.ts";
 import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";
@@ -156,7 +157,15 @@ test("the privacy policy has eight sections, the terms eleven and a disclaimer",
   }
 });
 
-test("the worked example adds up to what its page says families insure", () => {
-  const total = protectionWords.en.example.rows.reduce((sum, { amount }) => sum + amount, 0);
+test.each(locales)("a translation of the legal texts names the original, in %s", (locale) => {
+  for (const words of [privacyWords, termsWords]) {
+    const { sections, languageNote } = words[locale];
+    expect(sections.map(({ id }) => id)).toEqual(words[defaultLocale].sections.map(({ id }) => id));
+    expect(languageNote === null).toBe(locale === defaultLocale);
+  }
+});
+
+test.each(locales)("the worked example adds up to the same sum in %s", (locale) => {
+  const total = protectionWords[locale].example.rows.reduce((sum, { amount }) => sum + amount, 0);
   expect(total).toBe(500_000);
 });

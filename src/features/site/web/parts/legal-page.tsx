@@ -14,6 +14,7 @@ export function LegalPage({ words }: LegalPageProps) {
         <h1 className="text-display">{words.title}</h1>
         <p className="text-sm text-ink-muted">{words.updated}</p>
         <p className="max-w-measure text-lg">{words.intro}</p>
+        {words.languageNote ? <p className="max-w-measure">{words.languageNote}</p> : null}
       </div>
       <nav
         aria-label={words.contents}
@@ -56,6 +57,8 @@ export interface LegalWords {
   readonly title: string;
   readonly updated: string;
   readonly intro: string;
+  /** What a translation says of itself and of the original; null in the original. */
+  readonly languageNote: string | null;
   /** Names the table of contents. */
   readonly contents: string;
   readonly sections: readonly {

@@ -2,6 +2,7 @@ import { ArrowRight, Check, Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Faq } from "#features/site/core/organization-data.ts";
 import { joinClasses } from "#ui/join-classes.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface SplitSectionProps {
   /** Names the section for links and for screen readers. */
@@ -203,7 +204,7 @@ export function DoorCard({ href, title, text, icon }: DoorCardProps) {
     <li className="door">
       {icon}
       <h3 className="text-title">
-        <a href={href}>{title}</a>
+        <PageLink href={href}>{title}</PageLink>
       </h3>
       <ArrowRight aria-hidden="true" size={20} className="door-arrow" />
       <p className="w-full text-ink-muted">

@@ -3,6 +3,7 @@ import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { questionnaireLinkWords } from "./words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 export interface ClosingWords {
   readonly title: string;
@@ -37,9 +38,9 @@ export function ClosingCall({ words, href, art }: ClosingCallProps) {
             <ul className="flex flex-wrap gap-x-7 gap-y-2">
               {words.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} className="band-link">
+                  <PageLink href={link.href} className="band-link">
                     {link.label}
-                  </a>
+                  </PageLink>
                 </li>
               ))}
             </ul>

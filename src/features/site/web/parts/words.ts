@@ -7,6 +7,10 @@ export const disclaimerWords: Localized<DisclaimerWords> = {
     title: "For education only",
     text: "This page teaches. It is not financial, tax or investment advice, and it is not an offer of insurance. Products, costs and tax rules differ by company and by state, and they change. If a contract makes a guarantee, only the insurance company stands behind it, and it must be able to pay. Before you decide, please talk with licensed professionals. Ask about insurance, taxes and the law in your own case.",
   },
+  es: {
+    title: "Con fines educativos solamente",
+    text: "Esta página enseña. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los productos, los costos y las reglas de impuestos varían según la compañía y el estado, y cambian con el tiempo. Si un contrato da una garantía, solo la aseguradora la respalda, y tiene que poder pagar. Antes de decidir, hable con profesionales autorizados. Pregúnteles sobre los seguros, los impuestos y la ley en su propio caso.",
+  },
 };
 
 const en = {
@@ -15,9 +19,16 @@ const en = {
   button: "Print this page",
 };
 
-export const printWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Háblelo en casa",
+  text: "Imprima esta página en texto simple, con todas las preguntas abiertas.",
+  button: "Imprimir esta página",
+};
+
+export const printWords: Localized<typeof en> = { en, es };
 
 /** For visitors who come back; the page's script puts the number of their step in. */
 export const questionnaireLinkWords: Localized<{ readonly continue: string }> = {
   en: { continue: "Continue: step {step} of 10" },
+  es: { continue: "Continuar: paso {step} de 10" },
 };

@@ -7,7 +7,6 @@ const en = {
   menu: "Menu",
   callToAction: "Get My Wealth Blueprint",
   footerNavigation: "Footer",
-  replyPromise: siteConfig.responseTime,
   disclaimer:
     "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
   rights: "All rights reserved.",
@@ -17,7 +16,13 @@ const en = {
     "These are license numbers. You can look up each one with the state's department of insurance.",
   people: "Our licensed professionals",
   callUs: "Questions? Call us:",
-  shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline}`,
+  shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline.en}`,
+  /** Shown on the pages in other languages to whose browser speaks this one. */
+  languageOffer: {
+    text: "This page is in English, too.",
+    yes: "Read in English",
+    no: "No, thanks",
+  },
   consent: {
     title: "Privacy choices",
     text: "May we count your visit with Google Analytics? It sets cookies and tells Google which pages you read. The site works the same either way.",
@@ -30,7 +35,40 @@ const en = {
   },
 };
 
-export const shellWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  skipToContent: "Ir al contenido principal",
+  mainNavigation: "Principal",
+  menu: "Menú",
+  callToAction: "Quiero mi Plan Familiar",
+  footerNavigation: "Pie de página",
+  disclaimer:
+    "Todo lo que hay aquí es con fines educativos solamente. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los seguros de vida y las anualidades tienen costos y límites. Toda garantía depende de que la aseguradora pueda pagar los reclamos. Hable con profesionales autorizados antes de decidir.",
+  rights: "Todos los derechos reservados.",
+  licensedIn: "Con licencia en",
+  numbers: "Sobre estos números",
+  numbersHint:
+    "Son números de licencia. Puede consultar cada uno en el departamento de seguros del estado.",
+  people: "Nuestros profesionales autorizados",
+  callUs: "¿Preguntas? Llámenos:",
+  shareImageText: `Una familia alrededor de la mesa de la cocina, bajo una lámpara. ${siteConfig.name}: ${siteConfig.tagline.es}`,
+  languageOffer: {
+    text: "Esta página también está en español.",
+    yes: "Leer en español",
+    no: "No, gracias",
+  },
+  consent: {
+    title: "Opciones de privacidad",
+    text: "¿Podemos contar su visita con Google Analytics? Usa cookies y le dice a Google qué páginas lee usted. El sitio funciona igual si dice que sí o que no.",
+    more: "Lo que guardamos",
+    yes: "Sí, cuéntela",
+    no: "No, gracias",
+    signalled:
+      "Su navegador envía la señal Global Privacy Control. Para nosotros, eso es un no: no se cuenta nada con Google Analytics.",
+    close: "Cerrar",
+  },
+};
+
+export const shellWords: Localized<typeof en> = { en, es };
 
 const errorEn = {
   title: "Something went wrong on our side",
@@ -38,4 +76,10 @@ const errorEn = {
   homeLabel: "Back to the home page",
 };
 
-export const errorWords: Localized<typeof errorEn> = { en: errorEn };
+const errorEs: typeof errorEn = {
+  title: "Algo falló de nuestro lado",
+  text: "No se pudo mostrar esta página. Intente de nuevo en un momento. No se perdió nada de lo que envió antes.",
+  homeLabel: "Volver al inicio",
+};
+
+export const errorWords: Localized<typeof errorEn> = { en: errorEn, es: errorEs };

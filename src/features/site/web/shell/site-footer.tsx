@@ -5,12 +5,13 @@ import type {
   NavigationGroup,
   NavigationLink,
 } from "#features/site/core/navigation.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { LogoMark } from "./site-header.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface SiteFooterProps {
   readonly navigation: Navigation;
@@ -79,21 +80,22 @@ function LinkGroup({ title, links }: NavigationGroup) {
 
 function FooterLink({ href, label, hint }: NavigationLink) {
   const link = (
-    <a href={href} className="footer-link">
+    <PageLink href={href} className="footer-link">
       {label}
-    </a>
+    </PageLink>
   );
   return hint ? <Tooltip text={hint}>{link}</Tooltip> : link;
 }
 
 function Agency() {
+  const locale = useLocale();
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
       <div className="flex items-center gap-4 md:grid md:content-start md:justify-items-start">
         <LogoMark size={52} />
         <p className="font-display text-heading">
-          {siteConfig.tagline.split(/(?<=\.) /).map((sentence) => (
+          {siteConfig.tagline[locale].split(/(?<=\.) /).map((sentence) => (
             <span key={sentence} className="inline-block pr-[0.25em]">
               {sentence}
             </span>
@@ -107,8 +109,8 @@ function Agency() {
         <a href={`mailto:${siteConfig.email}`} className="footer-link">
           {siteConfig.email}
         </a>
-        <span className="pt-2">{siteConfig.officeHours}</span>
-        <span>{useWords(shellWords).replyPromise}</span>
+        <span className="pt-2">{siteConfig.officeHours[locale]}</span>
+        <span>{siteConfig.responseTime[locale]}</span>
         <span className="pt-2">{street}</span>
         <span>{`${city}, ${region} ${postalCode}`}</span>
       </address>
@@ -119,6 +121,7 @@ function Agency() {
 /** Where the agency may sell insurance and who answers, each with the number that proves it. */
 function AgencyFacts() {
   const words = useWords(shellWords);
+  const locale = useLocale();
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:gap-x-8">
       <FactRow
@@ -129,7 +132,7 @@ function AgencyFacts() {
             <VisuallyHidden>{words.numbers}</VisuallyHidden>
           </Hint>
         }
-        facts={licenses.map(({ state, number }) => ({ name: state, number }))}
+        facts={licenses.map(({ state, number }) => ({ name: state[locale], number }))}
       />
       <FactRow
         title={words.people}
@@ -175,9 +178,9 @@ function LegalLinks({ links, year, asksConsent }: LegalLinksProps) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} className="footer-link">
+            <PageLink href={link.href} className="footer-link">
               {link.label}
-            </a>
+            </PageLink>
           </li>
         ))}
         {asksConsent ? (

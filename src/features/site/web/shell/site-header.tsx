@@ -2,9 +2,11 @@ import { ChevronDown, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import type { NavigationLink } from "#features/site/core/navigation.ts";
 import { QuestionnaireLink } from "#features/site/web/parts/ways-on.tsx";
-import { useWords } from "#platform/web/use-words.ts";
+import { languageNames, locales, localPath } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface SiteHeaderProps {
   readonly links: readonly NavigationLink[];
@@ -20,9 +22,9 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   return (
     <header className="site-header" data-print="hide">
       <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-4 px-5 sm:px-8">
-        <a href="/" className="block py-2 leading-none text-primary no-underline">
+        <PageLink href="/" className="block py-2 leading-none text-primary no-underline">
           <Logo />
-        </a>
+        </PageLink>
         <nav aria-label={words.mainNavigation} className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
@@ -30,13 +32,13 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
                 {link.links ? (
                   <Offer {...link} />
                 ) : (
-                  <a
+                  <PageLink
                     href={link.href}
                     aria-current={describeCurrent(link.href, pathname)}
                     className="site-nav-link"
                   >
                     {link.label}
-                  </a>
+                  </PageLink>
                 )}
               </li>
             ))}
@@ -54,6 +56,7 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
             {words.callToAction}
           </QuestionnaireLink>
         ) : null}
+        <LanguageLinks />
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
           <Menu aria-hidden="true" size={22} className="when-closed" />
           <X aria-hidden="true" size={22} className="when-open" />
@@ -63,6 +66,26 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
       <MobileMenu links={links} hasCallToAction={hasCallToAction} />
     </header>
   );
+}
+
+/** The same page in the other language; the page's script keeps its numbers and its place in the link. */
+export function LanguageLinks() {
+  const own = useLocale();
+  const { pathname } = useLocation();
+  return locales
+    .filter((locale) => locale !== own)
+    .map((locale) => (
+      <a
+        key={locale}
+        href={localPath(pathname, locale)}
+        lang={locale}
+        hrefLang={locale}
+        data-language={locale}
+        className="language-link"
+      >
+        {languageNames[locale]}
+      </a>
+    ));
 }
 
 const offerId = "site-offer";
@@ -86,10 +109,14 @@ function Offer({ label, links = [] }: NavigationLink) {
         <ul className="mx-auto grid w-full max-w-page grid-cols-4 gap-6 px-5 sm:px-8">
           {links.map(({ href, label: name, text }) => (
             <li key={href}>
-              <a href={href} aria-current={describeCurrent(href, pathname)} className="offer-link">
+              <PageLink
+                href={href}
+                aria-current={describeCurrent(href, pathname)}
+                className="offer-link"
+              >
                 <span className="font-display text-title">{name}</span>
                 <span className="text-sm text-ink-muted">{text}</span>
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -143,9 +170,9 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
 function MenuLink({ href, label }: NavigationLink) {
   const { pathname } = useLocation();
   return (
-    <a href={href} aria-current={describeCurrent(href, pathname)} className="site-menu-link">
+    <PageLink href={href} aria-current={describeCurrent(href, pathname)} className="site-menu-link">
       {label}
-    </a>
+    </PageLink>
   );
 }
 

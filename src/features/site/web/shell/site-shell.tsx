@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { Navigation } from "#features/site/core/navigation.ts";
-import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { locales, localPath } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, buttonClasses } from "#ui/button.tsx";
 import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter, TaskFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 interface SiteShellProps {
   readonly navigation: Navigation;
@@ -33,6 +36,7 @@ export function SiteShell(props: SiteShellProps) {
         {useWords(shellWords).skipToContent}
       </a>
       {asksConsent && !bare ? <ConsentBar /> : null}
+      {bare ? null : <LanguageOffers />}
       {bare ? null : <SiteHeader links={navigation.header} hasCallToAction={!isTask} />}
       {bare ? null : <Letterhead address={address} />}
       <main id={mainId} tabIndex={-1} className="grow">
@@ -51,9 +55,9 @@ function ConsentBar() {
       <div className="consent-ask">
         <p className="max-w-measure">
           {words.text}{" "}
-          <a href="/privacy#on-your-device" className="text-link">
+          <PageLink href="/privacy#on-your-device" className="text-link">
             {words.more}
-          </a>
+          </PageLink>
         </p>
         <div className="grid grid-cols-2 gap-3">
           <Button tone="secondary" size="sm" value="denied">
@@ -72,6 +76,44 @@ function ConsentBar() {
       </div>
     </section>
   );
+}
+
+/**
+ * To somebody whose browser speaks another of our languages, in that language. Hidden until the page's
+ * script has looked; it leads nowhere by itself, and one press closes it for good.
+ */
+function LanguageOffers() {
+  const own = useLocale();
+  const { pathname } = useLocation();
+  return locales
+    .filter((locale) => locale !== own)
+    .map((locale) => {
+      const words = shellWords[locale].languageOffer;
+      return (
+        <section
+          key={locale}
+          lang={locale}
+          aria-label={words.text}
+          data-language-offer={locale}
+          data-print="hide"
+          className="language-offer"
+          hidden
+        >
+          <p>{words.text}</p>
+          <a
+            href={localPath(pathname, locale)}
+            hrefLang={locale}
+            data-language={locale}
+            className={buttonClasses({ size: "sm" })}
+          >
+            {words.yes}
+          </a>
+          <Button tone="quiet" size="sm">
+            {words.no}
+          </Button>
+        </section>
+      );
+    });
 }
 
 /** On paper only, in place of header and footer: whose page this is, where it stands, how to answer. */

@@ -34,10 +34,13 @@ const importRule: RateLimitRule = {
   ...floodRule,
   name: "import-link",
   points: 300,
-  sentence: { en: "You have asked for many links. Please wait a few minutes." },
+  sentence: {
+    en: "You have asked for many links. Please wait a few minutes.",
+    es: "Ha pedido muchos enlaces. Espere unos minutos.",
+  },
 };
 
-const linkMissing: Localized<string> = { en: "Please give a link." };
+const linkMissing: Localized<string> = { en: "Please give a link.", es: "Escriba un enlace." };
 
 // The client sends more: what it calls the file, and where it believes it goes.
 const linkSchema = perLocale((locale) => z.object({ url: z.string(linkMissing[locale]).trim() }));
@@ -88,7 +91,12 @@ export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportR
       const startedBy = readUsername(request);
       const tokenHash = hashToken(request.params.token);
       const found = await findImport(database.db, { tokenHash, startedBy, now: clock.now() });
-      if (!found) throw new AppError("not_found", { en: "There is no import with this address." });
+      if (!found) {
+        throw new AppError("not_found", {
+          en: "There is no import with this address.",
+          es: "No hay ninguna importación en esta dirección.",
+        });
+      }
       const locale = readLocale(request);
       const locate = (objectId: string) => `${config.siteUrl}/objects/uploads/${objectId}`;
       app.webSockets.accept(request, reply, (socket) => {
@@ -125,7 +133,10 @@ async function startImport(
     if ((await countOpenImports(tx, startedBy, now)) >= mostOpen) {
       throw new AppError(
         "rate_limited",
-        { en: "Many files of yours are still on their way. Please wait for some of them." },
+        {
+          en: "Many files of yours are still on their way. Please wait for some of them.",
+          es: "Muchos de sus archivos todavía están en camino. Espere a que lleguen algunos.",
+        },
         { retryAfterSeconds: 30 },
       );
     }

@@ -7,32 +7,49 @@ import type { Localized } from "#platform/core/locale.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 
 const sentences = {
-  unreadable: { en: "This is not a whole PDF, DOC or DOCX file. Please choose another one." },
-  macros: { en: "This document has macros in it. Please save it as a PDF and send that." },
+  unreadable: {
+    en: "This is not a whole PDF, DOC or DOCX file. Please choose another one.",
+    es: "Este no es un archivo PDF, DOC o DOCX completo. Elija otro.",
+  },
+  macros: {
+    en: "This document has macros in it. Please save it as a PDF and send that.",
+    es: "Este documento contiene macros. Guárdelo como PDF y envíe el PDF.",
+  },
   embedded: {
     en: "This document has another file or object in it. Please save it as a PDF and send that.",
+    es: "Este documento contiene otro archivo u objeto. Guárdelo como PDF y envíe el PDF.",
   },
   remote: {
     en: "This document fetches a part of itself from another place. Please save it as a PDF and send that.",
+    es: "Este documento trae una parte suya de otro lugar. Guárdelo como PDF y envíe el PDF.",
   },
-  template: { en: "This is a template for documents. Please save it as a PDF and send that." },
+  template: {
+    en: "This is a template for documents. Please save it as a PDF and send that.",
+    es: "Esta es una plantilla para documentos. Guárdela como PDF y envíe el PDF.",
+  },
   active: {
     en: "This PDF can do more than be read: it runs a script or program, or has files in it. Please print it to a new PDF and send that.",
+    es: "Este PDF no solo se puede leer: ejecuta un script o un programa, o contiene archivos. Imprímalo como un PDF nuevo y envíe ese.",
   },
   program: {
     en: "This document starts a program when it is opened. Please save it as a PDF and send that.",
+    es: "Este documento inicia un programa cuando se abre. Guárdelo como PDF y envíe el PDF.",
   },
   behind: {
     en: "Something else is hidden behind this PDF. Please print it to a new PDF and send that.",
+    es: "Hay otra cosa oculta detrás de este PDF. Imprímalo como un PDF nuevo y envíe ese.",
   },
   locked: {
     en: "This document is locked with a password. Please save it as a PDF without one and send that.",
+    es: "Este documento está protegido con una contraseña. Guárdelo como PDF sin contraseña y envíe el PDF.",
   },
   oversized: {
     en: "This document unpacks to far too much. Please save it as a PDF and send that.",
+    es: "Este documento ocupa demasiado al descomprimirse. Guárdelo como PDF y envíe el PDF.",
   },
   disguised: {
     en: "This file begins as something else than a PDF. Please save it as a PDF again.",
+    es: "Este archivo empieza como algo distinto de un PDF. Guárdelo otra vez como PDF.",
   },
 } satisfies Record<string, Localized<string>>;
 

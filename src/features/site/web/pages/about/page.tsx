@@ -5,7 +5,7 @@ import { LitStreet } from "#features/site/web/art/outdoors.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { isConfirmed } from "#features/site/core/invented-facts.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FactList } from "#ui/table.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
 
@@ -75,6 +75,7 @@ function Different() {
 
 function People() {
   const words = useWords(aboutWords).people;
+  const locale = useLocale();
   return (
     <section aria-labelledby="people-title" className="site-section">
       <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -91,7 +92,7 @@ function People() {
           <h3 className="text-heading">{words.statesTitle}</h3>
           <p>{words.statesText}</p>
           <FactList
-            facts={licenses.map(({ state, number }) => ({ label: state, value: number }))}
+            facts={licenses.map(({ state, number }) => ({ label: state[locale], value: number }))}
           />
         </div>
       </div>

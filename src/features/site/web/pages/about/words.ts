@@ -77,4 +77,81 @@ const en = {
   },
 };
 
-export const aboutWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Una agencia de seguros que primero enseña",
+    text: `${siteConfig.name} es una agencia independiente de educación financiera y de seguros. Nos sentamos con las familias y les explicamos cómo funcionan el dinero, el seguro de vida y las anualidades. Luego decide usted.`,
+  },
+  mission: {
+    title: "Nuestra misión",
+    texts: [
+      "La riqueza no es solo para quienes crecieron con ella. Muchas familias trabajan duro y ahorran lo que pueden. Y aun así, no tienen a nadie que les explique las reglas con palabras sencillas.",
+      "Ese es nuestro trabajo: ayudar a las familias a construir su patrimonio, protegerlo y dejarlo a los suyos. Servimos a padres que piensan en la próxima generación y a gente trabajadora que nunca recibió orientación. También a inmigrantes y a sus hijos, y a quien quiera verlo todo con otros ojos.",
+      "Para una buena conversación tenemos una sola prueba. ¿Puede usted explicarle su plan a un ser querido?",
+    ],
+  },
+  different: {
+    title: "Qué nos hace diferentes",
+    text: "Son tres cosas, como las patas de un banquito. Quite una y se cae.",
+    items: [
+      {
+        title: "Primero, la educación",
+        text: "Usted aprende qué hace un producto, cuánto cuesta y cuándo no conviene. Si aprende algo y no compra nada, está bien.",
+      },
+      {
+        title: "La familia en el centro",
+        text: "Un plan funciona cuando lo conocen todos los que viven con él. Traiga a su esposo o esposa, a sus padres o a sus hijos adultos. Hablamos del sueldo, de la renta y de la matrícula.",
+      },
+      {
+        title: "Estrategias probadas",
+        text: "Trabajamos con tipos de seguro de vida y de anualidades bien conocidos, de compañías que usted puede investigar. Pídanos todos los costos por escrito.",
+      },
+    ],
+  },
+  people: {
+    title: "Con quién va a hablar",
+    text: "Todos somos profesionales de seguros autorizados. Usted puede verificar una licencia con el departamento de seguros de su estado.",
+    license: (number: string) => `Licencia ${number}`,
+    statesTitle: "Dónde tenemos licencia",
+    statesText:
+      "Cada estado da su propia licencia. Con estas podemos vender seguros a quienes viven en:",
+  },
+  pay: {
+    title: "Cómo nos pagan",
+    texts: [
+      "Cuando usted compra un seguro de vida o una anualidad por medio de nosotros, la aseguradora nos paga una comisión. Es parte del precio del producto. La llamada y sus preguntas no le cuestan nada.",
+      "Así que nosotros tenemos una razón para vender, y usted tiene una razón para revisar nuestro trabajo. Estas preguntas le sirven con nosotros y con cualquier otro agente.",
+    ],
+    askTitle: "Cuatro preguntas para cualquier agente",
+    questions: [
+      {
+        question: "¿Cuánto gana usted si compro esto?",
+        answer: "Si nos pregunta, le decimos cuál es nuestra comisión por un producto.",
+        claim: "tellsCommission",
+      },
+      {
+        question: "¿Hay una forma más barata de lograr lo mismo?",
+        answer: "Le mostramos una forma más barata junto a la que le sugerimos.",
+        claim: "showsCheaperWay",
+      },
+      {
+        question: "¿Puedo llevarme esto a casa y pensarlo?",
+        answer: "Sí. Nunca le pedimos que firme el día en que nos conocemos.",
+        claim: "neverSignsOnFirstDay",
+      },
+      {
+        question: "¿De verdad necesito un seguro?",
+        answer:
+          "No todo el mundo lo necesita. Si nadie depende de sus ingresos, tal vez no necesite ninguno.",
+      },
+    ],
+  },
+  closing: {
+    title: "Pregúntenos lo que quiera",
+    text: `Seguro de vida, anualidades o por dónde empezar: escríbanos o llámenos. Le respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
+    contactButton: "Contáctenos",
+    homeButton: "Volver al inicio",
+  },
+};
+
+export const aboutWords: Localized<typeof en> = { en, es };

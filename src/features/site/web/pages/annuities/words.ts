@@ -154,4 +154,150 @@ const en = {
   },
 };
 
-export const annuitiesWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Anualidades",
+    tagline: "Convierta ahorros en ingresos, por unos años o de por vida.",
+    text: "Una anualidad (annuity) es un contrato con una aseguradora. Usted aporta dinero ahora o poco a poco. A cambio, la aseguradora puede pagarle ingresos, por un número fijo de años o mientras usted viva.",
+    note: "Somos una agencia de seguros. Si compra una anualidad por medio de nosotros, la aseguradora nos paga.",
+    button: "Quiero mi Plan Familiar",
+    aboutLink: "Quiénes somos",
+  },
+  what: {
+    title: "Qué es una anualidad",
+    texts: [
+      "El seguro de vida ayuda cuando una vida termina demasiado pronto. La anualidad ayuda con la preocupación contraria: una vida larga y unos ahorros que se acaban. Usted cambia una cantidad grande hoy por ingresos a lo largo del tiempo. Y la compañía asume el riesgo de que usted llegue a los 100 años.",
+      "Esa promesa es tan sólida como la compañía que la respalda, y no más. No es un depósito bancario, y ninguna agencia del gobierno la asegura. Antes de firmar, busque cómo califican a la compañía por su capacidad de pago, o pídanos que se lo mostremos.",
+    ],
+    phases: [
+      {
+        title: "Los años de ahorro",
+        text: "Su dinero se queda en el contrato y gana intereses. El impuesto sobre esos intereses espera hasta que usted los saque.",
+      },
+      {
+        title: "Los años de ingresos",
+        text: "La compañía le paga a usted. Cada pago puede ser, en parte, su propio dinero que regresa y, en parte, intereses que pagan impuestos.",
+      },
+    ],
+  },
+  benefits: {
+    title: "Lo que puede hacer por una familia",
+    text: "La gente las elige por cuatro razones. Cada una tiene sus límites.",
+    items: [
+      {
+        title: "Ingresos con los que puede contar",
+        text: "Si elige pagos de por vida, la aseguradora le debe un pago cada mes mientras usted viva. Ese pago no depende de cómo le fue al mercado. Depende de la capacidad de pago de la aseguradora.",
+      },
+      {
+        title: "Un piso bajo sus ahorros",
+        text: "En una anualidad fija o fija indexada, una caída del mercado no baja el valor de su contrato. Los retiros antes de tiempo y los cargos opcionales sí pueden bajarlo.",
+      },
+      {
+        title: "Impuestos que esperan",
+        text: `El crecimiento paga impuestos cuando usted lo saca, no cada año. Entonces los paga como ingreso ordinario. Antes de los ${beforeAge} años, muchas veces se agrega un impuesto federal del ${addedTaxPercent}%.`,
+      },
+      {
+        title: "Dinero para quienes usted nombre",
+        text: "Usted nombra quién recibe lo que quede. En la mayoría de los casos les llega sin el proceso de sucesión (probate). Ese es el trámite en la corte después de una muerte. Por las ganancias, ellos deberán impuestos sobre los ingresos.",
+      },
+    ],
+  },
+  options: {
+    title: "Cuatro tipos de los que oirá hablar",
+    text: "Las compañías usan muchos nombres. Casi todos estos contratos son de uno de estos cuatro tipos.",
+    items: [
+      {
+        title: "Fija (fixed)",
+        text: "La compañía pone una tasa de interés por varios años. Se parece mucho a un CD del banco (un certificado de ahorro), pero no es un depósito bancario. Es sencilla de leer y fácil de comparar.",
+      },
+      {
+        title: "Fija indexada (fixed indexed)",
+        text: "Los intereses siguen un índice de la bolsa hasta un tope (cap). El índice es un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, se le acredita cero en vez de una pérdida. Usted renuncia a los mejores años y a los dividendos en efectivo que pagan las acciones.",
+      },
+      {
+        title: "De ingresos inmediatos (immediate)",
+        text: "Usted paga una sola vez y los ingresos empiezan antes de un año. Después, por lo general ya no puede cambiar de idea ni recuperar el dinero.",
+      },
+      {
+        title: "De ingresos diferidos (deferred)",
+        text: "Usted paga ahora y los ingresos empiezan años después. Se puede agregar una cláusula adicional de ingresos (income rider), que es una promesa extra sobre esos ingresos. Tiene un cargo anual, a menudo cerca del 1% del contrato.",
+      },
+    ],
+  },
+  costs: {
+    title: "Lo que cuesta salirse antes",
+    text: `La mayoría de las anualidades le piden quedarse de ${fromYears} a ${toYears} años. La mayoría le deja sacar ${freePercent}% al año sin cargo. Si saca más, paga un cargo de rescate (surrender charge) por lo que pase de ahí. Este es un ejemplo:`,
+    caption:
+      "Ejemplo de un cargo de rescate de siete años y de lo que le quita a un retiro de $20,000 por encima de la parte sin cargo",
+    yearHeader: "Retiro en",
+    chargeHeader: "Cargo",
+    exampleHeader: "De $20,000",
+    year: (year: number) => (year > 7 ? "Año 8 en adelante" : `Año ${year}`),
+    note: "Es un ejemplo inventado, no una oferta. Su contrato tiene su propia tabla. Pida verla antes de firmar.",
+    items: [
+      {
+        title: "Cargos por cláusulas adicionales (riders)",
+        text: "Las promesas extra, como un ingreso más alto después, a menudo cuestan de 0.5% a 1.5% del contrato al año.",
+      },
+      {
+        title: "El crecimiento al que renuncia",
+        text: "El tope y la parte del índice que se le acredita también son un costo, aunque no salgan en ninguna factura. La compañía puede cambiar los dos cada año, dentro de los límites del contrato.",
+      },
+      {
+        title: "Lo que ganamos nosotros",
+        text: "La aseguradora nos paga una comisión. Va incluida en el precio del producto; usted no recibe una factura aparte.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Le faltan unos diez años o menos para jubilarse, o ya se jubiló.",
+        "El Seguro Social y una pensión no le pagan todos los gastos básicos.",
+        "Tiene otros ahorros para emergencias y puede dejar quieto este dinero.",
+        "Cambiaría algo de crecimiento por ingresos con los que pueda contar.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "Es posible que necesite la mayor parte del dinero en los próximos diez años.",
+        "Todavía debe en tarjetas de crédito, o no tiene ahorros para un mes malo.",
+        "Su salud es delicada, y lo más probable es que unos ingresos de por vida duren poco.",
+        "Alguien le pide que cancele y cobre un contrato que ya tiene. Pregunte primero cuánto cuesta salirse.",
+      ],
+    },
+  },
+  faq: {
+    title: "Preguntas que nos hacen sobre las anualidades",
+    items: [
+      {
+        question: "¿Puedo sacar mi dinero si lo necesito?",
+        answer: `Sí, pero puede costarle. La mayoría de las anualidades tienen un período de rescate (surrender period) de ${fromYears} a ${toYears} años. En ese tiempo, por lo general puede sacar hasta ${freePercent}% del valor cada año sin penalidad de la compañía. Si saca más, se aplica un cargo de rescate. Y antes de los ${beforeAge} años, muchas veces el IRS agrega un impuesto del ${addedTaxPercent}%.`,
+      },
+      {
+        question: "¿Puedo perder dinero en una anualidad?",
+        answer:
+          "En una anualidad fija o fija indexada, una caída del mercado no baja su valor. Aun así, puede terminar con menos de lo que puso. Eso pasa si se sale antes de tiempo o si los cargos por cláusulas adicionales (riders) son más altos que los intereses. También pasa si la aseguradora no puede pagar. Las anualidades variables también pueden perder valor con el mercado.",
+      },
+      {
+        question: "¿Qué impuestos pagan los ingresos de una anualidad?",
+        answer:
+          "El crecimiento no paga impuestos hasta que usted lo saca. Entonces la ganancia paga como ingreso ordinario, no con la tasa más baja de las ganancias a largo plazo. Una IRA es una cuenta de jubilación que usted abre por su cuenta. Si la anualidad está dentro de una IRA, por lo general todo el pago está sujeto a impuestos. Un profesional de impuestos puede decirle qué se aplica en su caso.",
+      },
+    ],
+  },
+  closing: {
+    title: "¿Le servirían ingresos así a su familia?",
+    text: `Conteste diez pasos cortos sobre sus planes. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas. Pregúntele cuándo no conviene una anualidad.`,
+    button: "Quiero mi Plan Familiar",
+    note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro o una anualidad.",
+    links: [
+      { href: "/iul-insurance", label: "Compare con el seguro IUL" },
+      { href: "/about", label: "Quiénes somos" },
+    ],
+  },
+};
+
+export const annuitiesWords: Localized<typeof en> = { en, es };

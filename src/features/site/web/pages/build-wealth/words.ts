@@ -88,4 +88,91 @@ const en = {
   },
 };
 
-export const buildWealthWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Forme su patrimonio en el orden correcto",
+    text: "Primero un colchón, luego las deudas caras, luego el aporte de su empleador y luego el ahorro constante. Es como las terrazas en una loma: cada muro sostiene al siguiente. Por eso el orden importa más que la velocidad.",
+    button: "Contáctenos",
+    note: "Hable con un profesional de seguros autorizado. Sin costo y sin compromiso.",
+  },
+  steps: {
+    title: "Cinco pasos, de abajo hacia arriba",
+    text: "Si se salta uno, los de arriba no aguantan. El seguro con valor en efectivo (cash value) es el último paso, no el primero.",
+    items: [
+      {
+        title: "Un colchón",
+        text: "Dinero en una cuenta de ahorros común, para arreglar el carro, ir al dentista o pasar un mes con poco trabajo.",
+        aim: "Primero $1,000. Luego, los gastos de 3 a 6 meses",
+      },
+      {
+        title: "Las deudas caras",
+        text: "Una tarjeta de crédito al 24% crece más rápido de lo que es probable que crezcan sus ahorros. Pague primero la tarjeta más cara.",
+        aim: "Sin saldo de un mes al otro",
+      },
+      {
+        title: "El aporte de su empleador (match)",
+        text: "El plan 401(k) es un plan de ahorro en el trabajo. Si su empleador agrega dinero a lo que usted ahorra ahí, tómelo todo. Es parte de su sueldo. Pregunte cuánto tiempo debe quedarse en el trabajo para no perderlo.",
+        aim: "Al menos hasta recibir el aporte completo",
+      },
+      {
+        title: "Ahorro constante",
+        text: "Una IRA Roth (una cuenta de jubilación que usted abre por su cuenta) si califica, más dinero en su plan 401(k), un fondo para la universidad. Un poco cada mes vale más que mucho algún día.",
+        aim: "Llegue poco a poco al 15% de su sueldo",
+      },
+      {
+        title: "Un seguro que acumula",
+        text: "Si los primeros cuatro pasos están listos y sobra dinero, puede agregar algo más. Un seguro de vida universal indexado (IUL, por sus siglas en inglés) puede dar cobertura de por vida. Una anualidad puede dar ingresos para después.",
+        aim: "Solo con dinero que pueda dejar ahí por 15 años o más",
+      },
+    ],
+  },
+  tools: {
+    title: "En qué ayudamos nosotros",
+    text: "Para los primeros cuatro pasos no hace falta una agencia de seguros. Los enseñamos de todos modos, porque sin ellos el quinto falla.",
+    items: [
+      {
+        title: "Qué es",
+        text: "Un plan que se entiende: en qué paso está usted, qué sigue y qué hace cada dólar este mes.",
+      },
+      {
+        title: "Lo que le cuesta",
+        text: "El plan es gratis. Si después compra un seguro de vida o una anualidad por medio de nosotros, eso tiene sus propios costos, y la aseguradora nos paga. Pregunte por las dos cosas antes de elegir.",
+      },
+      {
+        title: "Cuánto tarda",
+        text: "Una hora para hacer el plan. Años para cumplirlo. Tenga cuidado con quien le prometa algo más rápido.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Gana lo suficiente para ahorrar algo, pero no sabe a dónde se va el dinero.",
+        "Quiere saber qué sigue y qué puede esperar.",
+        "Manda dinero a su país o ayuda a su familia, y quiere un plan que lo incluya.",
+        "Tiene una póliza o un plan 401(k) y no sabe si es bueno.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "No sabe si podrá pagar la renta o la comida este mes. Llame primero al 211. Es gratis.",
+        "Debe pagos atrasados. Un consejero de crédito sin fines de lucro puede ayudarle más que nosotros.",
+        "Quiere escoger acciones o fondos. No somos corredores de bolsa.",
+      ],
+    },
+  },
+  closing: {
+    title: "¿En qué paso está usted?",
+    text: `Cuéntenos en dos frases. Respondemos en menos de ${siteConfig.answerWithinHours} horas. Quizás su próximo paso no sea un seguro.`,
+    button: "Contáctenos",
+    note: "Con fines educativos solamente. Hable con profesionales autorizados antes de decidir.",
+    links: [
+      { href: "/strategies", label: "Crecer con un piso" },
+      { href: "/protection", label: "Primero, la protección" },
+    ],
+  },
+};
+
+export const buildWealthWords: Localized<typeof en> = { en, es };

@@ -13,6 +13,7 @@ import {
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 export default function EducationPage() {
   const words = useWords(educationWords);
@@ -70,9 +71,9 @@ function Lessons() {
           {words.lessons.items.map((item) => (
             <li key={item.title}>
               <h3 className="text-title">
-                <a href={item.href} className="text-link">
+                <PageLink href={item.href} className="text-link">
                   {item.title}
-                </a>
+                </PageLink>
               </h3>
               <p className="text-ink-muted">{item.text}</p>
             </li>

@@ -138,4 +138,142 @@ const en = {
   },
 };
 
-export const educationWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Educación financiera para familias",
+    text: "La mayoría de las escuelas no lo enseña; por eso lo enseñamos nosotros. Cómo crece el dinero y cómo las deudas crecen más rápido. Qué hacen el seguro de vida y las anualidades. Y qué preguntar antes de firmar cualquier cosa.",
+    note: "Aprender aquí es gratis. Somos una agencia de seguros: si compra un seguro por medio de nosotros, la aseguradora nos paga.",
+    button: "Quiero mi Plan Familiar",
+  },
+  what: {
+    title: "Qué entendemos por educación",
+    texts: [
+      "Cada tema empieza con una pregunta. Por ejemplo: “¿Cuánto seguro de vida es suficiente?” Al final, usted puede contestarla para su propia familia, con un lápiz y sin nosotros.",
+      "Usted empieza con lo que ya tiene: un sueldo, un beneficio del trabajo, una póliza vieja, una tanda de ahorro con sus primos. Después ve qué le falta, qué paga dos veces y qué le cuesta demasiado.",
+    ],
+  },
+  benefits: {
+    title: "Para qué le sirve",
+    items: [
+      {
+        title: "Puede comparar",
+        text: "Cuando sabe qué números importan en una póliza, puede poner dos ofertas lado a lado.",
+      },
+      {
+        title: "Puede decir que no",
+        text: "Las malas decisiones muchas veces se toman con prisa. Si todavía no lo entiende, puede esperar.",
+      },
+      {
+        title: "Puede hablarlo",
+        text: "Con su esposo o esposa, con sus padres y con sus hijos. Es más fácil planear el dinero cuando se habla de él en voz alta.",
+      },
+      {
+        title: "Puede enseñarlo",
+        text: "Lo que usted aprende, sus hijos lo aprenden en el desayuno. Esa parte de su legado no cuesta nada.",
+      },
+    ],
+  },
+  lessons: {
+    title: "Lo que va a aprender",
+    text: "Ocho temas. Lea uno o todos, en el orden que quiera.",
+    inPerson:
+      "También los enseñamos en persona: ocho lecciones de alrededor de media hora cada una.",
+    items: [
+      {
+        title: "Un mes en una página",
+        text: "Adónde va el dinero y en cuánto pueden convertirse $100 al mes.",
+        href: "/calculators/savings",
+      },
+      {
+        title: "El colchón",
+        text: "Cuántos meses de gastos tener ahorrados.",
+        href: "/build-wealth",
+      },
+      {
+        title: "Las deudas, primero la más cara",
+        text: "Qué deuda pagar antes de ahorrar o de comprar un seguro.",
+        href: "/build-wealth",
+      },
+      {
+        title: "El tiempo y el crecimiento",
+        text: "Lo que unos años de espera les quitan a sus ahorros.",
+        href: "/calculators/waiting",
+      },
+      {
+        title: "El seguro de vida",
+        text: "A término y permanente, cuánto, por cuánto tiempo y cuándo no necesita ninguno.",
+        href: "/protection",
+      },
+      {
+        title: "Ingresos para más adelante",
+        text: "Cómo una anualidad puede sumarse al Seguro Social y cuánto cuesta.",
+        href: "/annuities",
+      },
+      {
+        title: "Impuestos: ahora, después o tal vez no",
+        text: "Qué hace cada tipo de cuenta y las reglas que trae.",
+        href: "/tax-advantages",
+      },
+      {
+        title: "Dejarlo a los suyos",
+        text: "Beneficiarios, testamentos, fideicomisos y la lista que su familia necesita.",
+        href: "/legacy",
+      },
+    ],
+  },
+  approach: {
+    title: "Cómo enseñamos",
+    steps: [
+      {
+        title: "Palabras sencillas",
+        text: "Si para algo no hay una palabra sencilla, lo explicamos en la página.",
+      },
+      {
+        title: "Los dos lados",
+        text: "Cada página sobre un producto muestra lo que cuesta y cuándo no conviene.",
+      },
+      {
+        title: "Sus números",
+        text: "Las calculadoras usan sus propios números, y usted puede imprimir el resultado.",
+      },
+    ],
+    notForTitle: "Lo que dejamos a otros",
+    notFor: [
+      "Declaraciones y asesoría de impuestos: consulte a un profesional de impuestos.",
+      "Testamentos, fideicomisos y preguntas de inmigración: consulte a un abogado.",
+      "Acciones, fondos y otros valores: consulte a un asesor financiero registrado.",
+    ],
+  },
+  faq: {
+    title: "Preguntas sobre aprender con nosotros",
+    items: [
+      {
+        question: "¿Cuesta algo?",
+        answer:
+          "No. Las páginas, las calculadoras y la llamada de orientación son gratis, y no tiene que comprar nada. Somos una agencia de seguros. Si más adelante elige un seguro de vida o una anualidad por medio de nosotros, la aseguradora nos paga una comisión.",
+      },
+      {
+        question: "¿Tengo que saber de dinero antes de empezar?",
+        answer:
+          "Para nada. Puede empezar de cero. Para una llamada, tenga a la mano un talón de pago, sus últimas cuentas y cualquier póliza que sea suya. Su esposo o esposa, sus padres y sus hijos adultos son bienvenidos.",
+      },
+      {
+        question: "¿Esto es asesoría financiera?",
+        answer:
+          "No. Es educación: cómo funcionan las cosas, cuánto cuestan y qué preguntar. No es asesoría financiera, de impuestos ni de inversiones para su propio caso. Para eso, hable con profesionales autorizados y lleve lo que aprendió.",
+      },
+    ],
+  },
+  closing: {
+    title: "Descubra por dónde empezar",
+    text: `Diez pasos cortos nos ayudan a ver qué tema es el más importante para usted ahora. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas.`,
+    button: "Quiero mi Plan Familiar",
+    note: "Menos de 3 minutos. Puede aprenderlo todo aquí y nunca comprarnos un seguro.",
+    links: [
+      { href: "/iul-insurance", label: "Conozca el seguro IUL" },
+      { href: "/annuities", label: "Conozca las anualidades" },
+    ],
+  },
+};
+
+export const educationWords: Localized<typeof en> = { en, es };

@@ -14,6 +14,7 @@ import { PeopleList } from "#ui/people-list.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { people } from "#site.config.ts";
 import { homeWords, type HomeWords, type ProductCardWords, solutionPages } from "./words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 export default function HomePage() {
   const settings = useRouteLoaderData<SiteSettings>("root");
@@ -194,7 +195,7 @@ function ProductCard({ card, number, words }: ProductCardProps) {
           <dd className="text-ink-muted">{card.caution}</dd>
         </div>
       </dl>
-      <a
+      <PageLink
         href={card.link}
         aria-label={card.linkLabel}
         data-product-title={card.title}
@@ -206,7 +207,7 @@ function ProductCard({ card, number, words }: ProductCardProps) {
           <VisuallyHidden>{card.linkLabel.slice(words.learnMore.length)}</VisuallyHidden>
         </span>
         <ArrowRight aria-hidden="true" size={18} />
-      </a>
+      </PageLink>
     </li>
   );
 }

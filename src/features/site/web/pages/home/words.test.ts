@@ -17,8 +17,8 @@ test("each of the six questions leads to a page of its own that answers it", () 
   expect(paths.filter((path) => findPage(path) === undefined)).toEqual([]);
 });
 
-test("the four product cards lead to the four product pages", () => {
-  expect(homeWords.en.products.cards.map((card) => card.link).toSorted()).toEqual([
+test.each(locales)("the four product cards lead to the four product pages in %s", (locale) => {
+  expect(homeWords[locale].products.cards.map((card) => card.link).toSorted()).toEqual([
     "/annuities",
     "/financial-education",
     "/iul-insurance",
@@ -37,15 +37,16 @@ test("the buttons carry the words of the specification", () => {
   expect(notFoundWords.en.question).toBe("Did you forget to add the page to the router?");
 });
 
-test("no link label hides the words that stand on screen", () => {
-  for (const card of homeWords.en.products.cards) {
-    expect(card.linkLabel.toLowerCase()).toContain(homeWords.en.products.learnMore.toLowerCase());
+test.each(locales)("a link label begins with the words that stand on screen in %s", (locale) => {
+  const { cards, learnMore } = homeWords[locale].products;
+  for (const { linkLabel } of cards) {
+    expect(linkLabel.slice(0, learnMore.length).toLowerCase()).toBe(learnMore.toLowerCase());
   }
 });
 
-test("insurance is said beside each call to action", () => {
-  const { hero, why, session, closing } = homeWords.en;
-  for (const section of [hero, why, session, closing, notFoundWords.en]) {
-    expect(listTexts(section).join(" ")).toMatch(/insurance/i);
+test.each(locales)("insurance is said beside each call to action in %s", (locale) => {
+  const { hero, why, session, closing } = homeWords[locale];
+  for (const section of [hero, why, session, closing, notFoundWords[locale]]) {
+    expect(listTexts(section).join(" ")).toMatch(/insurance|segur[oa]s?\b|asegurador/i);
   }
 });

@@ -202,6 +202,177 @@ const en = {
   },
 };
 
+const es: typeof en = {
+  hero: {
+    headline: ["Constrúyalo.", "Protéjalo.", "Déjelo a su familia."],
+    text: "Nos sentamos con las familias. Les explicamos cómo funcionan de verdad el dinero, el seguro de vida y las anualidades. Les decimos qué hace cada cosa, cuánto cuesta y cuándo decir que no. Luego decide usted.",
+    note: `Su Plan Familiar toma menos de 3 minutos. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas. Sin costo y sin compromiso.`,
+    blueprintButton: "Quiero mi Plan Familiar",
+    calculatorsButton: "Ver las calculadoras",
+    pictureText:
+      "Una familia conversa en la mesa de la cocina, bajo la luz cálida de una lámpara. Hay una silla libre.",
+  },
+  solutions: {
+    title: "Lo que nos preguntan las familias",
+    text: "Hay seis preguntas que oímos una y otra vez. Cada una tiene más de una buena respuesta. El seguro es solo a veces una de ellas.",
+    cards: [
+      {
+        topic: "wealth-strategies",
+        title: "¿Cómo salimos adelante?",
+        description:
+          "Con pasos en un orden claro: primero ahorros para un mes malo, luego las deudas y después el crecimiento. Vea qué paso sigue para usted.",
+      },
+      {
+        topic: "family-protection",
+        title: "¿Y si uno de nosotros falta?",
+        description:
+          "El seguro de vida puede reemplazar un sueldo, terminar de pagar la casa y dejar que los niños sigan en su escuela. Le ayudamos a ver cuánto es suficiente.",
+      },
+      {
+        topic: "legacy-planning",
+        title: "¿Qué vamos a dejar?",
+        description:
+          "El testamento, las personas que usted nombra en cada cuenta y el seguro de vida deciden quién recibe qué y qué tan rápido. Unos cuantos papeles hoy pueden ahorrarle a su familia un año difícil.",
+      },
+      {
+        topic: "retirement-income",
+        title: "¿Nos alcanzará el dinero?",
+        description:
+          "El Seguro Social, los ahorros y las anualidades pagan cada uno a su manera. Vea cómo se combinan y qué ingresos pueden durar tanto como usted.",
+      },
+      {
+        topic: "downside-protection",
+        title: "¿Y si cae el mercado?",
+        description:
+          "Algunos contratos de seguro siguen un índice: un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, acreditan cero en vez de una pérdida. A cambio, el crecimiento tiene un tope. Y los cargos, aun así, pueden reducir su valor.",
+      },
+      {
+        topic: "tax-advantages",
+        title: "¿Y los impuestos?",
+        description:
+          "Hay dinero que paga impuestos ahora, otro que los paga después y otro que no los paga si usted sigue las reglas. Saber cuál es cuál puede cambiar su plan.",
+      },
+    ],
+  },
+  segments: {
+    title: "A quiénes servimos",
+    text: "Las familias llegan a nosotros por caminos distintos. Todas son bienvenidas.",
+    cards: [
+      {
+        id: "legacy-parents",
+        title: "Padres que piensan en su legado",
+        description: "Quiere que sus hijos empiecen con más ventaja que usted.",
+      },
+      {
+        id: "underserved-professionals",
+        title: "Profesionales sin orientación",
+        description: "Gana bien, trabaja duro y nunca nadie se ha sentado a explicarle todo esto.",
+      },
+      {
+        id: "immigrant-families",
+        title: "Inmigrantes y sus hijos",
+        description:
+          "Está construyendo en un país nuevo, muchas veces para la familia de aquí y la de allá.",
+      },
+      {
+        id: "ready-to-rethink",
+        title: "Listos para verlo con otros ojos",
+        description:
+          "Siguió los consejos de siempre sobre el dinero y se pregunta si hay algo más.",
+      },
+    ],
+  },
+  products: {
+    title: "Primero, aprenda. Compre solo lo que le conviene.",
+    text: "Un plan sólido crece como un árbol, anillo por anillo. En el centro está el conocimiento. Luego viene la cobertura para quienes dependen de usted. Después, los ingresos para más adelante.",
+    learnMore: "Conozca más",
+    fitsLabel: "Puede ser para",
+    cautionLabel: "Piénselo bien",
+    cards: [
+      {
+        title: "Educación financiera",
+        description: "Lecciones cortas y claras sobre ahorro, deudas, seguros y jubilación.",
+        fits: "Todos. No cuesta nada.",
+        caution:
+          "Si necesita asesoría legal o de impuestos. Para eso, consulte a un profesional autorizado.",
+        link: "/financial-education",
+        linkLabel: "Conozca más sobre la educación financiera",
+      },
+      {
+        title: "Seguro de vida a término",
+        description:
+          "Cobertura por 10, 20 o 30 años, a un precio que no cambia y por lo general más bajo.",
+        fits: "Familias con hipoteca o con niños pequeños.",
+        caution:
+          "Si quiere una cobertura que nunca termine. Cuando se acaba el plazo, se acaba la cobertura.",
+        link: "/term-insurance",
+        linkLabel: "Conozca más sobre el seguro de vida a término",
+      },
+      {
+        title: "Seguro de vida universal indexado (IUL)",
+        description:
+          "Un seguro de vida hecho para durar toda la vida. Tiene un valor en efectivo (cash value) que puede crecer cuando sube un índice del mercado, hasta un tope.",
+        fits: "Personas que pueden aportar sin interrupción por 15 años o más.",
+        caution:
+          "Si el dinero apenas le alcanza. Los costos son altos en los primeros años. La póliza puede caducar (lapse), es decir, terminar sin dejarle nada.",
+        link: "/iul-insurance",
+        linkLabel: "Conozca más sobre el seguro de vida universal indexado (IUL)",
+      },
+      {
+        title: "Anualidades",
+        description:
+          "Un contrato con una aseguradora. La aseguradora puede pagarle ingresos, por unos años o de por vida.",
+        fits: "Personas que están por jubilarse y quieren ingresos estables.",
+        caution:
+          "Si es posible que necesite el dinero pronto. Sacarlo antes de tiempo muchas veces tiene un cargo.",
+        link: "/annuities",
+        linkLabel: "Conozca más sobre las anualidades",
+      },
+    ],
+  },
+  why: {
+    title: `Por qué las familias eligen ${siteConfig.shortName}`,
+    text: "Un buen plan es como un puente. Usted debe poder ver qué lo sostiene.",
+    features: [
+      {
+        title: "Primero, la educación",
+        description:
+          "Primero explicamos y después hablamos de productos. Si aprende algo y no compra nada, fue una hora bien aprovechada.",
+      },
+      {
+        title: "La familia en el centro",
+        description:
+          "Traiga a su esposo o esposa, a sus padres, a sus hijos adultos. Un plan funciona mejor cuando toda la familia lo conoce.",
+      },
+      {
+        title: "Estrategias probadas",
+        description:
+          "Usamos tipos de seguro de vida y de anualidades bien conocidos. Hablamos de lo que cuestan y le decimos cuándo no convienen.",
+      },
+    ],
+    license: (number: string) => `Licencia ${number}`,
+    button: "Empezar mi chequeo financiero",
+    note: "Diez pasos cortos. Somos una agencia de seguros. Si usted compra, las aseguradoras nos pagan.",
+  },
+  session: {
+    title: "Sesión mensual de orientación",
+    text: "Una vez al mes le mostramos, paso a paso, cómo se arma un plan familiar con ahorros, seguro de vida y anualidades. Hay tiempo para sus preguntas.",
+    facts: [
+      "De 30 a 60 minutos",
+      "Gratis y sin compromiso",
+      "Le explicamos el seguro de vida y las anualidades",
+    ],
+    button: "Reserve su lugar",
+    note: "Se abre nuestra página de citas.",
+  },
+  closing: {
+    title: "Vea en qué punto está su familia",
+    text: `Diez pasos cortos, menos de 3 minutos. Le dan a su familia un punto de partida. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas.`,
+    button: "Quiero mi Plan Familiar",
+    note: "Con fines educativos solamente. Sin compras y sin presión. Puede parar cuando quiera.",
+  },
+};
+
 export type HomeWords = typeof en;
 
-export const homeWords: Localized<typeof en> = { en };
+export const homeWords: Localized<typeof en> = { en, es };

@@ -16,6 +16,7 @@ import {
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 
 export default function IulPage() {
   const words = useWords(iulWords);
@@ -99,9 +100,9 @@ function Why() {
           </h2>
           <Paragraphs texts={texts} />
           <p>
-            <a href="/about" className="text-link inline-block min-h-6 font-semibold">
+            <PageLink href="/about" className="text-link inline-block min-h-6 font-semibold">
               {aboutLink}
-            </a>
+            </PageLink>
           </p>
         </div>
         <div className="grid content-start gap-6">

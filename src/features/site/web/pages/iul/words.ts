@@ -150,4 +150,147 @@ const en = {
   },
 };
 
-export const iulWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Seguro de vida universal indexado",
+    tagline: "Como un cuarto, tiene piso y techo.",
+    text: "El seguro de vida universal indexado (IUL, por sus siglas en inglés) está hecho para durar toda la vida. Una parte de lo que usted paga forma un valor en efectivo (cash value). Cuando sube un índice del mercado, ese valor gana intereses hasta un tope (cap). Cuando el índice baja, se le acredita cero en vez de una pérdida.",
+    note: "Es, ante todo, un seguro de vida. El costo de ese seguro se descuenta cada mes, incluso en un año que acredita cero.",
+    button: "Quiero mi Plan Familiar",
+  },
+  what: {
+    title: "Qué es el seguro IUL",
+    texts: [
+      "Usted le paga un precio, la prima (premium), a una aseguradora. Si muere mientras la póliza está activa, su familia recibe una suma de dinero: el beneficio por fallecimiento (death benefit). En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Mientras usted vive, la póliza tiene un valor en efectivo. Puede pedir prestado contra ese valor o sacar dinero de él.",
+      "Su dinero no está en la bolsa de valores. La compañía lo guarda y se fija en un índice de la bolsa. Es un número que muestra cómo le fue a un grupo grande de acciones. Una vez al año acredita intereses entre el piso (floor), a menudo 0%, y el tope de su contrato. La compañía puede cambiar el tope. Pregunte cuál es hoy y hasta dónde puede bajar.",
+    ],
+    flowTitle: "Qué pasa con una prima, paso a paso",
+    flow: [
+      {
+        title: "Primero se descuenta un cargo",
+        text: "Un cargo sobre la prima, para impuestos del estado y gastos de la compañía.",
+      },
+      {
+        title: "Cada mes se descuentan costos",
+        text: "El costo del seguro, que sube con la edad, y los cargos de la póliza.",
+      },
+      {
+        title: "Lo demás es su valor en efectivo",
+        text: "Gana intereses entre el piso y el tope. Cada póliza es distinta. Pida este desglose en dólares, año por año.",
+      },
+    ],
+  },
+  benefits: {
+    title: "Cuatro cosas que puede darle",
+    text: "Y el pero que trae cada una.",
+    butLabel: "Pero",
+    items: [
+      {
+        id: "lifetime",
+        title: "Cobertura de por vida",
+        text: "Una cobertura pensada para durar tanto como usted, no solo hasta que crezcan los hijos.",
+        but: "dura solo si se aporta lo suficiente. Una póliza con muy poco dinero puede terminar cuando usted ya sea mayor.",
+      },
+      {
+        id: "growth",
+        title: "Crecimiento ligado al mercado",
+        text: "En los años buenos, su valor en efectivo gana más, hasta el tope. En los malos, el piso deja en cero lo que se le acredita.",
+        but: "usted se pierde los mejores años, la compañía puede bajar el tope y los cargos siguen.",
+      },
+      {
+        id: "access",
+        title: "Acceso con ventajas fiscales",
+        text: "Puede pedir prestado contra el valor en efectivo. Los préstamos de la póliza no pagan impuestos como ingreso, siempre que la póliza siga activa y dentro de las reglas de impuestos.",
+        but: "los préstamos cobran intereses y reducen lo que recibe su familia. Si la póliza termina con un préstamo pendiente, puede llegarle una cuenta de impuestos.",
+      },
+      {
+        id: "premiums",
+        title: "Primas flexibles",
+        text: "Puede pagar más en un año bueno y menos en uno difícil, dentro de ciertos límites.",
+        but: "saltarse pagos tiene su precio. Los costos salen del valor en efectivo hasta que se acaba.",
+      },
+    ],
+  },
+  costs: {
+    title: "Lo que le cuesta",
+    text: "El IUL es uno de los tipos de seguro de vida más caros en sus primeros diez años. La compañía tiene que darle una ilustración (illustration): páginas que muestran la póliza año por año. Pida la que trae todos los cargos.",
+    items: [
+      {
+        title: "Costo del seguro",
+        text: "Paga el beneficio por fallecimiento. Es bajo a los 30 años y muchas veces más alto a los 75. Puede subir hasta el máximo del contrato.",
+      },
+      {
+        title: "Cargos de la póliza y por unidad",
+        text: "Una cuota mensual y un cargo por cada $1,000 de cobertura, por lo general en los primeros diez años.",
+      },
+      {
+        title: "Cargo de rescate (surrender charge)",
+        text: `Si cancela en los primeros ${fromYears} a ${toYears} años, la compañía se queda con una parte del valor en efectivo. En los primeros años, puede ser casi todo.`,
+      },
+      {
+        title: "Intereses del préstamo",
+        text: "Usted paga intereses por lo que pide prestado. Si no los paga, se suman al préstamo y el préstamo crece.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Quiere cobertura de por vida: para su esposo o esposa, para un hijo que siempre va a necesitar cuidados o para dejar un legado.",
+        "Tiene ahorros para un mes malo y pocas deudas caras. Y ya recibe completo el aporte de su empleador (match).",
+        "Puede aportar sin interrupción por 15 años o más.",
+        "Va a revisar la póliza con alguien una vez al año.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "Necesita ahora la mayor cobertura por el menor dinero. Eso lo hace el seguro de vida a término.",
+        "Sus ingresos no son estables, o la prima le apretaría el presupuesto.",
+        "Quiere recuperar su dinero antes de diez años.",
+        "Todavía no aprovecha el aporte de su empleador (match) o una IRA Roth, una cuenta de jubilación que usted abre por su cuenta.",
+      ],
+    },
+  },
+  why: {
+    title: "Por qué las familias nos preguntan por el IUL",
+    texts: [
+      "Somos una agencia independiente y explicamos antes de vender. A cualquier agente, pídale dos ilustraciones: el caso normal de la compañía y uno malo, con la mitad del crecimiento. Si el plan falla en el caso malo, no es un plan.",
+      "Pídanos que pongamos al lado un seguro de vida a término, con la diferencia de precio. Si el seguro a término es todo lo que necesita, esa es una buena respuesta.",
+    ],
+    aboutLink: "Conozca más sobre cómo trabajamos",
+  },
+  faq: {
+    title: "Preguntas que nos hacen sobre el IUL",
+    items: [
+      {
+        question: "¿Puede bajar mi valor en efectivo?",
+        answer:
+          "Sí. El piso evita que una caída del índice le cuente como pérdida. Pero los costos mensuales del seguro y los cargos se siguen descontando. En un año que acredita cero, su valor en efectivo baja por esos costos. Los préstamos y los retiros también lo bajan.",
+      },
+      {
+        question: "¿Puedo sacar dinero sin pagar impuestos sobre los ingresos?",
+        answer:
+          "Es posible, si sigue las reglas. En la mayoría de los casos puede sacar lo que aportó, o pedir prestado, sin pagar ese impuesto mientras la póliza siga activa. Si se paga demasiado rápido, la póliza se vuelve un “contrato de dotación modificado” (modified endowment contract) y pierde esta ventaja. Si la póliza termina con un préstamo pendiente, la ganancia puede pagar impuestos de una sola vez. Pregúntele a un profesional de impuestos.",
+      },
+      {
+        question: "¿Qué pasa si no puedo pagar por un tiempo?",
+        answer:
+          "La compañía toma los costos mensuales de su valor en efectivo. Si alcanza, la cobertura sigue. Si el valor en efectivo se acaba y usted no paga, la póliza caduca (lapse). Eso quiere decir que termina y que su familia queda sin cobertura. Hable con nosotros o con la compañía antes de saltarse un pago. Muchas veces hay mejores salidas.",
+      },
+    ],
+  },
+  closing: {
+    title: "Vea si el IUL va con su plan",
+    text: `Diez pasos cortos sobre su familia. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas. Pregúntele si le bastaría un seguro de vida a término.`,
+    button: "Quiero mi Plan Familiar",
+    note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro.",
+    links: [
+      { href: "/term-insurance", label: "Compare con el seguro de vida a término" },
+      { href: "/about", label: "Quiénes somos" },
+    ],
+  },
+};
+
+export const iulWords: Localized<typeof en> = { en, es };

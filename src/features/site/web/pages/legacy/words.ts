@@ -110,4 +110,113 @@ const en = {
   },
 };
 
-export const legacyWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Planee su legado: deje un plan, no un rompecabezas",
+    text: "Un legado puede ser una casa ya pagada o el primer año de universidad. Se necesitan unos cuantos papeles, una charla sincera con su familia y, a veces, un seguro de vida.",
+    button: "Contáctenos",
+    note: "Hable con un profesional de seguros autorizado, gratis y sin compromiso.",
+  },
+  papers: {
+    title: "Cinco papeles en un solo lugar",
+    text: "Guárdelos juntos y dígales a dos personas dónde están.",
+    whoLabel: "Quién lo hace",
+    items: [
+      {
+        title: "Beneficiarios nombrados",
+        text: "Son las personas que usted nombra en cada póliza, en cada cuenta de banco y en su 401(k), el plan de ahorro en el trabajo. Estos nombres valen antes que su testamento. Si olvidó quitar a su ex, esa persona puede recibir el dinero.",
+        who: "Usted, en unos diez minutos por formulario",
+      },
+      {
+        title: "Un testamento (will)",
+        text: "Dice quién recibe todo lo demás y, sobre todo, quién cría a sus hijos. Si no hay testamento, deciden las reglas de su estado.",
+        who: "Un abogado, o el formulario de su propio estado",
+      },
+      {
+        title: "Poderes (powers of attorney)",
+        text: "Nombran a alguien que paga sus cuentas y habla con sus médicos si usted no puede.",
+        who: "Un abogado, o el formulario de su propio estado",
+      },
+      {
+        title: "Quizás un fideicomiso (trust)",
+        text: "Guarda dinero para hijos pequeños o para un hijo con una discapacidad. Puede evitar el proceso de sucesión (probate), que es cuando la corte revisa un testamento. Muchas familias no lo necesitan.",
+        who: "Un abogado",
+      },
+      {
+        title: "La lista",
+        text: "Cuentas, pólizas, contraseñas, a quién llamar. Este es el papel que su familia buscará primero.",
+        who: "Usted, esta noche",
+      },
+    ],
+  },
+  order: {
+    title: "Qué pasa y cuándo",
+    text: "Una parte del dinero llega en semanas y otra en un año o más. El seguro de vida puede sostener a su familia en ese tiempo.",
+    items: [
+      {
+        when: "Primeras semanas",
+        title: "Seguro de vida",
+        text: "Su familia manda un reclamo (claim) y el acta de defunción. Por lo general la aseguradora paga en un plazo de 30 a 60 días, directamente a las personas que usted nombró.",
+      },
+      {
+        when: "Primeros meses",
+        title: "Cuentas con beneficiario",
+        text: "Plan 401(k), cuenta IRA (una cuenta de jubilación que usted abre por su cuenta), anualidad y cuentas de banco marcadas “payable on death” (se pagan cuando usted muere). No pasan por la corte, pero su familia puede deber impuestos.",
+      },
+      {
+        when: "De seis meses a dos años",
+        title: "Todo lo del testamento",
+        text: "La casa, el carro y otras cuentas. Primero una corte revisa el testamento. Eso se llama proceso de sucesión (probate).",
+      },
+    ],
+  },
+  costs: {
+    title: "Lo que le cuesta",
+    text: "La mayor parte cuesta tiempo. Una parte cuesta dinero.",
+    items: [
+      {
+        title: "Los beneficiarios y la lista",
+        text: "Nada. Empiece por aquí.",
+      },
+      {
+        title: "Un abogado",
+        text: "Muchas veces, unos cientos de dólares por un testamento sencillo y unos miles por un fideicomiso. Nosotros no escribimos ninguno de los dos.",
+      },
+      {
+        title: "Seguro de vida",
+        text: "Un precio cada mes, la prima (premium), por un plazo fijo o de por vida. Si lo compra por medio de nosotros, la aseguradora nos paga.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Tiene hijos menores de 18 años, o un hijo que siempre necesitará ayuda.",
+        "Tiene una casa, un negocio o una póliza.",
+        "Se volvió a casar, o tiene familia en dos países.",
+        "Quiere dejarle una cantidad fija a una persona o a una causa.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "Todavía no ha ahorrado para su propia jubilación. Eso va primero.",
+        "Quiere un seguro de vida solo para evitar el impuesto sobre el patrimonio (estate tax). Muy pocas familias lo deben.",
+        "Necesita asesoría legal. Vea primero a un abogado y después a nosotros.",
+      ],
+    },
+  },
+  closing: {
+    title: "Empiece con la lista",
+    text: `Puede escribirla esta noche, sin nosotros y sin seguro de vida. Si quiere ayuda con los otros papeles, escríbanos. Respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
+    button: "Contáctenos",
+    note: "Con fines educativos solamente. No es asesoría legal ni de impuestos. Hable con profesionales autorizados.",
+    links: [
+      { href: "/protection", label: "Cuánta cobertura es suficiente" },
+      { href: "/tax-advantages", label: "Qué paga impuestos y cuándo" },
+    ],
+  },
+};
+
+export const legacyWords: Localized<typeof en> = { en, es };

@@ -10,4 +10,13 @@ const en = {
   note: "The blueprint is a short set of questions about money and life insurance for your family.",
 };
 
-export const notFoundWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  title: "Página no encontrada",
+  text: "No encontramos esta página. Quizás la dirección tiene un error, o la página cambió de lugar.",
+  question: "¿Olvidó agregar la página al enrutador?",
+  homeButton: "Volver al inicio",
+  questionnaireButton: "Quiero mi Plan Familiar",
+  note: "El Plan Familiar es una serie corta de preguntas sobre el dinero y el seguro de vida para su familia.",
+};
+
+export const notFoundWords: Localized<typeof en> = { en, es };

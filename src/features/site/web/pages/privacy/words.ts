@@ -18,6 +18,7 @@ export const privacyWords: Localized<LegalWords> = {
     updated:
       "Last updated: September 2025, and in November 2026 for “Your data” and how long things are kept",
     intro: `This page says what ${siteConfig.legalName} (“we”) learns about you through this website, why, who else sees it, and what you can do about it.`,
+    languageNote: null,
     contents: "Sections of the Privacy Policy",
     sections: [
       {
@@ -73,6 +74,7 @@ export const privacyWords: Localized<LegalWords> = {
             "for our staff only: files they chose and did not send yet, for a day, or until they sign out;",
           "staff-texts":
             "for our staff only: a note they typed and did not save yet, until they save it, sign out, or close the tab;",
+          "chosen-language": "the language in which you chose to read this site;",
           "analytics-consent": "your answer to the question about Google Analytics.",
         } satisfies OnDevice),
       },
@@ -129,7 +131,134 @@ export const privacyWords: Localized<LegalWords> = {
         title: "Changes, and how to reach us",
         texts: [
           "When this policy changes, the date at the top changes too.",
-          `Write to ${siteConfig.email}, call ${siteConfig.phone} (${siteConfig.officeHours}), or send a letter to ${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}.`,
+          `Write to ${siteConfig.email}, call ${siteConfig.phone} (${siteConfig.officeHours.en}), or send a letter to ${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}.`,
+        ],
+      },
+    ],
+  },
+  es: {
+    title: "Política de privacidad",
+    updated:
+      "Última actualización: septiembre de 2025, y noviembre de 2026 para “Sus datos” y para cuánto tiempo se guardan las cosas",
+    intro: `Esta página dice lo que ${siteConfig.legalName} (“nosotros”) llega a saber de usted por este sitio web, por qué, quién más lo ve y qué puede hacer usted.`,
+    languageNote:
+      "El texto original es el inglés, y es el que vale si no dice lo mismo que esta traducción. Las pólizas de seguro y los documentos de las aseguradoras están escritos en inglés.",
+    contents: "Secciones de la Política de privacidad",
+    sections: [
+      {
+        id: "what-we-collect",
+        title: "Qué recogemos",
+        texts: [
+          "Recogemos solo lo que usted nos envía y unos pocos datos técnicos que vienen con eso:",
+        ],
+        points: [
+          "El cuestionario: sus respuestas, año de nacimiento, código postal (ZIP), rango de ingresos, ciudadanía y estado civil, y si tiene hijos.",
+          "Con el cuestionario: su nombre, su correo electrónico y, si lo da, su teléfono. Si usted decide agregarlos, también los números de nuestras calculadoras.",
+          "Su navegador agrega su propio nombre, la dirección de la página y el enlace de campaña por el que usted llegó, si lo hubo.",
+          "El formulario de contacto: su nombre, correo electrónico, teléfono, asunto y mensaje.",
+          "El formulario para unirse al equipo: su nombre, correo electrónico, teléfono y mensaje. Si usted quiere, también una dirección de LinkedIn y un currículum.",
+          "Nuestro servidor ve su dirección de red mientras le responde. La convierte en un código ilegible para frenar avalanchas de solicitudes, y no la guarda con sus respuestas. Hay una excepción: si usted acepta llamadas o mensajes de texto, guardamos como prueba la dirección desde donde lo envió y las palabras que aceptó.",
+        ],
+      },
+      {
+        id: "how-we-use-it",
+        title: "Cómo lo usamos",
+        texts: ["Usamos lo que usted nos envía para el fin por el que lo envió:"],
+        points: [
+          "para preparar su Plan Familiar y responderle;",
+          "para responder su mensaje o revisar su solicitud;",
+          "para decidir qué solicitudes respondemos primero. Calculamos una puntuación a partir de sus nueve respuestas, de si dejó un teléfono y de si aceptó que le llamemos. Su edad, sus ingresos, su ciudadanía, su familia y su dirección no cuentan para eso;",
+          "para guardar los registros que exige la ley de seguros.",
+        ],
+      },
+      {
+        id: "on-your-device",
+        title: "Lo que queda en su dispositivo",
+        texts: [
+          "Los visitantes no reciben ninguna cookie nuestra. El personal que inicia sesión recibe una que mantiene abierta su sesión.",
+          "Si usted dice que sí en el aviso de este sitio, Google Analytics cuenta las visitas y pone sus propias cookies. Antes de que diga que sí, y después de que diga que no, no se carga nada de Google. Si su navegador envía la señal Global Privacy Control, para nosotros eso es un no. Para cambiar su respuesta, use “Opciones de privacidad” al pie de cualquier página. Aparece cuando se usan esas estadísticas.",
+          "También contamos cuántas veces al día llegan los visitantes a cada paso del cuestionario. Esa cuenta tiene una fecha, un paso y un número. No tiene ninguna cookie, ninguna dirección ni nada más sobre usted.",
+          "Su propio navegador guarda lo siguiente, para que usted no pierda lo que ha hecho. Nos llega solo cuando usted lo envía:",
+        ],
+        points: Object.values({
+          "wealth-blueprint-draft":
+            "sus respuestas a los pasos 1 a 8 del cuestionario, hasta que las envíe, empiece de nuevo o pasen 7 días. Si nos pide guardar el paso 9 en este dispositivo, se guarda con ellas;",
+          "wealth-blueprint-profile":
+            "lo que escribió en el paso 9 (quién es usted y cómo contactarle), hasta que lo envíe, empiece de nuevo o cierre la pestaña;",
+          "wealth-blueprint-numbers":
+            "los números de las calculadoras que decidió agregar al cuestionario, hasta que los envíe, los quite o pasen 7 días;",
+          "wealth-blueprint":
+            "sus nueve respuestas y los enlaces con sus números de las calculadoras, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña;",
+          "calculator-numbers":
+            "los últimos números que usó en cada calculadora, hasta que cierre la pestaña o envíe el cuestionario;",
+          "contact-draft":
+            "lo que escribió en el formulario de contacto, hasta que lo envíe, lo borre o pasen 7 días;",
+          "application-draft":
+            "lo que escribió en el formulario para unirse al equipo, hasta que lo envíe, lo borre o pasen 7 días;",
+          resume:
+            "un currículum que eligió y todavía no envió, hasta que envíe o borre el formulario;",
+          "staff-files":
+            "solo para nuestro personal: los archivos que eligió y todavía no envió, por un día o hasta que cierre la sesión;",
+          "staff-texts":
+            "solo para nuestro personal: una nota que escribió y todavía no guardó, hasta que la guarde, cierre la sesión o cierre la pestaña;",
+          "chosen-language": "el idioma en que usted eligió leer este sitio;",
+          "analytics-consent": "su respuesta a la pregunta sobre Google Analytics.",
+        } satisfies OnDevice),
+      },
+      {
+        id: "who-sees-it",
+        title: "Quién lo ve",
+        texts: [
+          "No vendemos lo que usted nos envía, ni lo compartimos para la publicidad de otras compañías. Lo ven:",
+        ],
+        points: [
+          "nuestro personal y los profesionales de seguros autorizados que trabajan con nosotros;",
+          "las compañías que nos dan servicios, como el alojamiento del sitio, el correo electrónico y una base de datos de clientes (por ejemplo HubSpot, Salesforce o Pipedrive), con contratos que limitan lo que pueden hacer con eso;",
+          "una aseguradora, cuando usted nos pide que le solicitemos una póliza;",
+          "las autoridades, cuando la ley lo exige.",
+        ],
+      },
+      {
+        id: "safety-and-time",
+        title: "Cómo se guarda y por cuánto tiempo",
+        texts: [
+          "Lo que usted envía viaja por una conexión cifrada. En este sitio, solo lo puede ver el personal que inicia sesión. Las contraseñas se guardan solo en forma ilegible. Ningún sistema es perfecto. Si algo sale mal y le afecta a usted, se lo decimos como exige la ley.",
+          "Abajo está el tiempo máximo que guardamos las cosas en este sitio. Después se borran para siempre. Podemos elegir un tiempo más corto. Si usted se vuelve cliente nuestro, guardamos su expediente mientras trabajemos con usted y la ley de seguros lo exija. Si hay una demanda o la ley lo pide, guardamos lo necesario hasta que eso termine.",
+        ],
+        points: Object.values({
+          leads: `su cuestionario, con los archivos que van con él: ${longestKept.leadYears} años después de la última vez que nos ocupamos de él;`,
+          inquiries: `un mensaje del formulario de contacto: ${longestKept.inquiryYears} años después de la última vez que nos ocupamos de él;`,
+          applications: `una solicitud con su currículum: ${longestKept.applicationYears} año después de la última vez que nos ocupamos de ella;`,
+          work: "nuestras notas y planes sobre cualquiera de estas cosas: el mismo tiempo que la cosa misma;",
+          deliveries: `lo que pasamos a nuestra base de datos de clientes: mientras trabajemos con usted o podamos necesitarlo ahí. Cuando usted nos pide eliminarlo, lo eliminamos también ahí, si ese sistema lo permite. Nota: lo que envió un robot se borra después de ${longestKept.quarantineDays} días;`,
+          consents: `su consentimiento para que le llamemos, que lo retiró y que lo confirmó otra vez: ${longestKept.consentProofYears} años. Cuando ya se borró todo lo demás sobre usted, queda solo una prueba mínima. No tiene ningún nombre, ni una dirección o un número que se pueda leer;`,
+          mails: `el hecho de que le enviamos un correo, y no lo que decía: ${longestKept.mailDays} días;`,
+          dataRequests: `el hecho de que alguien preguntó por sus datos: ${longestKept.dataRequestYears} años, y sin la dirección de usted cuando ya eliminamos sus datos y respondimos todo lo que pidió. Nuestro registro de lo que hizo el personal no tiene nombres de visitantes, y se guarda ${longestKept.auditYears} año.`,
+        } satisfies Kept),
+      },
+      {
+        id: "your-choices",
+        title: "Sus opciones y derechos",
+        texts: [
+          "Viva donde viva, usted puede ver lo que tenemos sobre usted, corregirlo, descargar una copia o eliminarlo. Hágalo en nuestra página “Sus datos”: escriba su correo electrónico y le enviamos un enlace. No hace falta una cuenta.",
+          `También puede escribirnos o llamarnos. Respondemos en ${longestKept.answerDays} días o menos. Preguntar es gratis y no cambia cómo le tratamos.`,
+          `Lo que usted elimina deja de usarse de inmediato. Durante ${longestKept.trashDays} días puede deshacerlo. Después se borra para siempre, con sus archivos, y también en nuestra base de datos de clientes, si ese sistema lo permite. Nuestras copias de seguridad, bajo llave, pueden conservarlo hasta ${longestKept.backupDays} días más. Después, también se eliminan.`,
+          "Puede parar las llamadas y los mensajes de texto en cualquier momento: dígalo por teléfono, responda STOP, use la página “Sus datos” o escríbanos. Si después un formulario dice que podemos llamarle otra vez, eso vale solo cuando usted lo confirma. Lo confirma con el enlace de un correo que le enviamos o diciéndoselo a uno de nosotros. Aceptar llamadas nunca es una condición para comprar algo.",
+        ],
+      },
+      {
+        id: "children",
+        title: "Menores de edad",
+        texts: [
+          "Este sitio es para adultos. No recogemos a sabiendas nada de menores de 18 años. Si cree que un menor nos envió algo, díganoslo y lo eliminamos.",
+        ],
+      },
+      {
+        id: "changes-and-contact",
+        title: "Cambios y cómo contactarnos",
+        texts: [
+          "Cuando cambia esta política, también cambia la fecha de arriba.",
+          `Escriba a ${siteConfig.email}, llame al ${siteConfig.phone} (${siteConfig.officeHours.es}) o mande una carta a ${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}.`,
         ],
       },
     ],

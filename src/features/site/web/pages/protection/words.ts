@@ -115,4 +115,108 @@ const en = {
   },
 };
 
-export const protectionWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Un seguro de vida que protege los ingresos de su familia",
+    text: "Si mañana dejara de llegar su sueldo, ¿cuánto tiempo podría quedarse su familia en su casa? El seguro de vida es como un techo: hay que ponerlo antes de que llueva. Esta página muestra cuánto puede ser suficiente.",
+    button: "Contáctenos",
+    note: `Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas. Sin costo y sin compromiso.`,
+  },
+  example: {
+    title: "¿Cuánto es suficiente?",
+    text: "Quizás ha oído “diez veces su sueldo”. Hay una manera mejor: sume lo que su familia necesitaría y reste lo que ya tiene. El resultado es lo que falta. Aquí va un ejemplo: una pareja con hijos de 4 y 7 años.",
+    caption: "Ejemplo con números: cuánto seguro de vida necesita una familia",
+    nameHeader: "Qué",
+    howHeader: "Por qué",
+    amountHeader: "Cantidad",
+    rows: [
+      {
+        name: "Últimos gastos",
+        how: "Funeral, cuentas médicas, gastos legales",
+        amount: 20_000,
+      },
+      {
+        name: "Deudas",
+        how: "Lo que todavía deben de la casa y del carro",
+        amount: 215_000,
+      },
+      {
+        name: "Ingresos",
+        how: "$3,000 al mes por 14 años, hasta que el menor cumpla 18",
+        amount: 504_000,
+      },
+      {
+        name: "Universidad",
+        how: "Ayuda para dos hijos",
+        amount: 80_000,
+      },
+      {
+        name: "Ahorros",
+        how: "Ya los tienen",
+        amount: -30_000,
+      },
+      {
+        name: "Cobertura del trabajo",
+        how: "Se acaba con el empleo, así que contamos la mitad",
+        amount: -60_000,
+      },
+      {
+        name: "Beneficios para sobrevivientes",
+        how: "Seguro Social para los hijos, un cálculo bajo",
+        amount: -229_000,
+      },
+    ],
+    total: "Lo que falta asegurar",
+    note: "Una familia inventada y cuentas sencillas, sin intereses y sin que suban los precios. Sus propios números serán distintos.",
+  },
+  kinds: {
+    title: "Tres maneras de cubrir lo que falta y lo que cuesta cada una",
+    text: "El precio es lo que paga cada mes. El costo es también lo que ya no puede hacer con ese dinero.",
+    items: [
+      {
+        title: "Seguro de vida a término (term)",
+        text: "Por 10, 20 o 30 años. Por lo general es lo que menos cuesta por cada dólar de cobertura. Cuando se acaba el término, también se acaba la cobertura.",
+      },
+      {
+        title: "Seguro de vida permanente",
+        text: "Un tipo es el seguro de vida universal indexado (IUL, por sus siglas en inglés). Está hecho para durar toda la vida y tiene valor en efectivo (cash value). Por la misma cobertura, cuesta varias veces lo que cuesta el seguro a término. Y puede acabarse antes si se paga muy poco.",
+      },
+      {
+        title: "Cobertura de su trabajo",
+        text: "Muchas veces es un año de sueldo, sin costo para usted. Consérvela, pero no dependa de ella: por lo general se acaba con el empleo.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Alguien necesita sus ingresos para la renta, la comida o la escuela.",
+        "Usted y otra persona comparten una hipoteca o un préstamo.",
+        "Se queda en casa con los niños. Pagarle a alguien por su trabajo costaría un sueldo.",
+        "Cuida a sus padres, aquí o en otro país.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "Nadie depende de sus ingresos y usted no deja deudas.",
+        "Su familia podría vivir de los ahorros de usted.",
+        "Tendría que dejar de pagar la renta o la comida para pagarlo. Empiece con menos cobertura o espere.",
+        "Alguien se lo vende como una manera de hacer mucho dinero. Es para cuando hay una pérdida, no para ganar.",
+      ],
+    },
+  },
+  closing: {
+    title: "Calculemos cuánto necesita",
+    text: "Tenga a la mano un talón de pago y su último estado de cuenta de la hipoteca. Calculamos con usted lo que falta, compre o no un seguro de vida.",
+    button: "Contáctenos",
+    note: "Con fines educativos solamente. Hable con profesionales autorizados antes de decidir.",
+    links: [
+      { href: "/term-insurance", label: "Seguro de vida a término" },
+      { href: "/iul-insurance", label: "Seguro IUL" },
+    ],
+  },
+};
+
+export const protectionWords: Localized<typeof en> = { en, es };

@@ -7,6 +7,7 @@ import { DoorCard, TitledSection } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { type ServicesWords, servicesWords } from "./words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 export default function ServicesPage() {
   const words = useWords(servicesWords);
@@ -40,10 +41,10 @@ function Tool({ tool }: { readonly tool: ServicesWords["tools"][number] }) {
           </h2>
           <p className="max-w-measure">{tool.text}</p>
           <p>
-            <a href={tool.href} className="product-link">
+            <PageLink href={tool.href} className="product-link">
               {tool.link}
               <ArrowRight aria-hidden="true" size={18} />
-            </a>
+            </PageLink>
           </p>
         </div>
         <div className="grid content-start gap-4">

@@ -98,6 +98,100 @@ const en = {
   },
 };
 
+const es: typeof en = {
+  hero: {
+    title: "Seguro de vida, anualidades y planificación del legado",
+    text: "Cada uno es una herramienta: buena para un trabajo y equivocada para otros. Aquí verá qué hace cada una, cuánto cuesta y cuándo dejarla colgada en la pared.",
+    note: "Somos una agencia de seguros. Las aseguradoras nos pagan si usted compra. Una llamada no le cuesta nada.",
+  },
+  tools: [
+    {
+      id: "iul",
+      title: "Seguro de vida universal indexado (IUL)",
+      text: "Un seguro de vida hecho para durar toda la vida, con un valor en efectivo (cash value) que puede crecer. Ese valor sigue un índice: un número que muestra cómo le fue a un grupo grande de acciones. Lo sigue entre un piso (floor) y un tope (cap). Sus costos se descuentan cada mes.",
+      points: [
+        "Cobertura hecha para durar, si se aporta lo suficiente",
+        "Valor en efectivo contra el que puede pedir prestado",
+        "Pagos mensuales que puede cambiar, dentro de ciertos límites",
+      ],
+      costLabel: "Piénselo bien",
+      cost: "sale caro en los primeros diez años. No es para dinero que tal vez necesite pronto, ni para cuando el presupuesto está apretado.",
+      href: "/iul-insurance",
+      link: "Cómo funciona el IUL",
+    },
+    {
+      id: "annuities",
+      title: "Anualidades",
+      text: "Un contrato con una aseguradora. Usted entrega ahorros y la aseguradora puede pagarle ingresos, por unos años o mientras usted viva.",
+      points: [
+        "Pagos con los que puede contar, mientras la aseguradora pueda pagarlos",
+        "En las anualidades fijas y en las fijas indexadas, una caída del mercado por sí sola no baja su valor",
+        "Los impuestos sobre el crecimiento esperan hasta que usted lo saque",
+      ],
+      costLabel: "Piénselo bien",
+      cost: `la mayoría le amarra el dinero de ${fromYears} a ${toYears} años. Si en ese tiempo saca más de lo que se permite sin costo, paga un cargo.`,
+      href: "/annuities",
+      link: "Cómo funcionan las anualidades",
+    },
+    {
+      id: "legacy",
+      title: "Planificación del legado",
+      text: "Quién recibe qué, qué tan rápido y quién decide si usted no puede. Revisamos con usted sus pólizas y a quiénes nombró en ellas. Y le decimos qué llevarle a un abogado.",
+      points: [
+        "Una sola lista de todo lo que su familia buscaría",
+        "Los nombres correctos en cada póliza y en cada cuenta",
+        "Seguro de vida donde su familia necesitará dinero enseguida",
+      ],
+      costLabel: "Piénselo bien",
+      cost: "no redactamos testamentos ni fideicomisos. Eso lo hace un abogado, y cobra por hacerlo. Si usted tiene pocos bienes, puede que le baste un testamento sencillo.",
+      href: "/legacy",
+      link: "Cómo funciona la planificación del legado",
+    },
+  ],
+  cards: {
+    title: "Empiece por su pregunta",
+    text: "Seis páginas, una pregunta en cada una.",
+    items: [
+      {
+        title: "Formar patrimonio",
+        description: "¿Qué debe hacer primero nuestro dinero?",
+        link: "/build-wealth",
+      },
+      {
+        title: "Protección",
+        description: "¿Cuánto seguro de vida es suficiente?",
+        link: "/protection",
+      },
+      {
+        title: "Legado",
+        description: "¿Qué será de todo esto algún día?",
+        link: "/legacy",
+      },
+      {
+        title: "Anualidades",
+        description: "¿Nos durará el dinero toda la vida?",
+        link: "/annuities",
+      },
+      {
+        title: "Estrategias",
+        description: "¿Pueden crecer los ahorros sin las caídas del mercado?",
+        link: "/strategies",
+      },
+      {
+        title: "Ventajas fiscales",
+        description: "¿Qué dólares pagan impuestos y cuándo?",
+        link: "/tax-advantages",
+      },
+    ],
+  },
+  closing: {
+    title: "¿No sabe cuál necesita?",
+    text: `A la mayoría le pasa, y hay quien no necesita ningún seguro. Escríbanos o llámenos. Le respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
+    contactButton: "Contáctenos",
+    homeButton: "Volver al inicio",
+  },
+};
+
 export type ServicesWords = typeof en;
 
-export const servicesWords: Localized<typeof en> = { en };
+export const servicesWords: Localized<typeof en> = { en, es };

@@ -102,4 +102,81 @@ export const strategiesWords: Localized<StrategiesWords> = {
       note: "The call is free, takes 30-60 minutes, and carries no obligation to buy insurance.",
     },
   },
+  es: {
+    hero: {
+      title: "Crezca sin las caídas del mercado",
+      tagline: "Con seguros de vida indexados y anualidades indexadas.",
+      text: "Algunos contratos de seguro de vida y de anualidad acreditan intereses según un índice: un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice sube, le acreditan intereses hasta un tope (cap). Cuando baja, le acreditan cero. Usted renuncia a los mejores años para que los peores no cuenten. Los costos se cobran de todos modos, así que su valor puede bajar.",
+      button: "Contáctenos para agendar una llamada",
+      note: "Una llamada gratuita de 30 a 60 minutos sobre estrategias de seguros, sin compromiso.",
+    },
+    intro: {
+      title: "Lo que usted da y lo que recibe",
+      texts: [
+        "La aseguradora toma lo que usted paga, la prima (premium). Pone casi todo en bonos: préstamos que le pagan intereses. Con parte de esos intereses compra opciones: contratos que pagan cuando sube un índice. Si el índice sube, las opciones pagan lo que se le acredita a usted. Si baja, no pagan nada, y los bonos siguen ahí.",
+        "Por eso el piso (floor) no es un regalo. Usted lo paga con el tope, con los dividendos que no recibe y con los cargos del contrato. El piso solo tiene que ver con el mercado. No protege contra los cargos, los préstamos ni el cobro por salirse antes. Y depende de que la aseguradora pueda pagar.",
+      ],
+    },
+    years: {
+      title: "Cinco años inventados",
+      text: "El índice sube y baja. Al contrato no se le acredita menos que su piso de 0% ni más que su tope de 9%.",
+      caption:
+        "Cambio anual de un índice inventado y lo que acredita un contrato con piso de 0% y tope de 9%",
+      yearHeader: "Año",
+      indexHeader: "Índice",
+      creditHeader: "Acreditado",
+      year: (year) => `Año ${year}`,
+      cap: (percent) => `Tope: ${percent}`,
+      floor: (percent) => `Piso: ${percent}`,
+      note: "Es un ejemplo inventado, sin restar los cargos y sin dividendos. Muestra el método, no lo que hará un producto.",
+    },
+    costs: {
+      title: "Lo que le cuesta",
+      text: "Pregunte por estas cuatro cosas antes de firmar.",
+      items: [
+        {
+          title: "El tope",
+          text: "En un año de 22%, usted recibe 9%. En una época larga y buena, un fondo de índice (index fund) común habría crecido más, porque es dueño de las acciones mismas.",
+        },
+        {
+          title: "Sin dividendos",
+          text: "Los dividendos son la parte de su ganancia que las empresas reparten. Lo que se acredita por el índice no los incluye. Un fondo de índice común sí se los paga.",
+        },
+        {
+          title: "Los cargos",
+          text: "Se cobran los costos del seguro y de las cláusulas adicionales (riders), que son promesas extra. Se cobran también en un año que acredita cero. Entonces su valor baja.",
+        },
+        {
+          title: "El tiempo",
+          text: `Si se sale en los primeros ${annuitySurrender.value.fromYears} a ${lifeSurrender.value.toYears} años, un cargo de rescate (surrender charge) puede quitarle parte de su dinero.`,
+        },
+      ],
+    },
+    fit: {
+      fits: {
+        title: "A quién le conviene",
+        items: [
+          "Va a necesitar este dinero en diez años o más, no antes.",
+          "Si sus ahorros bajaran una tercera parte, usted vendería o perdería el sueño.",
+          "Ya recibe completo el aporte de su empleador (match) y guarda ahorros en efectivo.",
+          "También quiere lo que viene con esto: un seguro de vida o los ingresos de una anualidad.",
+        ],
+      },
+      wrong: {
+        title: "Cuándo no conviene",
+        items: [
+          "Tiene décadas por delante y puede esperar a que pasen los años malos. Un fondo de bajo costo puede ser mejor para usted.",
+          "Necesita el dinero pronto, o quizás lo necesite.",
+          "Tiene deudas en tarjetas de crédito.",
+          "Quiere el piso, pero no quiere ni un seguro de vida ni una anualidad.",
+        ],
+      },
+    },
+    call: {
+      title: "Véalo con sus propios números",
+      text: "En la llamada, pídanos verlo para su familia, con los cargos incluidos y con un fondo de índice común al lado.",
+      button: "Contáctenos para agendar una llamada",
+      note: "La llamada es gratuita y dura de 30 a 60 minutos. No hay obligación de comprar un seguro.",
+    },
+  },
 };

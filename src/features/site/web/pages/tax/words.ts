@@ -119,4 +119,97 @@ export const taxWords: Localized<TaxWords> = {
       note: "The call is free, takes 30-60 minutes, and carries no obligation to buy insurance.",
     },
   },
+  es: {
+    hero: {
+      title: "Aproveche al máximo las ventajas fiscales",
+      text: "Usted no puede elegir si paga impuestos. Muchas veces sí puede elegir cuándo. Hay dinero que paga impuestos ahora y dinero que los paga después. Y hay dinero que puede salir sin impuesto sobre los ingresos si usted sigue sus reglas. El seguro de vida es un lugar así, y no es el primero que conviene usar.",
+      button: "Contáctenos para agendar una llamada",
+      note: "Una llamada gratuita de 30 a 60 minutos sobre seguros e impuestos, sin compromiso. No somos asesores de impuestos.",
+    },
+    intro: {
+      title: "Por qué importa dónde ahorra",
+      texts: [
+        "Dos familias ahorran lo mismo durante 30 años. Una usa un solo tipo de cuenta y debe impuestos por cada dólar que saca. La otra usa tres tipos y puede elegir cada año de dónde sacar dinero.",
+        "Nadie sabe cuánto se pagará de impuestos mañana. Esa es la mejor razón para usar más de un tipo. Y es la mejor razón para tener cuidado con quien diga que lo sabe.",
+      ],
+    },
+    jars: {
+      title: "Tres tipos de cuentas",
+      text: "Piense en tres frascos en un estante. Cada uno tiene sus reglas escritas en la tapa. El plan 401(k) es un plan de ahorro en el trabajo. Una IRA es una cuenta de jubilación que usted abre por su cuenta.",
+      growthLabel: "Mientras crece",
+      outLabel: "Cuando lo saca",
+      items: [
+        {
+          id: "now",
+          title: "Paga impuestos ahora",
+          examples: "Ahorros en el banco, o acciones y fondos con un corredor de bolsa",
+          growth: "Los intereses y las ganancias pagan impuestos cada año, según llegan.",
+          out: "Lo que ya pagó impuestos no los paga otra vez. Puede usarlo cualquier día.",
+        },
+        {
+          id: "later",
+          title: "Paga impuestos después",
+          examples: "Plan 401(k), cuenta IRA tradicional, anualidades",
+          growth: "No paga impuestos mientras se queda adentro.",
+          out: `Paga impuestos como ingreso. Antes de los ${beforeAge} años, muchas veces hay un impuesto adicional de ${addedTaxPercent}%. Más adelante, la mayoría de los planes le exige sacar una parte cada año.`,
+        },
+        {
+          id: "rules",
+          title: "Quizás no pague impuestos otra vez, si sigue las reglas",
+          examples: "IRA Roth, 401(k) Roth, valor en efectivo (cash value) de un seguro de vida",
+          growth: "No paga impuestos mientras se queda adentro.",
+          out: `Roth: cuando usted tiene ${beforeAge} años y la cuenta tiene ${rothYears.value}, por lo general no debe impuesto sobre los ingresos. Seguro de vida: los préstamos no pagan impuestos mientras la póliza siga activa, si no se le puso dinero demasiado rápido.`,
+        },
+      ],
+      note: `El impuesto federal sobre los ingresos en pocas palabras, para ${taxYear}. Cada estado tiene sus reglas, y la ley puede cambiar.`,
+    },
+    costs: {
+      title: "Lo que le cuesta",
+      text: "Toda ventaja fiscal tiene un precio. Estos son fáciles de pasar por alto.",
+      items: [
+        {
+          title: "Los costos del seguro",
+          text: "En un seguro de vida, parte de lo que paga, la prima (premium), es para la cobertura y los cargos. Si no necesita la cobertura, es un precio alto por una regla de impuestos.",
+        },
+        {
+          title: "Poner demasiado dinero",
+          text: `Si pone dinero demasiado rápido, la póliza se vuelve un “contrato de dotación modificado” (modified endowment contract). Entonces los préstamos pueden pagar impuestos, con ${addedTaxPercent}% más antes de los ${beforeAge} años.`,
+        },
+        {
+          title: "Una póliza que termina con un préstamo",
+          text: "Si la póliza termina mientras usted debe un préstamo sobre ella, toda la ganancia puede pagar impuestos en ese mismo año. Y ya no queda efectivo para pagarlos.",
+        },
+        {
+          title: "Años bajo llave",
+          text: "El segundo y el tercer tipo casi siempre quedan bajo llave por años. Guarde suficiente en el primero.",
+        },
+      ],
+    },
+    fit: {
+      fits: {
+        title: "A quién le conviene",
+        items: [
+          "Todos sus ahorros están en un solo tipo de cuenta.",
+          "Gana demasiado para poner dinero directamente en una IRA Roth.",
+          "De todos modos quiere un seguro de vida que dure toda la vida, y puede pagarlo por 15 años o más.",
+          "Le faltan diez años o menos para jubilarse y se pregunta qué cuenta usar primero.",
+        ],
+      },
+      wrong: {
+        title: "Cuándo no conviene",
+        items: [
+          "Todavía no recibe completo el aporte de su empleador (match), o no ha usado una IRA Roth. Cuestan menos.",
+          "Hoy paga una tasa de impuestos baja. Quizás le convenga más pagar impuestos ahora.",
+          "Quiere un seguro de vida solo por la regla de impuestos.",
+          "Necesita asesoría sobre su propia declaración de impuestos. Vea a un profesional de impuestos.",
+        ],
+      },
+    },
+    call: {
+      title: "¿Qué cuentas tiene usted?",
+      text: "En la llamada ordenamos en los tres tipos lo que usted tiene. Y anotamos qué preguntarle a su profesional de impuestos.",
+      button: "Contáctenos para agendar una llamada",
+      note: "La llamada es gratuita y dura de 30 a 60 minutos. No hay obligación de comprar un seguro.",
+    },
+  },
 };

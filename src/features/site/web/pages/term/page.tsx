@@ -19,6 +19,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { type ComparisonRow, termWords } from "./words.ts";
+import { PageLink } from "#ui/page-link.tsx";
 
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
 
@@ -116,9 +117,9 @@ function Comparison() {
         <Table caption={caption} columns={columns} rows={rows} rowKey={({ aspect }) => aspect} />
       </div>
       <p>
-        <a href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
+        <PageLink href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
           {link}
-        </a>
+        </PageLink>
       </p>
     </TitledSection>
   );

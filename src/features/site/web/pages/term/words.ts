@@ -200,4 +200,197 @@ const en = {
   },
 };
 
-export const termWords: Localized<typeof en> = { en };
+const es: typeof en = {
+  hero: {
+    title: "Seguro de vida a término",
+    tagline: "Cobertura para los años que más cuentan.",
+    text: "El seguro de vida a término le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Cuando se acaba el plazo, se acaba la cobertura. Es el seguro de vida más sencillo. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
+    note: "El precio es el mismo durante todo el plazo. No tiene valor en efectivo (cash value), y no le devuelven nada si usted vive más que el plazo.",
+    button: "Quiero mi Plan Familiar",
+    secondButton: "Compare con el IUL",
+  },
+  what: {
+    title: "Qué es el seguro de vida a término",
+    texts: [
+      "Usted elige dos cosas: cuánto y por cuánto tiempo. Cada mes paga el mismo precio, la prima (premium). Si muere dentro del plazo, las personas que nombró reciben toda la cantidad. En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Pueden usarlo para lo que sea.",
+      "Si usted vive más que el plazo, que es lo que todos esperan, el dinero que pagó no regresa. Lo mismo pasa con el seguro del carro en un año sin choques.",
+    ],
+    lengths: [
+      {
+        title: "10 años",
+        text: "Para un préstamo casi pagado, o para los últimos años antes de jubilarse.",
+      },
+      { title: "20 años", text: "Alcanza para que un niño pequeño termine la escuela." },
+      {
+        title: "30 años",
+        text: "Tanto como una hipoteca nueva. El precio es más alto, pero fijo.",
+      },
+    ],
+  },
+  scenarios: {
+    title: "Cuatro familias, cuatro razones",
+    text: "Tal vez una se parezca a la suya.",
+    items: [
+      {
+        title: "Una hipoteca nueva",
+        text: "Los dos pagan la casa. Si uno muere, el seguro de vida a término puede saldar el préstamo, para que el otro pueda quedarse.",
+        length: "Plazo de 30 años",
+      },
+      {
+        title: "Hijos pequeños",
+        text: "Guardería, comida, zapatos para la escuela. Una cobertura hasta que crezca el menor puede reemplazar el segundo sueldo.",
+        length: "Plazo de 20 años",
+      },
+      {
+        title: "Un negocio con un socio",
+        text: "Cada socio tiene una póliza sobre la vida del otro. Si uno muere, ese dinero puede servir para comprarle su parte a la familia a un precio justo.",
+        length: "Plazo de 10 o 20 años",
+      },
+      {
+        title: "Un préstamo con aval",
+        text: "Sus padres firmaron con usted su préstamo de estudios. Una cobertura por el tiempo que deba evita que esa deuda les caiga a ellos.",
+        length: "Plazo de 10 años",
+      },
+    ],
+  },
+  comparison: {
+    title: "Seguro a término e IUL, lado a lado",
+    text: "Ninguno es mejor. Hacen trabajos distintos, y algunas familias usan los dos.",
+    caption:
+      "El seguro de vida a término comparado con el seguro de vida universal indexado (IUL, por sus siglas en inglés)",
+    aspectHeader: "Qué comparar",
+    termHeader: "A término",
+    iulHeader: "IUL",
+    rows: [
+      {
+        aspect: "Duración",
+        term: "10, 20 o 30 años, y luego termina",
+        iul: "Hecho para durar toda la vida, si se le aporta lo suficiente",
+      },
+      {
+        aspect: "Valor en efectivo",
+        term: "Ninguno",
+        iul: "Puede acumularse, despacio al principio; los costos se descuentan cada mes",
+      },
+      {
+        aspect: "Primas",
+        term: "Más bajas y siempre iguales durante el plazo",
+        iul: "Más altas y flexibles, dentro de ciertos límites",
+      },
+      {
+        aspect: "Enfoque",
+        term: "Solo protección",
+        iul: "Protección de por vida, con crecimiento ligado a un índice, un número que muestra cómo le fue a un grupo grande de acciones",
+      },
+      {
+        aspect: "Conviene más a",
+        term: "Familias que necesitan mucha cobertura por un número fijo de años",
+        iul: "Personas con ingresos estables que quieren cobertura de por vida y pueden esperar",
+      },
+    ],
+    link: "Conozca el seguro IUL",
+  },
+  prices: {
+    title: "¿Cuánto me costaría?",
+    text: (termYears: number, date: string) =>
+      `Estos son precios mensuales promedio al ${date}, por ${termYears} años de cobertura. Son para personas con muy buena salud que no fuman. Busque su edad y luego la cantidad que recibiría su familia. Es una idea aproximada, no una cotización.`,
+    caption: (termYears: number) =>
+      `Precio mensual promedio de una póliza a término de ${termYears} años, por edad y por cantidad de cobertura`,
+    ageHeader: "Edad",
+    note: "Cada precio va del promedio de las mujeres al promedio de los hombres. El suyo puede ser más bajo, o mucho más alto. Fuente:",
+    since:
+      "Para septiembre de 2025, los precios de esta fuente eran de 1% a 6% más altos a los 25 y a los 35 años. Los precios cambian, y cada compañía fija los suyos.",
+    raises: {
+      title: "Qué lo hace subir",
+      items: [
+        "Un plazo más largo: 30 años cuestan más al mes que 20.",
+        "Cada año que usted espera para comprar.",
+        "El tabaco, que puede subir el precio a más del doble.",
+        "Los problemas de salud, los suyos de hoy o los de su familia cercana.",
+        "Un trabajo o un pasatiempo peligroso.",
+      ],
+    },
+    lowers: {
+      title: "Qué lo hace bajar",
+      items: [
+        "Un plazo más corto: 10 años cuestan menos al mes que 20.",
+        "Una cantidad menor de cobertura.",
+        "Comparar compañías, porque sus precios son distintos.",
+        "Los años sin tabaco. Pregunte cuántos pide cada compañía.",
+      ],
+    },
+  },
+  costs: {
+    title: "Lo que le cuesta después",
+    text: "Su precio se fija una sola vez, al comprar, y no cambia hasta que se acaba el plazo. Aun así, estas cosas pueden costarle.",
+    items: [
+      {
+        title: "Esperar",
+        text: "Cada año que espera, la misma cobertura cuesta más. Un problema de salud puede subir el precio, o la compañía puede decirle que no.",
+      },
+      {
+        title: "Atrasarse en un pago",
+        text: "Por lo general tiene cerca de un mes para ponerse al día. Después, la cobertura termina. Para empezar de nuevo, tendrá que contestar otra vez preguntas de salud, con la edad que tenga entonces.",
+      },
+      {
+        title: "Seguir después del plazo",
+        text: "Muchas pólizas le dejan seguir año por año. Pero el precio se dispara. A menudo llega a muchas veces lo que usted pagaba.",
+      },
+      {
+        title: "Contar con el seguro del trabajo",
+        text: "Es bueno tenerlo. A menudo equivale a uno o dos años de sueldo, y por lo general se acaba junto con el empleo. Tómelo como un extra.",
+      },
+    ],
+  },
+  fit: {
+    fits: {
+      title: "A quién le conviene",
+      items: [
+        "Alguien depende de sus ingresos: hijos, su esposo o esposa, padres en otro país.",
+        "Tiene una hipoteca o un préstamo que les quedaría a otros.",
+        "Quiere ahora la mayor cobertura por cada dólar.",
+        "Puede decir en qué año ya nadie va a depender de su sueldo.",
+      ],
+    },
+    wrong: {
+      title: "Cuándo no conviene",
+      items: [
+        "Nadie depende de sus ingresos y usted no deja deudas. Tal vez no necesite ningún seguro.",
+        "La necesidad no tiene fecha final, como con un hijo que siempre va a necesitar cuidados.",
+        "Quiere dejar dinero sin importar cuándo muera. Para entonces, lo más probable es que una póliza a término ya haya terminado.",
+        "Espera recuperar el dinero. Este seguro no acumula valor en efectivo.",
+      ],
+    },
+  },
+  faq: {
+    title: "Preguntas que nos hacen sobre el seguro a término",
+    items: [
+      {
+        question: "¿De cuántos años debe ser mi plazo?",
+        answer:
+          "De tantos años como alguien vaya a depender de sus ingresos. Los plazos suelen ser de 10, 20 o 30 años. Cuente los años que faltan para que el menor de sus hijos se valga por sí mismo o para que la casa esté pagada. Luego elija el primer plazo que los cubra. Puede dejarlo antes, cuando quiera. Agregar años más tarde significa una póliza nueva a una edad mayor.",
+      },
+      {
+        question: "¿Puedo cambiar el seguro a término por una cobertura de por vida?",
+        answer: `Muchas veces, sí. Muchas pólizas son convertibles (convertible). Dentro de cierto tiempo, usted puede pasar a un seguro de vida permanente sin nuevas preguntas de salud. Por lo común, son los primeros ${fromYears} a ${toYears} años. La nueva prima es más alta y depende de la edad que tenga entonces. Confirme que la póliza lo diga y anote la última fecha.`,
+      },
+      {
+        question: "¿Qué pasa cuando se acaba el plazo?",
+        answer:
+          "La cobertura termina y no se paga nada. Usted puede dejarla ir o comprar una póliza nueva, según su edad y su salud de ese momento. O puede seguir año por año a un precio mucho más alto, si su contrato lo permite. Si sus hijos ya crecieron y la casa está pagada, dejarla ir suele ser lo correcto.",
+      },
+    ],
+  },
+  closing: {
+    title: "¿Cuánto y por cuánto tiempo?",
+    text: `Empiece con diez pasos cortos. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas, para ver las dos cosas con usted.`,
+    button: "Quiero mi Plan Familiar",
+    note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro.",
+    links: [
+      { href: "/iul-insurance", label: "Conozca el seguro IUL" },
+      { href: "/about", label: "Quiénes somos" },
+    ],
+  },
+};
+
+export const termWords: Localized<typeof en> = { en, es };

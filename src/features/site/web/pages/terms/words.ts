@@ -9,6 +9,7 @@ export const termsWords: Localized<LegalWords> = {
     title: "Terms of Service",
     updated: "Last updated: September 2025",
     intro: `These are the terms for using this website of ${siteConfig.legalName} (“we”). When you use it, you agree to them. If you don't agree, please don't use it. You can call us instead.`,
+    languageNote: null,
     contents: "Sections of the Terms of Service",
     sections: [
       {
@@ -97,6 +98,102 @@ export const termsWords: Localized<LegalWords> = {
     disclaimer: {
       title: "Disclaimer",
       text: "This site is for education only and is not financial, tax, legal or investment advice. Life insurance and annuities have costs, limits and surrender charges. Loans and withdrawals lower the value of a policy and what it pays at death, and may be taxable. Any guarantee depends on the ability of the insurance company that made it to pay its claims. Insurance products are not bank deposits, are not insured by the FDIC or any government agency, and may lose value if you give them up early.",
+    },
+  },
+  es: {
+    title: "Términos del servicio",
+    updated: "Última actualización: septiembre de 2025",
+    intro: `Estos son los términos para usar este sitio web de ${siteConfig.legalName} (“nosotros”). Cuando usted lo usa, los acepta. Si no está de acuerdo, no lo use. En lugar de eso, puede llamarnos.`,
+    languageNote:
+      "El texto original es el inglés, y es el que vale si no dice lo mismo que esta traducción. Las pólizas de seguro y los documentos de las aseguradoras están escritos en inglés.",
+    contents: "Secciones de los Términos del servicio",
+    sections: [
+      {
+        id: "who-may-use",
+        title: "Quién puede usar este sitio",
+        texts: [
+          "Usted debe tener al menos 18 años. El sitio es para personas en los Estados Unidos. Los productos de seguros no se ofrecen en todos los estados.",
+        ],
+      },
+      {
+        id: "education",
+        title: "Con fines educativos solamente",
+        texts: [
+          "Todo lo que hay aquí explica cómo funcionan las cosas en general. No es asesoría financiera, de impuestos, legal ni de inversión, y no puede tomar en cuenta su propia situación. Hable con profesionales autorizados antes de tomar cualquier decisión.",
+        ],
+      },
+      {
+        id: "no-offer",
+        title: "No es una oferta de seguro",
+        texts: [
+          "Nada en este sitio es una oferta, una cotización ni un contrato de seguro. La cobertura empieza solo cuando una aseguradora aceptó su solicitud y lo dice por escrito. Desde ese momento vale la póliza, no este sitio.",
+        ],
+      },
+      {
+        id: "how-we-are-paid",
+        title: "Cómo nos pagan",
+        texts: [
+          "Somos una agencia de seguros independiente. Si compra un seguro de vida o una anualidad por medio de nosotros, la aseguradora nos paga una comisión. El sitio, el cuestionario y la llamada de orientación son gratuitos, y usted no tiene que comprar nada.",
+        ],
+      },
+      {
+        id: "calculators",
+        title: "Calculadoras y ejemplos",
+        texts: [
+          "Las calculadoras y los ejemplos usan los números que usted escribe o números que inventamos. No toman en cuenta los impuestos, los cargos y otras cosas. No predicen lo que hará ningún producto, y no se promete ningún resultado.",
+        ],
+      },
+      {
+        id: "what-you-send",
+        title: "Lo que usted nos envía",
+        texts: [
+          "Envíe solo información verdadera sobre usted. Cuando nos pide que le contactemos, usamos lo que envió como dice nuestra Política de privacidad. Podemos llamarle o mandarle mensajes de texto solo si usted lo aceptó, y puede pararlo en cualquier momento.",
+        ],
+      },
+      {
+        id: "fair-use",
+        title: "Buen uso",
+        texts: ["Por favor, no haga esto:"],
+        points: [
+          "violar la ley o los derechos de otra persona por medio de este sitio;",
+          "tratar de burlar su seguridad, sobrecargarlo o enviar archivos dañinos;",
+          "recoger su contenido o los datos de sus visitantes con un programa, a menos que sea un buscador.",
+        ],
+      },
+      {
+        id: "our-content",
+        title: "Nuestros textos e imágenes",
+        texts: [
+          "Los textos, los dibujos y el nombre de este sitio son nuestros o se usan con permiso. Puede leer, imprimir y compartir las páginas para usted y su familia. Por favor, pregunte antes de publicarlas en otro lugar.",
+        ],
+      },
+      {
+        id: "other-sites",
+        title: "Otros sitios",
+        texts: [
+          "Algunos enlaces llevan a sitios que no manejamos nosotros, como nuestra página para agendar. Ahí valen los términos de esos sitios, y no somos responsables de ellos.",
+        ],
+      },
+      {
+        id: "liability",
+        title: "De qué somos responsables",
+        texts: [
+          "Trabajamos con cuidado, pero ofrecemos el sitio “tal como está” (as is). No podemos prometer que esté siempre en línea, completo o sin errores. Hasta donde la ley lo permite, no somos responsables de pérdidas que vengan de confiar en la información general de aquí. Hay derechos a los que la ley no deja renunciar, y nada en estos términos los limita.",
+        ],
+      },
+      {
+        id: "law-and-changes",
+        title: "Ley, cambios y contacto",
+        texts: [
+          "Estos términos se rigen por la ley del estado de Ohio, sin sus reglas sobre conflictos de leyes. Si una parte no es válida, las demás siguen siendo válidas.",
+          "Cuando cambian los términos, cambia la fecha de arriba. Si usa el sitio después de eso, acepta los nuevos.",
+          `¿Preguntas? Escriba a ${siteConfig.email}, llame al ${siteConfig.phone} o mande una carta a ${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}.`,
+        ],
+      },
+    ],
+    disclaimer: {
+      title: "Aviso",
+      text: "Este sitio es con fines educativos solamente y no es asesoría financiera, de impuestos, legal ni de inversión. Los seguros de vida y las anualidades tienen costos, límites y cargos de rescate. Los préstamos y los retiros bajan el valor de una póliza y lo que ella paga cuando alguien muere, y se pueden deber impuestos por ellos. Toda garantía depende de que la aseguradora que la dio pueda pagar sus reclamos. Los productos de seguros no son depósitos bancarios y no están asegurados por la FDIC ni por ninguna agencia del gobierno. Pueden perder valor si usted los deja antes de tiempo.",
     },
   },
 };

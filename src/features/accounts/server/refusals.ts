@@ -1,0 +1,46 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+export const signInFirst: Localized<string> = {
+  en: "Please sign in.",
+  es: "Inicie sesión.",
+};
+
+export const notAllowed: Localized<string> = {
+  en: "Your account may not do this.",
+  es: "Su cuenta no tiene permiso para hacer esto.",
+};
+
+export const setUpFirst: Localized<string> = {
+  en: "Please set up a second step first.",
+  es: "Primero configure el segundo factor.",
+};
+
+export const tookTooLong: Localized<string> = {
+  en: "This took too long. Please start again.",
+  es: "Esto tardó demasiado. Empiece de nuevo.",
+};
+
+export const passkeyRefusals: Readonly<Record<"notAdded" | "known" | "gone", Localized<string>>> = {
+  notAdded: {
+    en: "This passkey could not be added.",
+    es: "No se pudo agregar esta llave de acceso.",
+  },
+  known: {
+    en: "This passkey is here already.",
+    es: "Esta llave de acceso ya está aquí.",
+  },
+  gone: {
+    en: "There is no such passkey any more.",
+    es: "Esta llave de acceso ya no existe.",
+  },
+};
+
+export const accountGone: Localized<string> = {
+  en: "This account is not there any more.",
+  es: "Esta cuenta ya no está aquí.",
+};
+
+export const noAccountNamed = (username: string): Localized<string> => ({
+  en: `There is no account named ${username}.`,
+  es: `No hay ninguna cuenta con el nombre ${username}.`,
+});
