@@ -1,17 +1,22 @@
+import { languageNames } from "#platform/core/locale.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 
 /** Attributes that people read or hear. */
 const spoken = /\s(?:alt|aria-label|aria-valuetext|content|placeholder|title)="([^"]*)"/g;
 
-/** Elements for programs, names to leave as they are, and tags that say what no one reads. */
+/**
+ * Elements for programs, names to leave as they are, what is marked as in another language (`lang`),
+ * and tags that say what no one reads.
+ */
 const unread =
-  /<(script|style)\b[\s\S]*?<\/\1>|<(\w+) [^>]*translate="no"[^>]*>[^<]*<\/\2>|<meta (?:charSet|name="(?:viewport|theme-color|color-scheme|robots|twitter:card|twitter:image)"|property="og:(?:type|url|image|image:width|image:height|locale)")[^>]*>|<!--[\s\S]*?-->/g;
+  /<(script|style)\b[\s\S]*?<\/\1>|<(\w+) [^>]*translate="no"[^>]*>[^<]*<\/\2>|<((?!html)\w+) (?:[^>]*\s)?lang="[^>]*>[\s\S]*?<\/\3>|<meta (?:charSet|name="(?:viewport|theme-color|color-scheme|robots|twitter:card|twitter:image)"|property="og:(?:type|url|image|image:width|image:height|locale(?::alternate)?)")[^>]*>|<!--[\s\S]*?-->/g;
 
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-/** What the agency is called, who works there and where it sits is the same in every language. */
+/** The same in every language: what the agency is called, who works there, where it sits, and what a language calls itself. */
 const initials = people.map(({ name }) => name.replace(/(\S)\S*\s*/g, "$1"));
-const names = listTexts({ siteConfig, licenses, people, initials }).toSorted(
+const languages = Object.values<string>(languageNames);
+const names = listTexts({ siteConfig, licenses, people, initials, languages }).toSorted(
   (left, right) => right.length - left.length,
 );
 

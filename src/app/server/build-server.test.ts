@@ -52,6 +52,8 @@ const publicRoutes = [
   "PUT /objects/uploads/:id",
   "POST /api/questionnaire-steps",
   "POST /calls-again",
+  "POST /es/calls-again",
+  "POST /es/stop-calls",
   "POST /stop-calls",
   "POST /api/your-data",
   "POST /api/your-data/correct",
@@ -143,6 +145,7 @@ const agentsRoutes = [
   "POST /api/objects/s3/multipart/:uploadId/complete",
   "POST /api/objects/url/get",
   "POST /api/objects/url/meta",
+  "PUT /api/auth/languages",
 ];
 
 test("an agent is refused with 403 wherever no agent belongs; an admin is refused nowhere", async () => {

@@ -17,7 +17,7 @@ const rendered: string[] = [];
 /** Stands in for React Router: a page says which address it is of, and in which year. */
 const render: RenderPage = async (address) => {
   rendered.push(address);
-  const isMissing = address === "/404";
+  const isMissing = address.endsWith("/404");
   const html = `<!DOCTYPE html><p>${address} in ${year}</p>`.padEnd(4_000, " ");
   return {
     status: isMissing ? 404 : 200,
@@ -28,7 +28,10 @@ const render: RenderPage = async (address) => {
   };
 };
 
-async function startServer(renderPage = render): Promise<FastifyInstance> {
+async function startServer(
+  renderPage = render,
+  publicPaths = ["/", "/about", "/contact", "/es", "/es/about"],
+): Promise<FastifyInstance> {
   const log = createLog("silent");
   const server = await createHttpServer({
     log,
@@ -37,7 +40,7 @@ async function startServer(renderPage = render): Promise<FastifyInstance> {
   });
   await pageRoutes(server, {
     render: renderPage,
-    publicPaths: ["/", "/about", "/contact"],
+    publicPaths,
     staffPaths: ["/admin/login", "/admin/leads/:leadId"],
     clientDir,
   });
@@ -250,4 +253,34 @@ test("a server that runs over New Year's Eve shows the new year", async () => {
     .poll(async () => (await longRunning.inject({ url: "/" })).body, { timeout: 5_000 })
     .toContain("in 2027");
   await longRunning.close();
+});
+
+test.each([
+  ["/es", "/es in"],
+  ["/es/about", "/es/about in"],
+  ["/es/nothing", "/es/404 in"],
+])("%s is answered in Spanish", async (url, text) => {
+  expect((await get(url)).body).toContain(text);
+});
+
+test.each([
+  ["/es/", "/es"],
+  ["/es/about/?a=1", "/es/about?a=1"],
+  ["/es/schedule", "/es/contact"],
+  ["/es/stop-calls", "/es/stop-calls/over"],
+])("%s leads on within Spanish, to %s", async (url, to) => {
+  const publicPaths = ["/", "/es", "/es/about", "/es/stop-calls"];
+  const server = await startServer(render, publicPaths);
+  onTestFinished(() => server.close());
+
+  expect((await server.inject({ url })).headers.location).toBe(to);
+});
+
+test("a page of the back office comes in the language of the browser's cookie, and has no address of its own in it", async () => {
+  const cookie = (language: string) => ({ cookie: `language=${language}` });
+
+  expect((await get("/admin/login", cookie("es"))).body).toContain("/es/admin/login in");
+  expect((await get("/admin/login", cookie("fr"))).body).toContain(">/admin/login in");
+  expect((await get("/admin/login")).body).toContain(">/admin/login in");
+  expect((await get("/es/admin/login")).statusCode).toBe(404);
 });

@@ -13,7 +13,7 @@ import type { RenderPage } from "./pages/page-renderer.ts";
 let edition = 1;
 let length = 2_000;
 const render: RenderPage = async (address) => ({
-  status: address === "/404" ? 404 : 200,
+  status: address.endsWith("/404") ? 404 : 200,
   contentType: "text/html; charset=utf-8",
   html: `<!DOCTYPE html><p>${address}, edition ${edition}</p>`.padEnd(length, " "),
   contentSecurityPolicy: `default-src 'none'; report-uri ${address}`,

@@ -57,7 +57,7 @@ async function startVersion(version: string, port: number, sharedSeconds: number
   await mkdir(path.join(clientDir, "assets"));
   await writeFile(path.join(clientDir, file), script);
   const render: RenderPage = async (address) => ({
-    status: address === "/404" ? 404 : 200,
+    status: address.endsWith("/404") ? 404 : 200,
     contentType: "text/html; charset=utf-8",
     html: `<!DOCTYPE html><p>${address} of version ${version}</p>`.padEnd(4_000, " "),
     contentSecurityPolicy: "default-src 'none'",

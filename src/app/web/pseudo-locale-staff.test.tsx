@@ -168,6 +168,7 @@ const person = {
   id: "1",
   username: "…",
   role: "agent",
+  speaks: [],
   hasSecondFactor: true,
   lastSeenAt: null,
   createdAt: timestamp,

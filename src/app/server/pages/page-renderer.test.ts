@@ -18,7 +18,8 @@ const settings: PageSettings = {
 test("a page that breaks is told to the log, without the address somebody asked for", async () => {
   const log = recordingLog();
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-  const broken = { ...settings, locale: "xx" as never };
+  const islands = { ...settings.islands, en: { contact: { module: "/a.js" } } };
+  const broken = { ...settings, islands };
   const render = createPageRenderer(broken, async () => build, { mode: "production", log });
 
   const page = await render("/contact?name=Amara");

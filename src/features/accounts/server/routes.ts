@@ -12,7 +12,7 @@ import {
 } from "#features/accounts/core/factor-codes.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
-import { locales, type Localized, perLocale } from "#platform/core/locale.ts";
+import { defaultLocale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -153,8 +153,8 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     const member: StaffMember = {
       username,
       role,
-      language,
-      speaks,
+      ...(language !== defaultLocale && { language }),
+      ...(speaks.length > 0 && { speaks }),
       ...(mustReplacePassword && { mustReplacePassword }),
       ...((await mustAddSecondFactor(signIn, user)) && { mustAddSecondFactor: true }),
     };

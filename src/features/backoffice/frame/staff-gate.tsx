@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, createContext, useContext, useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
@@ -106,7 +107,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   // The server has put the language into the cookie by now. A reload that changed nothing, because
   // the cookie is refused, is not made again.
   const locale = useLocale();
-  const isForeign = member?.language !== undefined && member.language !== locale && !isReload();
+  const isForeign = member !== null && (member.language ?? defaultLocale) !== locale && !isReload();
   useEffect(() => {
     if (isForeign) location.reload();
   }, [isForeign]);

@@ -115,7 +115,7 @@ const es: typeof en = {
     title: "Copia de seguridad nocturna",
     intro:
       "Cada noche, todo en un solo archivo cifrado: las solicitudes de las familias, sus archivos y los ajustes de usted. Queda en la máquina del sitio, así que haga que también se copie en otro lugar.",
-    left: "Si la máquina falla y no hay ninguna copia, las solicitudes de todas las familias se pierden y nadie puede devolverles la llamada.",
+    left: "Si la máquina falla y no hay ninguna copia, se pierden las solicitudes de todas las familias. Nadie puede devolverles la llamada.",
     isOn: "Hacer una copia cada noche",
     fields: { hour: "Hora del día", days: "Días a guardar", weeks: "Semanas a guardar" },
     hints: {

@@ -11,3 +11,10 @@ test.each([
 ])("%i tries, the last one at %s, read %j by the agency's clock", (count, lastAt, told) => {
   expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(told);
 });
+
+test("in Spanish, too, it says how often and when last", () => {
+  const lastAt = "2026-06-14T13:10:00.000Z";
+  const tell = (count: number) => tellTries({ count, lastAt }, now, "es");
+  expect(tell(1)).toMatch(/^1 intento, 14 jun/);
+  expect(tell(2)).toMatch(/^2 intentos, el último: 14 jun/);
+});

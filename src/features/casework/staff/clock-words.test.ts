@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findTimeLeft } from "#features/casework/core/answer-clock.ts";
-import { clockWords } from "./case-words.ts";
+import { caseWords, clockWords, isCallAgain } from "./case-words.ts";
 
 const dueAt = "2026-06-15T12:00:00.000Z";
 
@@ -16,4 +16,26 @@ test.each([
   ["2026-06-18T11:59:59.000Z", "overdue by 2 days"],
 ])("at %s an answer due at noon on June 15 is %j", (now, text) => {
   expect(clockWords.en.timeLeft(findTimeLeft(dueAt, new Date(now)))).toBe(text);
+});
+
+test.each([
+  ["2026-06-15T08:40:00.000Z", "vence en 3 h 20 min"],
+  ["2026-06-15T12:00:30.000Z", "con retraso de menos de un minuto"],
+  ["2026-06-16T12:00:00.000Z", "con retraso de 1 día"],
+  ["2026-06-18T11:59:59.000Z", "con retraso de 2 días"],
+])("in Spanish an answer due at noon is at %s %j", (now, text) => {
+  expect(clockWords.es.timeLeft(findTimeLeft(dueAt, new Date(now)))).toBe(text);
+});
+
+test("in Spanish a time of day and a date have the article they need", () => {
+  const { due } = caseWords.es.tasks;
+  expect(due("9:05 a.m.")).toBe("Para las 9:05 a.m.");
+  expect(due("12:00 p.m.")).toBe("Para las 12:00 p.m.");
+  expect(due("1:30 p.m.")).toBe("Para la 1:30 p.m.");
+  expect(due("1 jun 2026, 9:05 a.m.")).toBe("Para el 1 jun 2026, 9:05 a.m.");
+});
+
+test("a planned call is known by its title in whichever language it was planned", () => {
+  expect(Object.values(caseWords).every(({ tasks }) => isCallAgain(tasks.callAgain))).toBe(true);
+  expect(isCallAgain("Send the papers")).toBe(false);
 });

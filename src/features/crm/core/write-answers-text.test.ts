@@ -3,9 +3,13 @@ import { aLead } from "#testing/a-lead.ts";
 import { writeAnswersText } from "./crm-fields.ts";
 
 test("sales read the score, why, and the nine answers in words, one a line", () => {
-  const [score, summary, consent, blank, ...answers] = writeAnswersText(aLead(), "en").split("\n");
+  const [score, summary, language, consent, blank, ...answers] = writeAnswersText(
+    aLead(),
+    "en",
+  ).split("\n");
   expect(score).toBe("Score 100 of 100 (hot)");
   expect(summary).not.toBe("");
+  expect(language).toBe("Language: English");
   expect(consent).toBe("Calls and texts: agreed");
   expect(blank).toBe("");
   expect(answers).toHaveLength(9);
@@ -15,8 +19,9 @@ test("sales read the score, why, and the nine answers in words, one a line", () 
 
 test("a lead without a rating or reasons still shows its answers", () => {
   const text = writeAnswersText(aLead({ leadCategory: null, scoringFactors: null }), "en");
-  expect(text.split("\n").slice(0, 4)).toEqual([
+  expect(text.split("\n").slice(0, 5)).toEqual([
     "Score 100 of 100",
+    "Language: English",
     "Calls and texts: agreed",
     "",
     "Current strategy confidence: No",

@@ -53,7 +53,7 @@ const en = {
 const es: typeof en = {
   questions: {
     q1: "Confianza en su estrategia actual",
-    q2: "Confianza en cómo ahorra para la jubilación",
+    q2: "Confianza en cómo ahorra para jubilarse",
     q3: "Interés en estrategias poco conocidas",
     q4: "Prioridad de proteger a la familia",
     q5: "Importancia del legado",
@@ -87,10 +87,10 @@ const es: typeof en = {
       other: "Otro",
     },
     maritalStatus: {
-      single: "Soltero o soltera",
-      married: "Casado o casada",
-      divorced: "Divorciado o divorciada",
-      widowed: "Viudo o viuda",
+      single: "Soltero/a",
+      married: "Casado/a",
+      divorced: "Divorciado/a",
+      widowed: "Viudo/a",
     },
     hasChildren: { yes: "Sí", no: "No" },
   },

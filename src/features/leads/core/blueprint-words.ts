@@ -415,7 +415,7 @@ const es: BlueprintWords = {
       text: "Quiere crecer con el mercado, con protección cuando baja. En los años buenos recibe solo una parte de ese crecimiento. En los malos también paga cargos.",
     },
     taxes: {
-      name: "Los impuestos de después.",
+      name: "Impuestos después.",
       text: "Quiere un crecimiento que después quizás no pague impuestos sobre los ingresos. Vea primero cuentas sencillas, como una IRA Roth.",
     },
     access: {
@@ -449,7 +449,7 @@ const es: BlueprintWords = {
       text: "Depende del tope (cap), de los costos y de cuánto tiempo puede esperar. Pida las tres cosas en una sola página.",
     },
     taxes: {
-      name: "Los impuestos de después.",
+      name: "Impuestos después.",
       text: "Depende de su tasa de impuestos ahora y cuando tenga más años. Un profesional de impuestos lo puede juzgar mejor que nosotros.",
     },
     access: {

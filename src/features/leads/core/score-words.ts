@@ -71,9 +71,9 @@ const es: typeof en = {
       yes: "Confía en su estrategia actual",
     },
     q2: {
-      no: "No confía en su manera de ahorrar para la jubilación",
-      "not-sure": "Tiene dudas sobre su manera de ahorrar para la jubilación",
-      yes: "Confía en su manera de ahorrar para la jubilación",
+      no: "No confía en cómo ahorra para jubilarse",
+      "not-sure": "Tiene dudas sobre cómo ahorra para jubilarse",
+      yes: "Confía en cómo ahorra para jubilarse",
     },
     q3: {
       yes: "Quiere conocer estrategias poco conocidas",
@@ -96,8 +96,8 @@ const es: typeof en = {
       no: "No busca crecimiento con protección",
     },
     q8: {
-      yes: "Quiere conocer el crecimiento con ventajas de impuestos",
-      "not-sure": "Tiene dudas sobre el crecimiento con ventajas de impuestos",
+      yes: "Quiere saber de crecimiento con ventajas de impuestos",
+      "not-sure": "Tiene dudas sobre crecer con ventajas de impuestos",
       no: "No busca crecimiento con ventajas de impuestos",
     },
     q9: {
@@ -117,12 +117,12 @@ const es: typeof en = {
   readiness: {
     phone: { yes: "Dejó un número de teléfono", no: "No dejó un número de teléfono" },
     contactConsent: {
-      yes: "Aceptó que le llamen o le envíen mensajes de texto",
-      no: "No aceptó que le llamen ni le envíen mensajes de texto",
+      yes: "Aceptó llamadas o mensajes de texto",
+      no: "No aceptó llamadas ni mensajes de texto",
     },
   },
   categories: { hot: "caliente", warm: "tibio", cold: "frío" },
-  noReason: "Todavía no ha dicho qué necesita ni qué le interesa",
+  noReason: "Aún no ha dicho qué necesita ni qué le interesa",
   summary: (score, category, reasons) => `${score} de 100, ${category}. ${reasons}.`,
 };
 

@@ -71,12 +71,12 @@ const leadEs: typeof leadEn = {
   personal: {
     title: "Información personal",
     submitted: "Enviado",
-    score: "Puntuación del prospecto",
+    score: "Puntuación",
     category: "Categoría",
     consent: "Llamadas y mensajes de texto",
-    consentYes: "Aceptó que le llamen o le envíen mensajes de texto",
+    consentYes: "Aceptó llamadas o mensajes de texto",
     consentNo: "No aceptó; mejor por correo",
-    consentStopped: "No llamar ni enviar mensajes de texto; mejor por correo",
+    consentStopped: "No llamar ni enviar mensajes; mejor por correo",
     consentBarred: "No se permite; vea arriba",
   },
   demographics: {
@@ -101,7 +101,7 @@ const leadEs: typeof leadEn = {
   restrictions: {
     underage: {
       badge: "Menor de 18: no llamar",
-      title: "Menor de 18 años: no llame ni envíe mensajes de texto o correos",
+      title: "Menor de 18 años: sin llamadas, mensajes ni correos",
       hint: "Menor de edad por su año de nacimiento. No llame ni envíe mensajes de texto o correos.",
       text: "El año de nacimiento dice que este visitante tiene menos de 18 años. Ningún CRM recibe este prospecto.",
     },
@@ -182,7 +182,7 @@ const listEn = {
 const listEs: typeof listEn = {
   title: "Prospectos",
   empty: "Todavía no hay prospectos. Aparecen aquí cuando alguien termina el cuestionario.",
-  noMatch: "Ningún prospecto coincide con esta vista.",
+  noMatch: "Ningún prospecto entra en esta vista.",
   loading: "Cargando prospectos...",
   failed: "No se pudieron cargar los prospectos. Intente de nuevo.",
   search: "Busque por nombre, correo, teléfono o ZIP",
@@ -190,8 +190,8 @@ const listEs: typeof listEn = {
   source: "Origen",
   answer: "Contactado",
   waiting: "Todavía no",
-  hot: "Calientes y nuevos",
-  noHot: "Ningún prospecto caliente es nuevo.",
+  hot: "Calientes nuevos",
+  noHot: "No hay prospectos calientes nuevos.",
   trashIntro:
     "Prospectos eliminados. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
 };

@@ -3,7 +3,7 @@ import type { AnswerErrors, checkAnswers } from "#features/leads/core/answers.ts
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
 import { type AgeGroup, findAgeGroup } from "#features/leads/core/questions.ts";
 import { isUsablePhone } from "#platform/core/contact-details.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { Draft } from "./use-draft.ts";
@@ -76,9 +76,10 @@ export function isMinor(answers: DraftAnswers): boolean {
   return findAgeGroup(answers.birthYear ?? "", new Date().getFullYear()) === "minor";
 }
 
-export function canBeSent(answers: DraftAnswers): boolean {
+/** @param locale the page's: a family's browser has the words of no other language. */
+export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
   if (isMinor(answers)) return false;
-  return Object.keys(checkSoFar(answers, defaultLocale)).length === 0;
+  return Object.keys(checkSoFar(answers, locale)).length === 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
 import {
   addProfile,
+  type DraftAnswers,
   hasProfile,
   isAnswerField,
   leaveOutProfile,
@@ -9,7 +10,7 @@ import {
   type QuestionnaireDraft,
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
-import { perLocale } from "#platform/core/locale.ts";
+import { type Locale, perLocale } from "#platform/core/locale.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import {
@@ -55,7 +56,8 @@ export interface DraftState {
  * @param formId form whose choices may be made before this code has arrived, on a slow phone.
  */
 export function useDraft(formId: string): DraftState {
-  const storage = questionnaireStorage(useLocale());
+  const locale = useLocale();
+  const storage = questionnaireStorage(locale);
   const [draft, setDraft] = useState(blankDraft);
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
@@ -69,7 +71,7 @@ export function useDraft(formId: string): DraftState {
 
   // Not a plain effect: a choice that came before one would be taken for a draft without a key.
   useLayoutEffect(() => {
-    const kept = openWhereLeft(storage.load());
+    const kept = openWhereLeft(storage.load(), locale);
     const found = kept ?? freshDraft();
     const next = { ...found, answers: { ...found.answers, ...early } };
     show(next);
@@ -86,7 +88,7 @@ export function useDraft(formId: string): DraftState {
       },
       onReturn: show,
     });
-  }, [early, storage]);
+  }, [early, storage, locale]);
 
   return {
     draft,
@@ -106,10 +108,13 @@ export function useDraft(formId: string): DraftState {
 }
 
 /** A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. */
-function openWhereLeft(kept: QuestionnaireDraft | null): QuestionnaireDraft | null {
+function openWhereLeft(kept: QuestionnaireDraft | null, locale: Locale): QuestionnaireDraft | null {
   if (!kept || history.state !== null) return kept;
-  return { ...kept, step: limitStep(kept.reached ?? kept.step, kept.answers, canBeSent) };
+  const step = limitStep(kept.reached ?? kept.step, kept.answers, readyIn(locale));
+  return { ...kept, step };
 }
+
+const readyIn = (locale: Locale) => (answers: DraftAnswers) => canBeSent(answers, locale);
 
 function freshDraft(): Draft {
   return { ...blankDraft, key: makeUuid(), attribution: readAttribution() };
@@ -121,7 +126,8 @@ function freshDraft(): Draft {
  * own says whether a consent is to the text that is on screen.
  */
 const questionnaireStorage = perLocale((locale): DraftStorage<QuestionnaireDraft> => {
-  const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, canBeSent, locale);
+  const isReady = readyIn(locale);
+  const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, isReady, locale);
   const device = openDraftStorage({ storageKey: draftStorageKey, read });
   const tab = openDraftStorage({ storageKey: "wealth-blueprint-profile", read, inTab: true });
   return {
@@ -131,7 +137,7 @@ const questionnaireStorage = perLocale((locale): DraftStorage<QuestionnaireDraft
       const own = tab.load();
       // Sent or cleared in another tab.
       if (own && own.key !== kept?.key) tab.clear();
-      return kept && addProfile(kept, own, canBeSent);
+      return kept && addProfile(kept, own, isReady);
     },
     save(draft) {
       if (draft.keepsProfile || !hasProfile(draft)) tab.clear();

@@ -37,7 +37,8 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const state = useDraft(formId);
   const { draft, change } = state;
   const checks = useAnswerErrors(draft);
-  const consentOnScreen = nameConsentVersion(consentTextVersion, useLocale());
+  const locale = useLocale();
+  const consentOnScreen = nameConsentVersion(consentTextVersion, locale);
   const { phase: sending, send, ...told } = useSubmission(state, brought, checks.fail);
   useStepCount(furthestStep(draft, sending === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
@@ -46,7 +47,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const isAnswering = phase === "answering";
   /** Returns the step shown in the end. */
   function goTo(wanted: number): number {
-    const isReady = (answers: DraftAnswers) => checks.isValid && canBeSent(answers);
+    const isReady = (answers: DraftAnswers) => checks.isValid && canBeSent(answers, locale);
     const step = isAnswering ? limitStep(wanted, draft.answers, isReady) : draft.step;
     if (step !== draft.step) change(() => ({ step }));
     return step;

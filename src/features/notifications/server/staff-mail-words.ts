@@ -133,7 +133,7 @@ const es: typeof en = {
   alarm: {
     subject: (count, hours) =>
       `${manyEs(count, "persona lleva", "personas llevan")} ${hours} horas esperando`,
-    title: "Falta poco para incumplir lo prometido",
+    title: "Estamos a punto de faltar a nuestra promesa",
     text: (hours) =>
       `Cada página promete una respuesta en menos de ${hours} horas. Todavía nadie les ha respondido a estas personas.`,
     more: (count) =>

@@ -132,7 +132,7 @@ const es: typeof en = {
   settings: {
     title: "Correo electrónico",
     intro:
-      "Lo que reciben las familias y los solicitantes cuando piden algo, y los avisos que le dicen a usted que lo hicieron.",
+      "Lo que reciben las familias y los solicitantes cuando piden algo. También los avisos que le dicen a usted que lo hicieron.",
     left: "Mientras está desactivado, las familias nunca leen que su solicitud llegó. Y usted solo se entera de un prospecto caliente si mira aquí.",
     loading: "Cargando...",
     failed: "No se pudo cargar cómo está el correo. Inténtelo de nuevo.",
@@ -143,7 +143,7 @@ const es: typeof en = {
     gates: { open: "Activado", outage: "Sin respuesta", paused: "Rechazado", off: "Desactivado" },
     since: (time, reason) => `Desde el ${time}: ${reason}`,
     paused:
-      "El servidor de correo no acepta nada nuestro, así que todos los correos esperan. Revise el nombre de usuario, la contraseña y el remitente, y reinicie el sitio. Después envíe una prueba.",
+      "El servidor de correo no acepta nada nuestro, así que todos los correos esperan. Revise el nombre de usuario, la contraseña y el remitente. Reinicie el sitio y después envíe una prueba.",
     outage:
       "No se puede conectar con el servidor de correo o está ocupado. Todos los correos esperan y salen por sí solos cuando vuelva.",
     facts: {

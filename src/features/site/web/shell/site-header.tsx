@@ -21,7 +21,7 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="site-header" data-print="hide">
-      <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-4 px-5 sm:px-8">
+      <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-1 px-5 sm:gap-4 sm:px-8">
         <PageLink href="/" className="block py-2 leading-none text-primary no-underline">
           <Logo />
         </PageLink>
@@ -42,6 +42,9 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
                 )}
               </li>
             ))}
+            <li>
+              <LanguageLinks className="site-nav-link font-semibold" />
+            </li>
             {hasCallToAction ? (
               <li className="ml-3">
                 <QuestionnaireLink size="sm" className="whitespace-nowrap">
@@ -56,7 +59,7 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
             {words.callToAction}
           </QuestionnaireLink>
         ) : null}
-        <LanguageLinks />
+        <LanguageLinks className="header-language lg:hidden" />
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
           <Menu aria-hidden="true" size={22} className="when-closed" />
           <X aria-hidden="true" size={22} className="when-open" />
@@ -68,8 +71,11 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   );
 }
 
-/** The same page in the other language; the page's script keeps its numbers and its place in the link. */
-export function LanguageLinks() {
+/**
+ * The same page in the other language; the page's script keeps its numbers and its place in the link.
+ * Between a narrow logo and the menu its code stands for its name.
+ */
+function LanguageLinks({ className }: { readonly className: string }) {
   const own = useLocale();
   const { pathname } = useLocation();
   return locales
@@ -81,9 +87,13 @@ export function LanguageLinks() {
         lang={locale}
         hrefLang={locale}
         data-language={locale}
-        className="language-link"
+        aria-label={languageNames[locale]}
+        className={className}
       >
-        {languageNames[locale]}
+        <span className="language-name">{languageNames[locale]}</span>
+        <span aria-hidden="true" className="language-code">
+          {locale.toUpperCase()}
+        </span>
       </a>
     ));
 }
@@ -131,6 +141,7 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   return (
     <div id={menuId} popover="auto" className="site-menu">
       <nav aria-label={words.menu}>
+        <LanguageLinks className="site-menu-link menu-language" />
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {links.map((link) => (
             <li key={link.href}>
