@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks, expectToFit } from "./check-looks.ts";
+import { checkLooks, expectToFit, looks } from "./check-looks.ts";
 import { listPages } from "./list-pages.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -10,7 +10,7 @@ declare global {
 }
 
 // Playwright wants the number of tests before the site runs, so each test takes a share of the pages.
-const shares = 9;
+const shares = 12;
 
 /** Everything the browser complains about, from the first byte on. */
 async function listenForComplaints(page: Page): Promise<string[]> {
@@ -43,7 +43,9 @@ for (let share = 0; share < shares; share += 1) {
       await page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
       });
-      await checkLooks(page);
+      // Of a page in Spanish its longer words are what is new: on a phone, and at 320 px.
+      const isTranslated = path.startsWith("/es") && !process.env["EVERY_LOOK"];
+      await checkLooks(page, isTranslated ? looks.slice(0, 1) : looks);
       expect(await page.evaluate(() => window.policyViolations), path).toEqual([]);
       expect(complaints, path).toEqual([]);
     }

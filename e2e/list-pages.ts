@@ -1,9 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 
 /** Public pages that are meant not to be found, and so are not in the sitemap. */
-export const unlisted = ["/privacy", "/terms", "/your-data", "/your-data/sent"];
+export const unlisted = ["/privacy", "/terms", "/your-data", "/your-data/sent"].flatMap((path) => [
+  path,
+  `/es${path}`,
+]);
 
-/** Paths of all public pages, as the site itself names them in its sitemap. */
+/** Paths of all public pages in all languages, as the site itself names them in its sitemap. */
 export async function listPages(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);

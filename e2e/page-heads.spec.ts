@@ -29,7 +29,8 @@ test("the head of every page is complete in the HTML as served", async ({ reques
     expect(head, path).toMatch(/<meta name="keywords" content="[^"]+"/);
     expect(head, path).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
     expect(head, path).toContain(`<meta property="og:url" content="${site.url}${path}"/>`);
-    expect(head, path).toContain(`<meta property="og:image" content="${site.url}/og-image.jpg"/>`);
+    const image = path.startsWith("/es") ? "og-image-es.jpg" : "og-image.jpg";
+    expect(head, path).toContain(`<meta property="og:image" content="${site.url}/${image}"/>`);
     expect(head, path).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(head.includes('content="noindex"'), path).toBe(unlisted.includes(path));
   }
@@ -78,11 +79,49 @@ test("what search engines are told is what the page shows", async ({ request, si
 function listShownCrumbs(html: string, path: string, siteUrl: string) {
   const list = /<ol class="crumbs">(.*?)<\/ol>/.exec(html)?.[1] ?? "";
   // The last step is no link: it is the page itself, or the screen that the page is a tab of.
-  const own = path.replace(/^(\/calculators|\/your-data)\/.*/, "$1");
+  const own = path.replace(/^((?:\/es)?\/(?:calculators|your-data))\/.*/, "$1");
   return [...list.matchAll(/<(?:a href="([^"]+)"|span[^>]*)>([^<]+)</g)].map(
     ([, href = own, name = ""], index) => ({ position: index + 1, name, item: siteUrl + href }),
   );
 }
+
+test("each page names its address in every language, and so does each of those", async ({
+  request,
+  site,
+}) => {
+  for (const path of await listPages(request)) {
+    const html = await (await request.get(path)).text();
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+    const own = path.replace(/^\/es(?=\/|$)/, "") || "/";
+    const english = site.url + own;
+    expect(
+      links.map(([, language, address]) => [language, address]),
+      path,
+    ).toEqual([
+      ["en", english],
+      ["es", `${site.url}/es${own === "/" ? "" : own}`],
+      ["x-default", english],
+    ]);
+    expect(html, path).toContain(
+      path.startsWith("/es") ? '<html lang="es-US">' : '<html lang="en">',
+    );
+  }
+});
+
+test("a page's links stay in its language, but for the one to the other", async ({ request }) => {
+  for (const path of await listPages(request)) {
+    const html = await (await request.get(path)).text();
+    const isSpanish = path.startsWith("/es");
+    const own = html.replaceAll(/<a [^>]*data-language=[^>]*>/g, "");
+    const leaving = [...own.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].filter(
+      ([, href = ""]) => /^\/es(?:[/?#]|$)/.test(href) !== isSpanish,
+    );
+    expect(
+      leaving.map(([link]) => link),
+      path,
+    ).toEqual([]);
+  }
+});
 
 test("no link within the site is dead", async ({ request }) => {
   const html = new Map<string, string>();
@@ -115,7 +154,12 @@ test("every file the head names is really there", async ({ request }) => {
   const manifest = (await (await request.get("/site.webmanifest")).json()) as {
     icons: ReadonlyArray<{ src: string }>;
   };
-  for (const file of ["/og-image.jpg", ...files, ...manifest.icons.map((icon) => icon.src)]) {
+  for (const file of [
+    "/og-image.jpg",
+    "/og-image-es.jpg",
+    ...files,
+    ...manifest.icons.map((icon) => icon.src),
+  ]) {
     expect((await request.get(file)).status(), file).toBe(200);
   }
 });

@@ -1,4 +1,4 @@
-// Draws public/og-image.jpg, the icons and favicon.ico from the site's own design.
+// Draws public/og-image.jpg, that of each other language, the icons and favicon.ico from the site's own design.
 // Run by hand after the logo or the opening picture changes, with the site running:
 //   node scripts/draw-images.mjs [http://localhost:3000] [path of chromium]
 import { spawn } from "node:child_process";
@@ -127,9 +127,12 @@ function wrapIco(png, size) {
 const { send, close } = await openBrowser();
 try {
   const save = (name, bytes) => writeFileSync(path.join(publicDir, name), bytes);
-  await show(send, `${site}/`, 1200, 630);
-  await send("Runtime.evaluate", { expression: shareCard, awaitPromise: true });
-  save("og-image.jpg", await capture(send, 1200, 630, { format: "jpeg", quality: 84 }));
+  const shareImages = { "/": "og-image.jpg", "/es": "og-image-es.jpg" };
+  for (const [page, name] of Object.entries(shareImages)) {
+    await show(send, site + page, 1200, 630);
+    await send("Runtime.evaluate", { expression: shareCard, awaitPromise: true });
+    save(name, await capture(send, 1200, 630, { format: "jpeg", quality: 84 }));
+  }
   save("icon-192.png", await drawIcon(send, 192, { fullBleed: false }));
   save("icon-512.png", await drawIcon(send, 512, { fullBleed: true }));
   save("apple-touch-icon.png", await drawIcon(send, 180, { fullBleed: true }));
