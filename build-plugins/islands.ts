@@ -4,6 +4,8 @@ import { type EnvironmentOptions, parseSync, type Plugin, Visitor } from "vite";
 import { type Locale, locales } from "../src/platform/core/locale.ts";
 
 const suffix = "-island.tsx";
+/** Not what only calculators and the numbers brought along from them need: other forms would load it, too. */
+const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
 const environmentOf = (locale: Locale) => `islands_${locale}`;
 
 /**
@@ -32,7 +34,7 @@ export function islands(outputFile: string): Plugin[] {
         checks: { moduleLevelDirective: false },
         output: {
           codeSplitting: {
-            groups: [{ name: "islands", tags: ["$initial"], minShareCount: 2 }],
+            groups: [{ name: "islands", test: ofAnyForm, tags: ["$initial"], minShareCount: 2 }],
           },
         },
       },

@@ -49,7 +49,7 @@ export interface ButtonLook {
 
 const shared =
   "inline-flex items-center justify-center gap-2 rounded-full border text-center text-balance font-semibold no-underline " +
-  "transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed " +
+  "[transition:color_150ms,background-color_150ms,border-color_150ms] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed " +
   "aria-disabled:opacity-55 enabled:cursor-pointer";
 
 const tones: Record<ButtonTone, string> = {

@@ -55,7 +55,7 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
         {label}
         {icon}
       </dt>
-      <dd className="font-display text-heading tabular-nums">{value}</dd>
+      <dd className="font-display text-heading even-figures">{value}</dd>
       {hint ? <dd className="text-xs text-ink-muted">{hint}</dd> : null}
     </div>
   );

@@ -175,7 +175,7 @@ export function SelectField({
           <ChevronDown
             aria-hidden="true"
             size={20}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-muted"
           />
         </div>
       )}

@@ -1,13 +1,6 @@
 // The only script of a page without React, on every public page. Keep it under 3 kB compressed.
 import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
-import {
-  type Locale,
-  locales,
-  localPath,
-  negotiateLocale,
-  readLocalPath,
-} from "#platform/core/locale.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { loadAnalytics } from "#platform/web/load-analytics.ts";
@@ -30,7 +23,7 @@ if (measurementId) {
     askOrCount(measurementId);
   }
 }
-keepLanguages();
+offerLanguage();
 watchTooltips();
 watchNoticeKey();
 offerToContinue();
@@ -61,7 +54,13 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   // A link within the page doesn't unload it, so the menu it stands in must be closed by hand.
   link.closest<HTMLElement>("[popover]")?.hidePopover?.();
-  const productTitle = link.dataset["productTitle"];
+  const { language, productTitle } = link.dataset;
+  if (language) {
+    keepLanguage(language);
+    // With what the visitor has in the address by now, such as a calculator's numbers.
+    link.search = location.search;
+    link.hash = location.hash;
+  }
   if (productTitle !== undefined) {
     trackEvent("product_card_click", {
       product_title: productTitle,
@@ -70,30 +69,20 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/**
- * A link to this page in another language leads to where the visitor is by now, with the numbers in
- * the address; and who never chose is offered the language that the browser speaks, once.
- */
-function keepLanguages(): void {
-  const own = readLocalPath(location.pathname).locale;
-  const isChosen = () => tryStorage(() => localStorage.getItem(chosenLanguageKey)) !== null;
-  const choose = (language: string) =>
-    tryStorage(() => localStorage.setItem(chosenLanguageKey, language));
-  const wanted = negotiateLocale(navigator.language, locales);
+/** Who never chose is offered the language that the browser speaks; one press closes that for good. */
+function offerLanguage(): void {
+  const wanted = navigator.language.slice(0, 2);
   const offer = document.querySelector<HTMLElement>(`[data-language-offer="${wanted}"]`);
-  if (offer && wanted !== own && !isChosen()) offer.hidden = false;
-  offer?.querySelector("button")?.addEventListener("click", () => {
+  if (!offer) return;
+  offer.hidden = tryStorage(() => localStorage.getItem(chosenLanguageKey)) !== null;
+  offer.querySelector("button")?.addEventListener("click", () => {
     offer.hidden = true;
-    choose(own);
+    keepLanguage(wanted);
   });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
-    const language = link.dataset["language"] as Locale;
-    link.addEventListener("click", () => {
-      choose(language);
-      const here = readLocalPath(location.pathname).path;
-      link.href = localPath(here, language) + location.search + location.hash;
-    });
-  }
+}
+
+function keepLanguage(language: string): void {
+  tryStorage(() => localStorage.setItem(chosenLanguageKey, language));
 }
 
 /**

@@ -108,7 +108,7 @@ export function StructuredData({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Keeps the head true after an island has moved to another address without a load. */
+/** Keeps the head, and the links to other languages, true after an island has moved to another address without a load. */
 export function movePageHead(title: string): void {
   document.title = title;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -117,8 +117,10 @@ export function movePageHead(title: string): void {
   canonical.href = new URL(location.pathname, canonical.href).href;
   const { path } = readLocalPath(location.pathname);
   for (const { language, url } of listAlternates(path, new URL(canonical.href).origin)) {
-    const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
-    if (link) link.href = url;
+    const links = document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(
+      `[hreflang="${language}"]`,
+    );
+    for (const link of links) link.href = link.localName === "a" ? new URL(url).pathname : url;
   }
   setContent("og:url", canonical.href);
   setContent("og:title", title);

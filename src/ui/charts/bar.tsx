@@ -17,7 +17,7 @@ export function Bar({ label, value, max, valueText, description, isRow }: BarPro
   return (
     <div className="bar-box" data-row={isRow || undefined}>
       <span className="min-w-0 font-semibold">{label}</span>
-      <span className="text-right text-sm whitespace-nowrap text-ink-muted tabular-nums">
+      <span className="text-right text-sm whitespace-nowrap text-ink-muted even-figures">
         {valueText}
       </span>
       <svg aria-hidden="true" className="bar" width="100%" height="10">

@@ -275,7 +275,7 @@ export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {pointed === null ? null : (
-        <li className="font-semibold tabular-nums">
+        <li className="font-semibold even-figures">
           {`${data.momentName} ${Math.ceil(data.moments[pointed] ?? 0)}`}
         </li>
       )}
@@ -328,7 +328,7 @@ function Entry({ name, value, children }: EntryProps) {
         {children}
       </svg>
       <span>{name}</span>
-      {value === null ? null : <span className="font-semibold tabular-nums">{value}</span>}
+      {value === null ? null : <span className="font-semibold even-figures">{value}</span>}
     </li>
   );
 }

@@ -68,7 +68,7 @@ export function SliderField(props: SliderFieldProps) {
         onChange={(event) => onChange(fit(event.currentTarget.valueAsNumber))}
       />
       {/* In place of the bounds: a line of its own would move the button that is being clicked. */}
-      <div className="flex justify-between text-xs text-ink-muted tabular-nums">
+      <div className="flex justify-between text-xs text-ink-muted even-figures">
         {shownNote ? null : <span aria-hidden="true">{format(min)}</span>}
         <p role="status" className="font-semibold text-info">
           {shownNote}

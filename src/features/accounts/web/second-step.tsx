@@ -116,7 +116,7 @@ function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        className="font-mono text-lg tracking-widest"
+        className="font-mono text-lg tracking-[0.09em]"
       />
       <Button type="submit" wide aria-disabled={isSending}>
         {isSending ? words.loggingIn : words.login}

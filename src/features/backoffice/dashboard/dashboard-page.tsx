@@ -218,7 +218,7 @@ function Answers({ answers, days }: { readonly answers: AnswerFigures; readonly 
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-headline tabular-nums">{words.percent(percent)}</span>
+        <span className="font-display text-headline even-figures">{words.percent(percent)}</span>
         <span className="text-sm text-ink-muted">{words.text(inTime, counted, days)}</span>
       </p>
       {medianMinutes === null ? null : (

@@ -44,7 +44,7 @@ function FunnelRow({ step }: { readonly step: FunnelStep }) {
           className={isWorst ? "fill-warning" : "fill-primary"}
         />
       </svg>
-      <span className="text-ink-muted tabular-nums">
+      <span className="text-ink-muted even-figures">
         {words.reached(reached, percentOfFirst)}
         {lost > 0 ? (
           <span className={isWorst ? "font-semibold text-warning" : undefined}>

@@ -58,7 +58,7 @@ function Counted({ calculation }: { readonly calculation: Calculation }) {
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       <p>
         {`${label}: `}
-        <strong className="tabular-nums">{answer}</strong>
+        <strong className="even-figures">{answer}</strong>
       </p>
       <FactList facts={listInputTexts(calculator, inputs, locale)} />
       <p className="text-sm text-ink-muted">{words.counted(formatMoment(at, locale))}</p>

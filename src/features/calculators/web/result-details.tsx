@@ -135,7 +135,7 @@ function MathPanel({ math }: { readonly math: MathView }) {
               <i className="font-semibold">{letter}</i>
               <span>{`, ${label}:`}</span>
             </dt>
-            <dd className="tabular-nums">
+            <dd className="even-figures">
               <Raised text={value} />
             </dd>
           </div>

@@ -100,7 +100,7 @@ function SmallAnswer({ view }: { readonly view: ResultView }) {
     <a href={`#${panelId}`} data-print="hide" className="small-answer" onClick={goToAnswer}>
       <span className="grid min-w-0">
         <span className="truncate text-xs">{view.label}</span>
-        <span className="text-lg font-semibold text-primary tabular-nums">{view.answer}</span>
+        <span className="text-lg font-semibold text-primary even-figures">{view.answer}</span>
       </span>
       <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
         {seeAnswer}
@@ -242,7 +242,7 @@ function Answer({ view }: { readonly view: ResultView }) {
           {view.figures.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-sm text-ink-muted">{label}</dt>
-              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+              <dd className="text-lg font-semibold even-figures">{value}</dd>
             </div>
           ))}
         </dl>

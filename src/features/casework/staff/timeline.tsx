@@ -107,7 +107,7 @@ function Line({ line }: { readonly line: TimelineLine }) {
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
           <bdi className="min-w-0 font-semibold wrap-anywhere">{title}</bdi>
-          <time dateTime={line.at} className="text-ink-muted tabular-nums">
+          <time dateTime={line.at} className="text-ink-muted even-figures">
             {time}
           </time>
         </p>

@@ -93,7 +93,7 @@ function DocumentFacts({ document }: { readonly document: LeadDocument }) {
   const who = by === username ? words.you : by;
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-muted">
-      <span className="tabular-nums" translate="no">
+      <span className="even-figures" translate="no">
         {formatBytes(bytes, locale)}
       </span>
       <bdi className="wrap-anywhere">{words.added(who, formatMoment(timestamp, locale))}</bdi>

@@ -54,7 +54,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
           <div className="flex min-h-10 items-center justify-between gap-2">
             <div>
               <p className="text-xs font-semibold">{words.heading}</p>
-              <p role="status" className="text-xs text-ink-muted tabular-nums">
+              <p role="status" className="text-xs text-ink-muted even-figures">
                 {stepName}
               </p>
             </div>

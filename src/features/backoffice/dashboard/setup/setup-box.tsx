@@ -50,7 +50,7 @@ function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
             onClick={() => setOpen(!isOpen)}
             className="setup-toggle"
           >
-            <span className="font-sans font-semibold tabular-nums">
+            <span className="font-sans font-semibold even-figures">
               {words.title(done, setupSteps.length)}
             </span>
             <svg aria-hidden="true" width="100%" height="6">

@@ -70,7 +70,7 @@ function BroughtRow({ calculation, isAlong, onChange }: BroughtRowProps) {
         />
         <span className="grid">
           <span className="font-semibold">{name}</span>
-          <span className="text-sm tabular-nums">{`${label}: ${answer}`}</span>
+          <span className="text-sm even-figures">{`${label}: ${answer}`}</span>
         </span>
       </label>
       <details className="pb-2 pl-9 text-sm">
@@ -79,7 +79,7 @@ function BroughtRow({ calculation, isAlong, onChange }: BroughtRowProps) {
           {listInputTexts(calculator, inputs, locale).map(({ label: input, value }) => (
             <div key={input} className="flex justify-between gap-4">
               <dt className="text-ink-muted">{input}</dt>
-              <dd className="tabular-nums">{value}</dd>
+              <dd className="even-figures">{value}</dd>
             </div>
           ))}
         </dl>

@@ -47,7 +47,7 @@ export function DeliveryShares({ shares, wide = false }: DeliverySharesProps) {
               </svg>
               {names[name]}
             </dt>
-            <dd className="font-semibold tabular-nums">{formatNumber(count, locale)}</dd>
+            <dd className="font-semibold even-figures">{formatNumber(count, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -290,7 +290,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-ink-muted">{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="even-figures">{value}</dd>
         </div>
       ))}
     </dl>
