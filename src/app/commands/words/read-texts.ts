@@ -33,7 +33,7 @@ export interface Text {
 }
 
 /** Names of what is a mark for the program, and no text. */
-const marks = /(?:^|\.)(?:claim|icon|id|picture\.name|topic|version)$/;
+const marks = /(?:^|\.)(?:claim|icon|id|picture\.name|topic)$/;
 
 /** An address is the same in every language. */
 const address = /^(?:[/#]|https?:|mailto:)\S*$/;
@@ -73,13 +73,14 @@ export function readTextsOf(file: string, code: string, locale: Locale): Text[] 
         if (part && value) add(part, value, [...names, String(at)]);
       }
     } else {
-      // Words that one language has no form of yet, as a consent of before it.
-      if (right.type === "Literal" && right.value === null) return;
+      // What only one language has: a consent of before the other, a note on translating.
+      if ([left, right].some((side) => side.type === "Literal" && side.value === null)) return;
       const kind = kindOf(left, right);
       const sides = { from: readSaid(left, kind, code), to: readSaid(right, kind, code) };
-      if (sides.from.sentences.length === 0 || texts.has(right.start)) return;
+      if (![sides.from, sides.to].some((said) => said.sentences.length > 0)) return;
       const where = `${file}#${names.join(".")}`;
-      if (!marks.test(where)) texts.set(right.start, { file, where, kind, ...sides });
+      if (marks.test(where) || texts.has(right.start)) return;
+      texts.set(right.start, { file, where, kind, ...sides });
     }
   }
 
