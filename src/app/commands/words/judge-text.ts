@@ -14,8 +14,21 @@ const languageRules: Readonly<Partial<Record<Locale, readonly LanguageRule[]>>> 
   es: spanishRules,
 };
 
-/** Names, and short words that both languages write the same. */
-const alike = new Set<string>([]);
+/** What both languages write the same, and why that is no oversight. */
+export const alike: Readonly<Record<string, string>> = {
+  "0 bytes": "A unit.",
+  CRM: "The trade's own word, as in HubSpot's Spanish.",
+  Enter: "As keyboards sold in the United States print it.",
+  Error: "A Spanish word.",
+  Esc: "As on the key.",
+  Indiana: "A state.",
+  IUL: "As the policy prints it.",
+  Kentucky: "A state.",
+  LinkedIn: "A company.",
+  No: "A Spanish word.",
+  Ohio: "A state.",
+  Roth: "As the account is called.",
+};
 
 export interface Fault {
   readonly name: string;
@@ -29,14 +42,21 @@ export function judgeText({ from, to }: Pick<Text, "from" | "to">, locale: Local
   if (to.text.trim() === "") add("empty", "The text is empty.");
   const places = [from, to].map(listPlaces);
   if (places[0] !== places[1]) {
-    add("placeholders", `English has the places ${places[0] || "none"}, this has ${places[1] || "none"}.`);
+    add(
+      "placeholders",
+      `English has the places ${places[0] || "none"}, this has ${places[1] || "none"}.`,
+    );
   }
   for (const value of listMissing(from.values, to.values)) {
     // A parameter that a language has no use for says so by its name.
     if (!to.names.has(`_${value}`)) add("values", `English reads "${value}", this does not.`);
   }
   for (const sentence of to.sentences) {
-    if (from.sentences.includes(sentence) && !alike.has(sentence)) {
+    if (
+      /\p{L}/u.test(sentence) &&
+      from.sentences.includes(sentence) &&
+      !Object.hasOwn(alike, sentence)
+    ) {
       add("same", `"${sentence}" is the same in English.`);
     }
     for (const { name, find, message } of languageRules[locale] ?? []) {

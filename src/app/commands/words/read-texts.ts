@@ -77,7 +77,7 @@ export function readTextsOf(file: string, code: string, locale: Locale): Text[] 
       if ([left, right].some((side) => side.type === "Literal" && side.value === null)) return;
       const kind = kindOf(left, right);
       const sides = { from: readSaid(left, kind, code), to: readSaid(right, kind, code) };
-      if (![sides.from, sides.to].some((said) => said.sentences.length > 0)) return;
+      if (![...sides.from.sentences, ...sides.to.sentences].some(hasLetters)) return;
       const where = `${file}#${names.join(".")}`;
       if (marks.test(where) || texts.has(right.start)) return;
       texts.set(right.start, { file, where, kind, ...sides });
@@ -118,7 +118,8 @@ export function parseText(text: string, kind: TextKind): Said | null {
   const code = kind === "template" ? `(\`${text}\`)` : `(${text})`;
   const { program, errors } = parseSync("text.ts", code);
   const [statement, ...more] = program.body;
-  if (errors.length > 0 || more.length > 0 || statement?.type !== "ExpressionStatement") return null;
+  if (errors.length > 0 || more.length > 0 || statement?.type !== "ExpressionStatement")
+    return null;
   const node = strip(statement.expression);
   // A text that closes what it stands in and goes on is another expression.
   if (kind === "template" && node.type !== "TemplateLiteral") return null;
@@ -225,13 +226,14 @@ function kindOf(from: Node, to: Node): TextKind {
 function readSaid(node: Node, kind: TextKind, code: string): Said {
   const { start, end } = node;
   const pieces = readPieces(node);
-  const text = pieces?.map((piece) => writePiece(piece, kind, code)).join("");
+  const written = pieces?.map((piece) => writePiece(piece, kind, code)).join("");
+  const text = written ?? code.slice(start, end);
   const values = listValues(node, code).map(forgetLanguage);
   return {
     start,
     end,
-    text: text ?? code.slice(start, end),
-    sentences: listSentences(node),
+    text,
+    sentences: kind === "text" ? [text] : listSentences(node),
     // A condition repeats what it decides by: there each value counts once.
     values: pieces ? values : [...new Set(values)],
     names: new Set(listNames(node).map(forgetLanguage)),

@@ -126,7 +126,7 @@ const es: QuestionnaireWords = {
     {
       title: "Estrategias poco conocidas",
       intro:
-        "Puede haber formas de ahorrar y proteger el dinero que nadie le ha mostrado todavía. Antes de elegir una, debe saber cómo funciona, cuánto cuesta y cuándo no es la correcta.",
+        "Puede haber formas de ahorrar y de proteger su dinero. Quizás nadie se las ha mostrado todavía. Antes de elegir una, debe saber cómo funciona, cuánto cuesta y cuándo no es la correcta.",
     },
     {
       title: "Protección de su familia",

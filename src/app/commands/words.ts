@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { defaultLocale, inDefaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { findUnconfirmed, readConfirmed, writeConfirmed } from "./words/confirmed-texts.ts";
+import { readTexts } from "./words/read-texts.ts";
+import { importFile, writeEntries } from "./words/translation-file.ts";
+
+const en = {
+  usage: `The texts of a language beside the English, for whoever translates them:
+  npm run words -- export es [FILE]      all of them as JSON; build/words-es.json unless named
+  npm run words -- import es FILE        writes what changed in it into the sources
+  npm run words -- confirm es            says that each text was read beside its English
+`,
+  exported: (count: number, file: string) => `${count} texts are in ${file}.`,
+  imported: (count: number) => `${count} texts changed. Look at them, then confirm the language.`,
+  refused: (count: number) => `Nothing was written: the file has ${count} faults.`,
+  confirmed: (count: number) => `${count} texts confirmed.`,
+};
+
+const es: typeof en = {
+  usage: `Los textos de un idioma junto al inglés, para quien los traduce:
+  npm run words -- export es [FILE]      todos, como JSON; en build/words-es.json si no se indica otro
+  npm run words -- import es FILE        escribe en el código lo que cambió en el archivo
+  npm run words -- confirm es            dice que cada texto se leyó junto a su inglés
+`,
+  exported: (count, file) => `${count} textos están en ${file}.`,
+  imported: (count) => `${count} textos cambiaron. Revíselos y después confirme el idioma.`,
+  refused: (count) => `No se escribió nada: el archivo tiene ${count} errores.`,
+  confirmed: (count) => `${count} textos confirmados.`,
+};
+
+const words = inDefaultLocale({ en, es });
+const root = path.resolve(import.meta.dirname, "../../..");
+
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
+
+function exportTexts(locale: Locale, file = path.join(root, `build/words-${locale}.json`)): void {
+  const entries = writeEntries(readTexts(locale, root), locale);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
+  say([words.exported(entries.length, file)]);
+}
+
+function importTexts(locale: Locale, file: string): void {
+  const { faults, changed } = importFile(readFileSync(file, "utf8"), locale, root);
+  if (faults.length === 0) {
+    say([...changed, words.imported(changed.length)]);
+  } else {
+    process.stderr.write(`${[...faults, words.refused(faults.length)].join("\n")}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function confirmTexts(locale: Locale): void {
+  const texts = readTexts(locale, root);
+  const open = findUnconfirmed(texts, readConfirmed(locale, root));
+  writeConfirmed(texts, locale, root);
+  say([...open, words.confirmed(open.length)]);
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const [command, code, file, ...more] = args;
+  const locale = locales.find((known) => known === code && known !== defaultLocale);
+  if (!locale || more.length > 0) fail();
+  else if (command === "export") exportTexts(locale, file);
+  else if (command === "import" && file && existsSync(file)) importTexts(locale, file);
+  else if (command === "confirm" && file === undefined) confirmTexts(locale);
+  else fail();
+}
+
+function fail(): void {
+  process.stderr.write(words.usage);
+  process.exitCode = 1;
+}

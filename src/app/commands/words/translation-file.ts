@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { judgeText } from "./judge-text.ts";
+import {
+  parseText,
+  readTexts,
+  type Said,
+  type Text,
+  type TextKind,
+  writeLiteral,
+} from "./read-texts.ts";
+
+/** One text of the file that a translator gets; beside these the text itself, under each language's code. */
+interface Entry {
+  readonly [part: string]: unknown;
+  readonly where: string;
+  readonly kind: TextKind;
+  /** How many characters the translation may have, those of values not counted. */
+  readonly most: number;
+  readonly hash: string;
+}
+
+/** Names a text as it stands in the default language: another hash is another text. */
+export const hashText = ({ text }: Said): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/**
+ * How long a translation may be: twice as long and 4 characters for up to 20, 1.5 times for up to 60,
+ * else 1.4 times. One that is longer already may stay as long.
+ */
+export function allowLength({ from, to }: Pick<Text, "from" | "to">): number {
+  const length = measure(from);
+  const grown = length <= 20 ? 2 * length + 4 : length * (length <= 60 ? 1.5 : 1.4);
+  return Math.max(Math.ceil(grown), measure(to));
+}
+
+const measure = ({ sentences }: Said) => sentences.join("").length;
+
+export function writeEntries(texts: readonly Text[], locale: Locale): Entry[] {
+  return texts.map((text) => ({
+    where: text.where,
+    [defaultLocale]: text.from.text,
+    [locale]: text.to.text,
+    kind: text.kind,
+    most: allowLength(text),
+    hash: hashText(text.from),
+  }));
+}
+
+interface Change {
+  readonly text: Text;
+  /** What stands in the source from now on. */
+  readonly literal: string;
+}
+
+/** What a translator's file changes, or every fault in it. */
+export function readEntries(
+  content: string,
+  texts: readonly Text[],
+  locale: Locale,
+): { readonly changes: readonly Change[]; readonly faults: readonly string[] } {
+  const byWhere = new Map(texts.map((text) => [text.where, text]));
+  const changes: Change[] = [];
+  const faults: string[] = [];
+  for (const { where, hash, [locale]: written } of parseEntries(content)) {
+    const text = byWhere.get(String(where));
+    if (!text) faults.push(`${where}: There is no such text.`);
+    else if (hash !== hashText(text.from)) faults.push(`${where}: The English is another one now.`);
+    else if (typeof written !== "string") faults.push(`${where}: There is no "${locale}".`);
+    else if (written !== text.to.text) {
+      const found = judgeChange(text, written, locale);
+      faults.push(...found.map((sentence) => `${where}: ${sentence}`));
+      changes.push({ text, literal: writeLiteral(written, text.kind) });
+    }
+  }
+  return { changes: faults.length === 0 ? changes : [], faults };
+}
+
+function parseEntries(content: string): readonly Partial<Entry>[] {
+  const read: unknown = JSON.parse(content);
+  return Array.isArray(read) ? read.map((entry) => Object(entry)) : [];
+}
+
+function judgeChange(text: Text, written: string, locale: Locale): string[] {
+  const to = parseText(written, text.kind);
+  if (!to) return [`This is no ${text.kind} any more: look at its quotes, braces and brackets.`];
+  const most = allowLength(text);
+  const length = measure(to);
+  // A translator writes sentences: what else a function does stays as it is.
+  const strange = [...to.names].filter(
+    (name) => !text.from.names.has(name) && !text.to.names.has(name),
+  );
+  return [
+    ...judgeText({ from: text.from, to }, locale).map(({ sentence }) => sentence),
+    ...(length > most ? [`It has ${length} characters, and ${most} is the most.`] : []),
+    ...strange.map((name) => `"${name}" is a name that neither language uses here.`),
+  ];
+}
+
+/** Puts each change where the text stood, and leaves everything else as it is. */
+export function writeChanges(code: string, changes: readonly Change[]): string {
+  return changes
+    .toSorted((left, right) => right.text.to.start - left.text.to.start)
+    .reduce(
+      (rest, { text: { to }, literal }) => rest.slice(0, to.start) + literal + rest.slice(to.end),
+      code,
+    );
+}
+
+/** @returns the faults, if any; then nothing was written. Else the names of the texts that changed. */
+export function importFile(content: string, locale: Locale, root: string) {
+  const { changes, faults } = readEntries(content, readTexts(locale, root), locale);
+  for (const [file, own] of Map.groupBy(changes, ({ text }) => text.file)) {
+    const place = path.join(root, file);
+    writeFileSync(place, writeChanges(readFileSync(place, "utf8"), own));
+  }
+  return { faults, changed: changes.map(({ text }) => text.where) };
+}

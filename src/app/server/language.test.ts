@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { anApplication } from "#testing/an-application.ts";
+import { anInquiry } from "#testing/an-inquiry.ts";
+import { handedOut } from "#testing/handed-out.ts";
+import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/test-server.ts";
+
+let store: TestDatabase;
+let server: TestServer;
+let scene: MailScene;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  scene = await openMailScene(store.database);
+  const { mail } = scene.ctx.config;
+  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
+  await makeAdmin(store.database, "ada");
+  cookie = await signIn(server.app, "ada");
+});
+
+afterAll(async () => {
+  await server.close();
+  await scene.close();
+  await store.close();
+});
+
+async function submit(path: string, payload: object, language: string): Promise<string> {
+  const headers = { "accept-language": language };
+  const answer = await server.app.inject({ method: "POST", url: path, payload, headers });
+  expect(answer.statusCode).toBe(201);
+  await handedOut(store.database);
+  return answer.json().id as string;
+}
+
+const read = async (url: string) =>
+  (await server.app.inject({ url, headers: { cookie } })).json() as Record<string, never>;
+
+/** What went to this address, in the order it went. */
+async function mailsTo(address: string) {
+  await scene.sendAll();
+  return scene.receiver.mails.filter(({ to }) => to === address).map(({ parsed }) => parsed);
+}
+
+test.each([
+  ["leads", "/api/lead", aLeadSubmission()],
+  ["inquiries", "/api/contact-inquiry", anInquiry()],
+  ["applications", "/api/career-application", anApplication()],
+] as const)(
+  "%s keep the language they were sent in, and are found by it",
+  async (list, path, body) => {
+    const spanish = await submit(path, { ...body, email: `es-${list}@example.com` }, "es-US");
+    const english = await submit(
+      path,
+      { ...body, email: `en-${list}@example.com` },
+      "en-US,es;q=0.8",
+    );
+
+    const opened = await read(`/api/admin/${list}/${spanish}`);
+    const [record] = Object.values(opened).filter((part) => typeof part === "object");
+    expect(record).toMatchObject({ id: spanish, language: "es" });
+
+    const found = await read(`/api/admin/${list}?language=es`);
+    expect((found[list] as Array<{ id: string }>).map(({ id }) => id)).toEqual([spanish]);
+    expect(found["total"]).toBe(1);
+    const others = await read(`/api/admin/${list}?language=en`);
+    expect((others[list] as Array<{ id: string }>).map(({ id }) => id)).toEqual([english]);
+    const unknown = await server.app.inject({
+      url: `/api/admin/${list}?language=fr`,
+      headers: { cookie },
+    });
+    expect(unknown.statusCode).toBe(400);
+  },
+);
+
+test("the queue of Today tells in which language a family wrote", async () => {
+  const { queue } = (await read("/api/admin/today")) as unknown as {
+    queue: { rows: ReadonlyArray<{ language: string }> };
+  };
+  expect(queue.rows.map(({ language }) => language).toSorted()).toEqual(["en", "es"]);
+});
+
+test("a family that answered in Spanish is written to in Spanish, and every link leads to Spanish pages", async () => {
+  const email = "familia@example.com";
+  await submit("/api/lead", aLeadSubmission({ email, fullName: "María José Peña" }), "es");
+
+  const [mail] = await mailsTo(email);
+
+  expect(mail?.subject).toBe("Tenemos sus respuestas: lo que sigue ahora");
+  expect(mail?.html).toContain('lang="es-US"');
+  const links = [...(mail?.text ?? "").matchAll(/https:\/\/site\.example(\/\S*)/g)];
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.map(([, path]) => path).filter((path) => !path?.startsWith("/es/"))).toEqual([]);
+});
+
+test("a form that no script sends is answered, and written to, in its page's language", async () => {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/your-data",
+    headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": "en" },
+    payload: "email=sin-script%40example.com&language=es",
+  });
+
+  expect(answer.headers.location).toBe("/es/your-data/sent");
+  const [mail] = await mailsTo("sin-script@example.com");
+  expect(mail?.text).toContain("https://site.example/es/your-data#");
+});
+
+test("staff choose their own language, and in which ones they talk with families", async () => {
+  const choose = (payload: object) =>
+    server.app.inject({ method: "PUT", url: "/api/auth/languages", headers: { cookie }, payload });
+  expect((await choose({ language: "fr", speaks: [] })).statusCode).toBe(400);
+
+  const chosen = await choose({ language: "es", speaks: ["es"] });
+
+  expect(chosen.statusCode).toBe(200);
+  expect(chosen.cookies).toContainEqual(expect.objectContaining({ name: "language", value: "es" }));
+  const me = await server.app.inject({ url: "/api/auth/me", headers: { cookie } });
+  expect(me.json()).toMatchObject({ user: { language: "es", speaks: ["es"] } });
+  // Another browser of theirs hears of it with its first call.
+  expect(me.cookies).toContainEqual(expect.objectContaining({ name: "language", value: "es" }));
+  const { people } = (await read("/api/admin/staff")) as unknown as {
+    people: ReadonlyArray<{ speaks: readonly string[] }>;
+  };
+  expect(people.map(({ speaks }) => speaks)).toContainEqual(["es"]);
+});
