@@ -76,11 +76,11 @@ export default {
     ),
     forbid(
       "ui-knows-nothing",
-      "ui is shown things and reports events: it imports ui and platform's core.",
+      "ui is shown things and reports events: it imports ui, platform's core, and links that stay in the page's language.",
       { path: "^src/ui/", pathNot: test },
       {
         path: "^(?:src|e2e|proof|scripts|site\\.config)",
-        pathNot: ["^src/ui/", "^src/platform/core/"],
+        pathNot: ["^src/ui/", "^src/platform/core/", "^src/platform/web/page-link\\.tsx$"],
       },
     ),
     forbid(

@@ -39,6 +39,7 @@ export default defineConfig({
             "src/**/core/**/*.test.ts",
             "src/**/{web,staff,frame,dashboard}/**/*.test.{ts,tsx}",
             "src/ui/**/*.test.{ts,tsx}",
+            "src/app/commands/**/*.test.ts",
             "src/testing/**/*.test.ts",
             "scripts/**/*.test.mjs",
             "proof/**/*.test.ts",

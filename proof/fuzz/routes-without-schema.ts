@@ -12,6 +12,8 @@ export const routesWithoutSchema: Readonly<Record<string, string>> = {
   "PUT /objects/parts/:id": bytes,
   "PUT /objects/parts/:id/:partNumber": bytes,
   "POST /calls-again": noBody,
+  "POST /es/calls-again": noBody,
+  "POST /es/stop-calls": noBody,
   "POST /stop-calls": noBody,
   "DELETE /api/admin/views/:id": noBody,
   "POST /api/admin/leads/:id/restore": noBody,

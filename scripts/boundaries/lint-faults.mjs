@@ -57,6 +57,9 @@ const words = [
   'export const planted = { text: "Nothing else pays you on day one" };',
   'export const planted = { text: "A check each month" };',
   'export const planted = { text: "Interest follows the S&P 500" };',
+  'export const planted = { es: { text: "Una inversión sin riesgo" } };',
+  'const titleEs = "Un crecimiento garantizado";\nexport const planted = titleEs;',
+  'export const planted = { en: "S&P 500, a trademark of its owner", es: "Sigue al S&P 500" };',
 ].map((code, index) =>
   lint(
     "house(advertising-words)",

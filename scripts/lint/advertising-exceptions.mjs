@@ -49,4 +49,39 @@ export const advertisingExceptions = [
     reason:
       "The specification's title. The text of the same card says that earnings vary and none are promised, and a note on earnings follows.",
   },
+  {
+    text: "Crezca sin las caídas del mercado",
+    reason:
+      "The specification's title in Spanish. The sentence below it says at once that growth is capped, that costs apply and that the value can go down.",
+  },
+  {
+    text: "¿Pueden crecer los ahorros sin las caídas del mercado?",
+    reason: "A visitor's question. The page it leads to names the cap and the costs first of all.",
+  },
+  {
+    text: "¿Puedo sacar dinero sin pagar impuestos sobre los ingresos?",
+    reason: "A visitor's question. The answer gives every condition.",
+  },
+  {
+    text: "Estrategias poco conocidas",
+    reason: "The specification's name of a step. Its first sentence says what is meant.",
+  },
+  {
+    text: "2 Estrategias poco conocidas",
+    reason: "The specification's name of a step. Only staff see it.",
+  },
+  {
+    text: "Interés en estrategias poco conocidas",
+    reason: "The specification's label of an answer. Only staff see it.",
+  },
+  ...[
+    "Quiere conocer estrategias poco conocidas",
+    "Quizás quiera conocer estrategias poco conocidas",
+    "No busca estrategias poco conocidas",
+  ].map((text) => ({ text, reason: "What a family answered to that step. Only staff see it." })),
+  {
+    text: "Potencial de ingresos sin límite",
+    reason:
+      "The specification's title in Spanish. The text of the same card says that earnings vary and none are promised, and a note on earnings follows.",
+  },
 ];

@@ -2,6 +2,8 @@
 // Drawn from the NAIC model regulations 570 (life insurance and annuity advertising) and 275
 // (suitability in annuities), and from the FTC's guides on endorsements and earnings claims.
 
+import { spanishAdvertisingRules } from "./spanish-advertising-rules.mjs";
+
 const conditions =
   /\b(?:if|when|while|as long as|until|unless|rules?|in most cases|generally|usually|can be|may|often)\b/i;
 
@@ -117,22 +119,27 @@ export const advertisingRules = [
 
 const indexName =
   /\bS(?:&|tandard (?:&|and) )P(?:oor(?:'|’)s)?\b|\bNasdaq\b|\bDow Jones\b|\bRussell [123]000\b|\bMSCI\b|\bEuro Stoxx\b|\bHang Seng\b/i;
-const ownersNotice = /\btrademarks?\b/i;
+const ownersNotices = {
+  en: /\btrademarks?\b/i,
+  es: /\bmarcas? (?:registradas?|comercial(?:es)?)/i,
+};
 
-/** Texts of one file that name a market index, unless its owner's notice is in the same file. */
-export function findUnownedIndexes(texts) {
-  if (texts.some(({ text }) => ownersNotice.test(text))) return [];
+/** Texts of one file that name a market index, unless its owner's notice is there in the same language. */
+export function findUnownedIndexes(texts, language = "en") {
+  if (texts.some(({ text }) => ownersNotices[language].test(text))) return [];
   const message = "The index belongs to somebody: add the owner's notice, or name no index.";
   return texts
     .filter(({ text }) => indexName.test(text))
     .map(({ node }) => ({ node, fault: { name: "index-owner", message } }));
 }
 
-/** The rules that one text breaks; none for a text on the list of exceptions. */
-export function findAdvertisingFaults(text, exceptions = []) {
+const rules = { en: advertisingRules, es: spanishAdvertisingRules };
+
+/** The rules of its language that one text breaks; none for a text on the list of exceptions. */
+export function findAdvertisingFaults(text, exceptions = [], language = "en") {
   const plain = text.replace(/\s+/g, " ").trim();
   if (exceptions.some((exception) => exception.text === plain)) return [];
-  return advertisingRules.filter(({ pattern, unless, without }) => {
+  return rules[language].filter(({ pattern, unless, without }) => {
     const judged = without ? plain.replace(without, "") : plain;
     return pattern.test(judged) && !(unless && unless.test(judged));
   });

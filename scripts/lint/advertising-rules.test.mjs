@@ -8,9 +8,11 @@ import {
   findAdvertisingFaults,
   findUnownedIndexes,
 } from "./advertising-rules.mjs";
+import { spanishAdvertisingRules } from "./spanish-advertising-rules.mjs";
 
-const namesOf = (text, exceptions) =>
-  findAdvertisingFaults(text, exceptions).map(({ name }) => name);
+const namesOf = (text, exceptions, language) =>
+  findAdvertisingFaults(text, exceptions, language).map(({ name }) => name);
+const namesInSpanish = (text) => namesOf(text, [], "es");
 
 const refused = {
   "guaranteed-return": ["Enjoy guaranteed returns", "A guaranteed yearly growth of 5%"],
@@ -52,10 +54,49 @@ test.each(Object.entries(refused))("%s is refused", (name, texts) => {
   expect(texts.filter((text) => !namesOf(text).includes(name))).toEqual([]);
 });
 
-test("every rule is shown to refuse something", () => {
-  expect(Object.keys(refused).toSorted()).toEqual(
-    advertisingRules.map(({ name }) => name).toSorted(),
-  );
+const refusedInSpanish = {
+  "guaranteed-return": ["Con rendimientos garantizados", "Le garantiza un buen crecimiento"],
+  guarantee: ["Ingresos para siempre, garantizados."],
+  "guaranty-fund": ["El fondo estatal de garantía lo protege."],
+  "risk-free": ["Ahorre sin riesgo", "Usted no puede perder", "Nunca pierde un dólar"],
+  "no-downside": ["Todo lo bueno, sin pérdidas", "Crezca sin las caídas del mercado"],
+  investment: ["Una buena inversión", "Invierta en un seguro", "Lo que sabe un inversionista"],
+  "tax-free": ["Dinero libre de impuestos", "Usted no paga impuestos", "Sin impuestos"],
+  "not-a-bank": ["Tan seguro como un depósito bancario", "Asegurado por la FDIC"],
+  disguise: ["Sea su propio banco", "Una pensión privada", "El vacío legal de los ricos"],
+  superlative: ["Los mejores precios de Ohio", "El seguro más barato", "La agencia número uno"],
+  "free-insurance": ["Un seguro de vida gratis"],
+  government: ["Un plan aprobado por el gobierno"],
+  pressure: ["Actúe ahora", "Antes de que sea demasiado tarde"],
+  riches: ["Hágase rico poco a poco", "Los secretos de los bancos"],
+  earnings: ["Potencial de ingresos sin límite", "Una carrera de seis cifras"],
+  "hidden-knowledge": ["Pocas familias conocen esto", "Estrategias ocultas de los bancos"],
+  "nothing-else": ["Nada más paga desde el primer día.", "Es la única manera de dormir bien."],
+  income: ["Un cheque cada mes", "Ingresos de por vida", "Dinero que nunca se acaba"],
+};
+
+test.each(Object.entries(refusedInSpanish))("%s is refused in Spanish", (name, texts) => {
+  expect(texts.filter((text) => !namesInSpanish(text).includes(name))).toEqual([]);
+});
+
+test("every rule is shown to refuse something, in both languages", () => {
+  const names = advertisingRules.map(({ name }) => name).toSorted();
+  expect(spanishAdvertisingRules.map(({ name }) => name).toSorted()).toEqual(names);
+  for (const shown of [refused, refusedInSpanish]) {
+    expect(Object.keys(shown).toSorted()).toEqual(names);
+  }
+});
+
+test.each([
+  "No es asesoría financiera, de impuestos, legal ni de inversión.",
+  "Los préstamos no pagan impuestos mientras la póliza siga activa.",
+  "Toda garantía depende de que la aseguradora pueda pagar sus reclamos.",
+  "Un cheque cada mes, mientras la aseguradora pueda pagar.",
+  "Los seguros no son depósitos bancarios y no están asegurados por la FDIC.",
+  "Ingresos sin límite: lo que gana varía y no se promete ningún ingreso.",
+  "La llamada es gratuita y sin compromiso. Diversión, investigación, conversión.",
+])("honest words pass in Spanish: %s", (text) => {
+  expect(namesInSpanish(text)).toEqual([]);
 });
 
 test.each([
@@ -76,9 +117,15 @@ test.each([
   ["named alone", ["It follows the S&P 500.", "A cap applies."], 1],
   ["named twice", ["The Nasdaq-100 rose.", "Standard & Poor’s fell."], 2],
   ["with its owner's notice", ["It follows the S&P 500.", "S&P is a trademark of its owner."], 0],
+  ["with a notice in another language", ["S&P 500.", "S&P is a trademark."], 2, "es"],
+  ["with its notice in Spanish", ["S&P 500.", "S&P es una marca registrada."], 0, "es"],
   ["not named", ["It follows a market index.", "Swap the dow for a hoe."], 0],
-])("an index needs its owner's notice on the page: %s", (_case, texts, faults) => {
-  expect(findUnownedIndexes(texts.map((text) => ({ node: {}, text })))).toHaveLength(faults);
+])("an index needs its owner's notice on the page: %s", (_case, texts, faults, language) => {
+  const found = findUnownedIndexes(
+    texts.map((text) => ({ node: {}, text })),
+    language,
+  );
+  expect(found).toHaveLength(faults);
 });
 
 test("one clean mention does not excuse another one beside it", () => {
@@ -99,7 +146,9 @@ test("each exception has a reason, is needed, and still stands somewhere on the 
     .join("\n");
   const idle = advertisingExceptions.filter(
     ({ text, reason }) =>
-      reason.length < 10 || namesOf(text).length === 0 || !sources.includes(text),
+      reason.length < 10 ||
+      [...namesOf(text), ...namesInSpanish(text)].length === 0 ||
+      !sources.includes(text),
   );
   expect(idle).toEqual([]);
 });

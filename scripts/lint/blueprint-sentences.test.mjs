@@ -10,10 +10,10 @@ const allAnswers = Object.entries(questionChoices).reduce(
   [{}],
 );
 
-/** Every text of every blueprint, put together as it stands on the sheet. */
-function listSheetTexts() {
+/** Every text of every blueprint in a language, put together as it stands on the sheet. */
+function listSheetTexts(locale) {
   const texts = allAnswers.flatMap((answers) => {
-    const { title, text, sections, disclaimer } = writeBlueprint(buildBlueprint(answers), "en");
+    const { title, text, sections, disclaimer } = writeBlueprint(buildBlueprint(answers), locale);
     const items = sections.flatMap((section) => [
       section.title,
       section.text ?? "",
@@ -26,11 +26,21 @@ function listSheetTexts() {
   return [...new Set(texts)];
 }
 
-test("no blueprint says what insurance advertising may not say, or says it in hard words", () => {
-  const texts = listSheetTexts();
-  expect(texts.length).toBeGreaterThan(60);
-  const faults = texts.flatMap((text) =>
-    [...findAdvertisingFaults(text), ...findHardWords(text)].map(({ name }) => [name, text]),
+test.each(["en", "es"])(
+  "no blueprint says what insurance advertising may not say: %s",
+  (locale) => {
+    const texts = listSheetTexts(locale);
+    expect(texts.length).toBeGreaterThan(60);
+    const faults = texts.flatMap((text) =>
+      findAdvertisingFaults(text, [], locale).map(({ name }) => [name, text]),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+test("no blueprint says it in hard words", () => {
+  const faults = listSheetTexts("en").flatMap((text) =>
+    findHardWords(text).map(({ name }) => [name, text]),
   );
   expect(faults).toEqual([]);
 });

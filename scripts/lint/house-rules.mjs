@@ -73,10 +73,16 @@ const advertisingWords = {
       context.report({ node, message: `Insurance advertising (${name}): ${message}` });
     return readTexts(
       (node, text) => {
-        for (const fault of findAdvertisingFaults(text, advertisingExceptions)) report(node, fault);
+        const language = findLanguage(node) ?? "en";
+        for (const fault of findAdvertisingFaults(text, advertisingExceptions, language)) {
+          report(node, fault);
+        }
       },
       (texts) => {
-        for (const { node, fault } of findUnownedIndexes(texts)) report(node, fault);
+        for (const language of languages) {
+          const own = texts.filter(({ node }) => (findLanguage(node) ?? "en") === language);
+          for (const { node, fault } of findUnownedIndexes(own, language)) report(node, fault);
+        }
       },
     );
   },

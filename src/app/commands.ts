@@ -2,7 +2,7 @@ import { inDefaultLocale } from "#platform/core/locale.ts";
 import { keepFilesPrivate } from "#platform/process/disk.ts";
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
 
-/** What `npm run admin`, `seed`, `backup`, `restore`, `db` and `objects` run; each loads its own modules only. */
+/** What `npm run admin`, `seed`, `backup`, `restore`, `db`, `objects` and `words` run; each loads its own modules only. */
 const commands = {
   admin: () => import("./commands/admin.ts"),
   backup: () => import("./commands/backup.ts"),
@@ -10,6 +10,7 @@ const commands = {
   objects: () => import("./commands/objects.ts"),
   restore: () => import("./commands/restore.ts"),
   seed: () => import("./commands/seed.ts"),
+  words: () => import("./commands/words.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { countSyllables, listSentences, readingGrade } from "./reading-grade.ts";
+import {
+  countSpanishSyllables,
+  countSyllables,
+  listSentences,
+  readingEase,
+  readingGrade,
+} from "./reading-grade.ts";
 
 /** Counted by hand: words, sentences, syllables. */
 const counted = [
@@ -32,6 +38,35 @@ test.each(
   }),
 )("words of %s syllables", (syllables, words) => {
   expect(words.map(countSyllables)).toEqual(words.map(() => Number(syllables)));
+});
+
+test.each(
+  Object.entries({
+    1: ["y", "muy", "ley", "quién", "guion", "bien", "24", "$250,000"],
+    2: ["país", "ciudad", "aunque", "seguí", "huevo", "construí", "día", "reír"],
+    3: ["seguro", "ahorro", "póliza", "idea", "hacía", "pingüino", "familia", "prohíben"],
+    4: ["aéreo", "anualidad", "beneficio", "jubilación", "aseguran"],
+    5: ["beneficiario", "económico", "anualidades", "jubilaciones"],
+    6: ["aseguradora", "universidades"],
+  }),
+)("Spanish words of %s syllables", (syllables, words) => {
+  expect(words.map(countSpanishSyllables)).toEqual(words.map(() => Number(syllables)));
+});
+
+test("the ease of a Spanish text counted by hand", () => {
+  // U-na fa-mi-lia ha-bla a-quí. El di-ne-ro cre-ce des-pa-cio: 8 words, 2 sentences, 18 syllables.
+  const ease = 206.835 - (62.3 * 18) / 8 - 8 / 2;
+  const text = "Una familia habla aquí. El dinero crece despacio.";
+  expect(readingEase({ text })).toBeCloseTo(ease, 5);
+});
+
+test("a lawyer's Spanish is hard, the same in plain words is easy", () => {
+  const legal =
+    "Los tomadores reconocen que los valores acumulados están sujetos a deducciones administrativas y a limitaciones de participación predominantes.";
+  const plain =
+    "Su valor puede subir o bajar. Hay cargos cada mes. Un tope pone fin a lo que gana.";
+  expect(readingEase(legal)).toBeLessThan(40);
+  expect(readingEase(plain)).toBeGreaterThan(80);
 });
 
 test("a lawyer's sentence grades above eighth grade, the same in plain words below", () => {

@@ -37,3 +37,29 @@ export function readingGrade(pageWords: unknown): number {
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
 }
+
+/**
+ * By the rules of Spanish spelling: a, e and o are a syllable each, i and u go with the vowel beside
+ * them unless an accent sets them apart. A figure counts as one.
+ */
+export function countSpanishSyllables(word: string): number {
+  const spoken = word
+    .toLowerCase()
+    .replace(/(?<!c)h/g, "")
+    .replace(/(?<=[gq])u(?=[eiéí])/g, "");
+  return spoken.match(/[iuüy]*[aeoáéó][iuüy]*|[iuüy]*[íú]|[iuüy]+/g)?.length ?? 1;
+}
+
+/** "Normal" on the INFLESZ scale (Barrio Cantalejo 2008), where 65 and more is "fairly easy". */
+export const leastEase = 55;
+
+/**
+ * How easily a page's Spanish is read: 206.835 - 62.3 syllables/words - words/sentences (Szigriszt
+ * Pazos 1993). It knows lengths only, as the grade above.
+ */
+export function readingEase(pageWords: unknown): number {
+  const sentences = listSentences(pageWords);
+  const words = sentences.flatMap(listWords);
+  const syllables = words.reduce((sum, word) => sum + countSpanishSyllables(word), 0);
+  return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
+}

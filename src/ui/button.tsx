@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { holdPresses } from "./form/hold-presses.ts";
 import { joinClasses } from "./join-classes.ts";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 /** Does something here. `type` is "button" unless told, so that it never sends a form by accident. */
 export function Button({

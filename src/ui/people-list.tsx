@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Localized } from "#platform/core/locale.ts";
 import { joinClasses } from "./join-classes.ts";
-import { LocaleContext } from "./page-link.tsx";
+import { LocaleContext } from "#platform/web/page-link.tsx";
 
 interface PeopleListProps {
   readonly people: ReadonlyArray<{

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export interface Tab<Key extends string> {
   readonly key: Key;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { defaultLocale, inDefaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { endWithSentence } from "#app/server/terminal.ts";
 import { findUnconfirmed, readConfirmed, writeConfirmed } from "./words/confirmed-texts.ts";
 import { readTexts } from "./words/read-texts.ts";
 import { importFile, writeEntries } from "./words/translation-file.ts";
@@ -61,11 +62,13 @@ function confirmTexts(locale: Locale): void {
 export async function run(args: readonly string[]): Promise<void> {
   const [command, code, file, ...more] = args;
   const locale = locales.find((known) => known === code && known !== defaultLocale);
-  if (!locale || more.length > 0) fail();
-  else if (command === "export") exportTexts(locale, file);
-  else if (command === "import" && file && existsSync(file)) importTexts(locale, file);
-  else if (command === "confirm" && file === undefined) confirmTexts(locale);
-  else fail();
+  await endWithSentence(async () => {
+    if (!locale || more.length > 0) fail();
+    else if (command === "export") exportTexts(locale, file);
+    else if (command === "import" && file) importTexts(locale, file);
+    else if (command === "confirm" && file === undefined) confirmTexts(locale);
+    else fail();
+  });
 }
 
 function fail(): void {

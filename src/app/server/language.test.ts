@@ -64,10 +64,14 @@ test.each([
     expect(record).toMatchObject({ id: spanish, language: "es" });
 
     const found = await read(`/api/admin/${list}?language=es`);
-    expect((found[list] as Array<{ id: string }>).map(({ id }) => id)).toEqual([spanish]);
+    expect((found[list] as unknown as Array<{ id: string }>).map(({ id }) => id)).toEqual([
+      spanish,
+    ]);
     expect(found["total"]).toBe(1);
     const others = await read(`/api/admin/${list}?language=en`);
-    expect((others[list] as Array<{ id: string }>).map(({ id }) => id)).toEqual([english]);
+    expect((others[list] as unknown as Array<{ id: string }>).map(({ id }) => id)).toEqual([
+      english,
+    ]);
     const unknown = await server.app.inject({
       url: `/api/admin/${list}?language=fr`,
       headers: { cookie },

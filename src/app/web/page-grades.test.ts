@@ -1,7 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listSentences, listWords, readingGrade } from "#testing/reading-grade.ts";
+import { readTexts } from "#app/commands/words/read-texts.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import {
+  leastEase,
+  listSentences,
+  listWords,
+  readingEase,
+  readingGrade,
+} from "#testing/reading-grade.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const visitorWords = globSync(
@@ -10,14 +18,15 @@ const visitorWords = globSync(
 ).filter((path) => /\ben(?::| =)/.test(readFileSync(join(root, path), "utf8")));
 
 /** What stands under a language, wherever it is in what a file exports. */
-function listLocalized(value: unknown): unknown[] {
+function listLocalized(value: unknown, locale: Locale): unknown[] {
   if (value === null || typeof value !== "object") return [];
-  return "en" in value ? [value.en] : Object.values(value).flatMap(listLocalized);
+  if (defaultLocale in value) return [(value as Localized<unknown>)[locale]];
+  return Object.values(value).flatMap((part) => listLocalized(part, locale));
 }
 
-const sentencesOf = async (path: string) => {
+const sentencesOf = async (path: string, locale: Locale) => {
   const module = (await import(join(root, path))) as Record<string, unknown>;
-  return listSentences(listLocalized(Object.values(module)));
+  return listSentences(listLocalized(Object.values(module), locale));
 };
 
 test("the words of every page are found", () => {
@@ -25,16 +34,39 @@ test("the words of every page are found", () => {
 });
 
 test.each(visitorWords)("%s reads at eighth grade or below", async (path) => {
-  const sentences = await sentencesOf(path);
+  const sentences = await sentencesOf(path, "en");
   // Of one or two sentences no average can be told.
   const grade = sentences.length < 3 ? 0 : readingGrade(sentences);
   expect(grade).toBeLessThanOrEqual(8);
 });
 
+test.each(visitorWords)("%s is normal to read in Spanish, or easier", async (path) => {
+  const sentences = await sentencesOf(path, "es");
+  const ease = sentences.length < 3 ? 100 : readingEase(sentences);
+  expect(ease).toBeGreaterThanOrEqual(leastEase);
+});
+
 test.each(visitorWords)("no sentence in %s is longer than a breath", async (path) => {
   const isList = (sentence: string) => sentence.split(",").length > 6;
-  const long = (await sentencesOf(path)).filter(
+  const long = (await sentencesOf(path, "en")).filter(
     (sentence) => listWords(sentence).length > 32 && !isList(sentence),
   );
   expect(long).toEqual([]);
+});
+
+/** The sentences of each mail to visitors in Spanish, by the name of its words. */
+const mails = Map.groupBy(
+  readTexts("es", root).filter(
+    ({ where }) => /\/server\/(?!staff)[\w-]+.*#.*Words\./.test(where) && /mail/i.test(where),
+  ),
+  ({ where }) => where.replace(/(#\w+).*/, "$1"),
+);
+
+test("the mails to visitors are found", () => {
+  expect(mails.size).toBeGreaterThanOrEqual(6);
+});
+
+test.each([...mails.keys()])("%s is normal to read in Spanish, or easier", (name) => {
+  const sentences = mails.get(name)?.flatMap(({ to }) => to.sentences);
+  expect(readingEase(sentences)).toBeGreaterThanOrEqual(leastEase);
 });

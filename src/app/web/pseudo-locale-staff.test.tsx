@@ -381,12 +381,9 @@ test("no English is left on the page of the own account", () => {
   }));
   const secondFactor = {
     codesSince: timestamp,
-    passkeys: [null, timestamp].map((lastUsedAt) => ({
-      id: `${lastUsedAt}`,
-      name: "…",
-      addedAt: timestamp,
-      lastUsedAt,
-    })),
+    passkeys: [null, timestamp].map((lastUsedAt) => {
+      return { id: `${lastUsedAt}`, name: "…", addedAt: timestamp, lastUsedAt };
+    }),
     recoveryCodesLeft: 3,
   };
   const off = { codesSince: null, passkeys: [], recoveryCodesLeft: 0 };

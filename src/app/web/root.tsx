@@ -33,7 +33,7 @@ import { describePageHead } from "./describe-page-head.ts";
 import { describeStaffHead } from "./describe-staff-head.ts";
 // oxlint-disable-next-line import/default -- Vite makes the default export: the address of the bundled file.
 import siteScript from "./site-script.ts?worker&url";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 /** On the server only: the table of pages and their words stay out of the browser's bundle. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Localized } from "#platform/core/locale.ts";
 import { useWords } from "./use-words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 /** What a screen reader calls the way back. */
 const breadcrumbsWords: Localized<{ readonly name: string }> = {

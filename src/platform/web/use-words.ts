@@ -6,10 +6,10 @@ import {
   writeConsentText,
 } from "#platform/core/contact-details.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { LocaleContext } from "#ui/page-link.tsx";
+import { LocaleContext } from "./page-link.tsx";
 import { siteConfig } from "#site.config.ts";
 
-export { LocaleContext } from "#ui/page-link.tsx";
+export { LocaleContext } from "./page-link.tsx";
 
 export function useLocale(): Locale {
   return useContext(LocaleContext);

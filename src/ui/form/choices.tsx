@@ -8,7 +8,7 @@ import {
   useControlId,
 } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface Choice {
   readonly value: string;

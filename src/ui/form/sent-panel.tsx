@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SentPanelProps {
   readonly id: string;

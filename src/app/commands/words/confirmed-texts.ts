@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Text } from "./read-texts.ts";
@@ -9,12 +9,17 @@ type Confirmed = Readonly<Record<string, string>>;
 
 const placeOf = (locale: Locale, root: string) => path.join(root, `src/words.${locale}.json`);
 
-export const readConfirmed = (locale: Locale, root: string): Confirmed =>
-  JSON.parse(readFileSync(placeOf(locale, root), "utf8"));
+/** Nothing for a language that was never confirmed. */
+export function readConfirmed(locale: Locale, root: string): Confirmed {
+  const place = placeOf(locale, root);
+  return existsSync(place) ? JSON.parse(readFileSync(place, "utf8")) : {};
+}
 
 /** Says of every text now in the sources that its translation is one of the English as it is. */
 export function writeConfirmed(texts: readonly Text[], locale: Locale, root: string): void {
-  const rows = texts.map(({ where, from }) => [where, hashText(from)]).toSorted();
+  const rows = texts
+    .map(({ where, from }) => [where, hashText(from)] as const)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
   writeFileSync(placeOf(locale, root), `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
 }
 

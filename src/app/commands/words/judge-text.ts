@@ -35,37 +35,33 @@ export interface Fault {
   readonly sentence: string;
 }
 
+type Sides = Pick<Text, "from" | "to">;
+
 /** What is wrong with a text in another language, beside the one it was made from. */
-export function judgeText({ from, to }: Pick<Text, "from" | "to">, locale: Locale): Fault[] {
-  const faults: Fault[] = [];
-  const add = (name: string, sentence: string) => faults.push({ name, sentence });
-  if (to.text.trim() === "") add("empty", "The text is empty.");
-  const places = [from, to].map(listPlaces);
-  if (places[0] !== places[1]) {
-    add(
-      "placeholders",
-      `English has the places ${places[0] || "none"}, this has ${places[1] || "none"}.`,
-    );
-  }
-  for (const value of listMissing(from.values, to.values)) {
-    // A parameter that a language has no use for says so by its name.
-    if (!to.names.has(`_${value}`)) add("values", `English reads "${value}", this does not.`);
-  }
-  for (const sentence of to.sentences) {
-    if (
-      /\p{L}/u.test(sentence) &&
-      from.sentences.includes(sentence) &&
-      !Object.hasOwn(alike, sentence)
-    ) {
-      add("same", `"${sentence}" is the same in English.`);
-    }
-    for (const { name, find, message } of languageRules[locale] ?? []) {
-      const found = find(sentence);
-      if (found !== null) add(name, `"${found}" in "${sentence}": ${message}`);
-    }
-  }
-  return faults;
+export function judgeText({ from, to }: Sides, locale: Locale): Fault[] {
+  if (to.text.trim() === "") return [{ name: "empty", sentence: "The text is empty." }];
+  const [wanted, given] = [listPlaces(from), listPlaces(to)];
+  const places = `English has the places ${wanted || "none"}, this has ${given || "none"}.`;
+  return [
+    ...(wanted === given ? [] : [{ name: "placeholders", sentence: places }]),
+    ...listMissing(from.values, to.values)
+      // A parameter that a language has no use for says so by its name.
+      .filter((value) => !to.names.has(`_${value}`))
+      .map((value) => ({ name: "values", sentence: `English reads "${value}", this does not.` })),
+    ...to.sentences
+      .filter((one) => /\p{L}/u.test(one) && from.sentences.includes(one))
+      .filter((one) => !Object.hasOwn(alike, one))
+      .map((one) => ({ name: "same", sentence: `"${one}" is the same in English.` })),
+    ...to.sentences.flatMap((sentence) => judgeSentence(sentence, locale)),
+  ];
 }
+
+/** What a language's own rules say of a sentence. */
+export const judgeSentence = (sentence: string, locale: Locale): Fault[] =>
+  (languageRules[locale] ?? []).flatMap(({ name, find, message }) => {
+    const found = find(sentence);
+    return found === null ? [] : [{ name, sentence: `"${found}" in "${sentence}": ${message}` }];
+  });
 
 /** Places to be filled in later, as `{file}` and `%{count}`. */
 const listPlaces = ({ sentences }: Said) =>

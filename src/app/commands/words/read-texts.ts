@@ -57,31 +57,17 @@ export function readTextsOf(file: string, code: string, locale: Locale): Text[] 
 
   function add(from: Node, to: Node, names: readonly string[]): void {
     const [left, right] = [follow(from, constants), follow(to, constants)];
-    if (left.type === "ObjectExpression" && right.type === "ObjectExpression") {
-      const parts = readProperties(left);
-      for (const [name, value] of readProperties(right)) {
-        const part = parts.get(name);
-        if (part) add(part, value, [...names, name]);
-      }
-    } else if (
-      left.type === "ArrayExpression" &&
-      right.type === "ArrayExpression" &&
-      left.elements.length === right.elements.length
-    ) {
-      for (const [at, part] of left.elements.entries()) {
-        const value = right.elements[at];
-        if (part && value) add(part, value, [...names, String(at)]);
-      }
-    } else {
-      // What only one language has: a consent of before the other, a note on translating.
-      if ([left, right].some((side) => side.type === "Literal" && side.value === null)) return;
-      const kind = kindOf(left, right);
-      const sides = { from: readSaid(left, kind, code), to: readSaid(right, kind, code) };
-      if (![...sides.from.sentences, ...sides.to.sentences].some(hasLetters)) return;
-      const where = `${file}#${names.join(".")}`;
-      if (marks.test(where) || texts.has(right.start)) return;
-      texts.set(right.start, { file, where, kind, ...sides });
+    const parts = pairParts(left, right);
+    if (parts) {
+      for (const [name, ...part] of parts) add(...part, [...names, name]);
+      return;
     }
+    const kind = kindOf(left, right);
+    const sides = { from: readSaid(left, kind, code), to: readSaid(right, kind, code) };
+    const where = `${file}#${names.join(".")}`;
+    const isText = [...sides.from.sentences, ...sides.to.sentences].some(hasLetters);
+    if (!isText || marks.test(where) || texts.has(right.start)) return;
+    texts.set(right.start, { file, where, kind, ...sides });
   }
 
   function find(node: Node, names: readonly string[]): void {
@@ -100,8 +86,10 @@ export function readTextsOf(file: string, code: string, locale: Locale): Text[] 
 
   find(program, []);
   for (const [name, from] of constants) {
-    const to = constants.get(name.replace(suffixOf(defaultLocale), "") + suffixOf(locale));
-    if (to && to !== from) add(from, to, [name]);
+    const own = suffixOf(defaultLocale);
+    const bare = name.endsWith(own) ? name.slice(0, -own.length) : name;
+    const to = constants.get(bare + suffixOf(locale));
+    if (to && to !== from) add(from, to, [bare]);
   }
   return [...texts.values()];
 }
@@ -195,6 +183,27 @@ function nameOf(node: Node): string | null {
   if (key.type === "Identifier") return key.name;
   return key.type === "Literal" ? String(key.value) : null;
 }
+
+/** The parts of two objects or lists by their names; null for what has no such parts. */
+function pairParts(left: Node, right: Node): [string, Node, Node][] | null {
+  // What only one language has: a consent of before the other, a note on the translation.
+  if ([left, right].some((side) => side.type === "Literal" && side.value === null)) return [];
+  if (left.type === "ObjectExpression" && right.type === "ObjectExpression") {
+    return pairByName(readProperties(left), readProperties(right));
+  }
+  if (left.type !== "ArrayExpression" || right.type !== "ArrayExpression") return null;
+  const isSame = left.elements.length === right.elements.length;
+  return isSame ? pairByName(readElements(left), readElements(right)) : null;
+}
+
+const pairByName = (left: Map<string, Node>, right: Map<string, Node>) =>
+  [...right].flatMap(([name, to]): [string, Node, Node][] => {
+    const from = left.get(name);
+    return from ? [[name, from, to]] : [];
+  });
+
+const readElements = ({ elements }: ESTree.ArrayExpression) =>
+  new Map(elements.flatMap((one, at): [string, Node][] => (one ? [[String(at), one]] : [])));
 
 function* childrenOf(node: Node): Iterable<Node> {
   for (const value of Object.values(node)) {

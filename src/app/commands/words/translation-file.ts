@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { judgeText } from "./judge-text.ts";
 import {
@@ -61,26 +62,40 @@ export function readEntries(
   texts: readonly Text[],
   locale: Locale,
 ): { readonly changes: readonly Change[]; readonly faults: readonly string[] } {
-  const byWhere = new Map(texts.map((text) => [text.where, text]));
+  const open = new Map(texts.map((text) => [text.where, text]));
   const changes: Change[] = [];
   const faults: string[] = [];
   for (const { where, hash, [locale]: written } of parseEntries(content)) {
-    const text = byWhere.get(String(where));
-    if (!text) faults.push(`${where}: There is no such text.`);
-    else if (hash !== hashText(text.from)) faults.push(`${where}: The English is another one now.`);
-    else if (typeof written !== "string") faults.push(`${where}: There is no "${locale}".`);
-    else if (written !== text.to.text) {
-      const found = judgeChange(text, written, locale);
-      faults.push(...found.map((sentence) => `${where}: ${sentence}`));
+    const text = open.get(String(where));
+    const found = text
+      ? judgeEntry(text, hash, written, locale)
+      : ["There is no such text, or it came twice."];
+    faults.push(...found.map((sentence) => `${where}: ${sentence}`));
+    if (text && typeof written === "string" && written !== text.to.text) {
       changes.push({ text, literal: writeLiteral(written, text.kind) });
     }
+    open.delete(String(where));
   }
   return { changes: faults.length === 0 ? changes : [], faults };
 }
 
 function parseEntries(content: string): readonly Partial<Entry>[] {
-  const read: unknown = JSON.parse(content);
-  return Array.isArray(read) ? read.map((entry) => Object(entry)) : [];
+  try {
+    const read: unknown = JSON.parse(content);
+    if (Array.isArray(read)) return read.map((entry) => Object(entry));
+  } catch {
+    // Said below.
+  }
+  throw new AppError("invalid", {
+    en: "The file is no list of texts as `npm run words -- export` writes it.",
+    es: "El archivo no es una lista de textos como la que escribe `npm run words -- export`.",
+  });
+}
+
+function judgeEntry(text: Text, hash: unknown, written: unknown, locale: Locale): string[] {
+  if (hash !== hashText(text.from)) return ["The English is another one now: export it again."];
+  if (typeof written !== "string") return [`There is no "${locale}".`];
+  return written === text.to.text ? [] : judgeChange(text, written, locale);
 }
 
 function judgeChange(text: Text, written: string, locale: Locale): string[] {
@@ -112,7 +127,8 @@ export function writeChanges(code: string, changes: readonly Change[]): string {
 /** @returns the faults, if any; then nothing was written. Else the names of the texts that changed. */
 export function importFile(content: string, locale: Locale, root: string) {
   const { changes, faults } = readEntries(content, readTexts(locale, root), locale);
-  for (const [file, own] of Map.groupBy(changes, ({ text }) => text.file)) {
+  for (const file of new Set(changes.map(({ text }) => text.file))) {
+    const own = changes.filter(({ text }) => text.file === file);
     const place = path.join(root, file);
     writeFileSync(place, writeChanges(readFileSync(place, "utf8"), own));
   }

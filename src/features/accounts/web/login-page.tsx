@@ -11,7 +11,7 @@ import { Card } from "#ui/card.tsx";
 import { loginWords } from "./login-words.ts";
 import { PasswordSteps } from "./password-steps.tsx";
 import { PasskeyButton } from "./second-step.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 

@@ -200,7 +200,6 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
         <bdi>{lead.fullName}</bdi>
       </Link>
-      <LanguageMark language={lead.language} />
       <span className="waiting-assignee">
         {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
       </span>
@@ -208,6 +207,7 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
         {timeLeft(left)}
       </time>
       <span className="waiting-tries">
+        <LanguageMark language={lead.language} />
         <CallMark person={{ kind: "lead", ...lead }} />
         {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
       </span>

@@ -7,7 +7,7 @@ import {
   pickShape,
   readKeptDraft,
 } from "#platform/core/drafts.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { writeHeadline } from "./calculator-answer.ts";
 import {
   type CalculatorKey,
@@ -17,7 +17,7 @@ import {
   listInputs,
   writeFragment,
 } from "./calculators.ts";
-import { fitToRange } from "./definition.ts";
+import { checkRetirementAges, fitToRange } from "./definition.ts";
 import { figureWords, inputWords } from "./words.ts";
 
 /** What a family entered into one calculator. Its result is never kept: it is counted when shown. */
@@ -72,7 +72,9 @@ function readCalculation(value: unknown): Calculation | null {
 /** A retirement that is not ahead has none. */
 function hasAnswer(calculation: Calculation): boolean {
   try {
-    summarizeCalculation(calculation, defaultLocale);
+    if (calculation.calculator === "retirement") {
+      checkRetirementAges(inputsOf<"retirement">(calculation));
+    }
     return true;
   } catch {
     return false;

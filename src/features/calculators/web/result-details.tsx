@@ -24,7 +24,7 @@ import { LookControls, type LookSettings } from "./look-controls.tsx";
 import type { MathView, ResultView, YearTable } from "./results/result-view.ts";
 import { resultPanelWords } from "./results/result-words.ts";
 import { localPath } from "#platform/core/locale.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface ResultDetailsProps {
   readonly view: ResultView;

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { ApplicationForm, sentPanelId } from "./application-form.tsx";
 import { careersPageWords } from "./careers-page-words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { island: "careers" };
 

@@ -12,7 +12,7 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 import { ContactForm, sentPanelId } from "./contact-form.tsx";
 import { contactWords } from "./contact-words.ts";
 import { contactPageWords, peopleWords } from "./contact-page-words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 

@@ -12,7 +12,7 @@ import { Button, type ButtonLook } from "#ui/button.tsx";
 import "./blueprint.css";
 import { familyBlueprintWords } from "./last-steps-words.ts";
 import type { BlueprintSource } from "./use-sent-blueprint.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface FamilyBlueprintProps {
   readonly source: BlueprintSource;

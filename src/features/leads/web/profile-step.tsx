@@ -12,7 +12,7 @@ import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;

@@ -2,7 +2,7 @@ import { ArrowRight, Check, Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Faq } from "#features/site/core/organization-data.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SplitSectionProps {
   /** Names the section for links and for screen readers. */

@@ -3,7 +3,7 @@ import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { questionnaireLinkWords } from "./words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export interface ClosingWords {
   readonly title: string;

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "#ui/text.tsx";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { LogoMark } from "./site-header.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteFooterProps {
   readonly navigation: Navigation;

@@ -6,7 +6,7 @@ import { languageNames, locales, localPath } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteHeaderProps {
   readonly links: readonly NavigationLink[];
@@ -87,13 +87,10 @@ function LanguageLinks({ className }: { readonly className: string }) {
         lang={locale}
         hrefLang={locale}
         data-language={locale}
-        aria-label={languageNames[locale]}
         className={className}
       >
-        <span className="language-name">{languageNames[locale]}</span>
-        <span aria-hidden="true" className="language-code">
-          {locale.toUpperCase()}
-        </span>
+        <span className="language-name">{languageNames[locale]}</span>{" "}
+        <span className="language-code">{locale.toUpperCase()}</span>
       </a>
     ));
 }

@@ -8,7 +8,7 @@ import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter, TaskFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteShellProps {
   readonly navigation: Navigation;

@@ -13,7 +13,7 @@ import {
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export default function EducationPage() {
   const words = useWords(educationWords);

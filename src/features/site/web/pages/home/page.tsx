@@ -14,7 +14,7 @@ import { PeopleList } from "#ui/people-list.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { people } from "#site.config.ts";
 import { homeWords, type HomeWords, type ProductCardWords, solutionPages } from "./words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export default function HomePage() {
   const settings = useRouteLoaderData<SiteSettings>("root");

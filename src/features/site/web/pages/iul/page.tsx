@@ -16,7 +16,7 @@ import {
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export default function IulPage() {
   const words = useWords(iulWords);

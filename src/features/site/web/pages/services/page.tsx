@@ -7,7 +7,7 @@ import { DoorCard, TitledSection } from "#features/site/web/parts/sections.tsx";
 import { PageHero } from "#features/site/web/parts/page-hero.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { type ServicesWords, servicesWords } from "./words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 export default function ServicesPage() {
   const words = useWords(servicesWords);

@@ -19,7 +19,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { type ComparisonRow, termWords } from "./words.ts";
-import { PageLink } from "#ui/page-link.tsx";
+import { PageLink } from "#platform/web/page-link.tsx";
 
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
 

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
+import { addAgent } from "./add-agent.ts";
+import { answerStep, questionnairePath } from "./answer-questionnaire.ts";
+import { answer, calculate, number } from "./calculator-steps.ts";
+import { checkLooks } from "./check-looks.ts";
+import { expect, test } from "./mail-test.ts";
+
+test.use({ locale: "es-MX" });
+
+const offer = (page: Page) => page.getByText("Esta página también está en español.");
+const toSpanish = (page: Page) =>
+  page.locator('header a[data-language="es"]').locator("visible=true");
+const expectStep = (page: Page, step: number) =>
+  expect(page.getByRole("status").filter({ hasText: "Paso" })).toHaveText(`Paso ${step} de 10`);
+
+test("a browser that speaks Spanish is offered the page in Spanish, once, and nothing leads there by itself", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/term-insurance");
+  await expect(page).toHaveURL(/\/term-insurance$/);
+  await expect(offer(page)).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("link", { name: "Leer en español" }).click();
+  await expect(page).toHaveURL(/\/es\/term-insurance$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Seguro de vida a término");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Build it.");
+  await expect(offer(page)).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/about");
+  await page.getByRole("button", { name: "No, gracias" }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test("the link to Spanish stays on the page, with a calculator's numbers and a questionnaire's answers", async ({
+  page,
+}) => {
+  await page.goto("/calculators/savings");
+  await number(page, /Target/).fill("250000");
+  await calculate(page);
+  await expect(answer(page)).toBeVisible();
+  await expect(number(page, /Target/)).toHaveValue("250,000");
+  await toSpanish(page).click();
+  await expect(page).toHaveURL(/\/es\/calculators\/savings/);
+  await expect(page.getByRole("spinbutton").first()).toHaveValue("250,000");
+  await expect(page.locator(".answer")).toBeVisible();
+
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, familyAnswers);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 2 of 10").first()).toBeAttached();
+  await toSpanish(page).click();
+  await expect(page).toHaveURL(/\/es\/wealth-builder-questionnaire$/);
+  await expectStep(page, 2);
+});
+
+test("a family answers in Spanish, is written to in Spanish, and staff see which language it speaks", async ({
+  context,
+  page,
+  post,
+  site,
+  staff,
+}) => {
+  const email = makeEmail();
+  const answers = { ...familyAnswers, fullName: "María José Peña Ríos", email };
+  await page.goto(`/es${questionnairePath}`);
+  for (let step = 1; step <= 9; step += 1) {
+    await expectStep(page, step);
+    await answerStep(page, step, answers);
+    if (step < 9) await page.getByRole("button", { name: "Siguiente" }).click();
+  }
+  await page.getByRole("button", { name: "Completar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("¡Gracias!");
+  await expect(page.getByRole("article", { name: "Su Plan Familiar" })).toBeVisible();
+  await checkLooks(page);
+  await page.emulateMedia({ media: "print" });
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+
+  await page.goto("/es/your-data");
+  await page.getByLabel("Su correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Enviarme un enlace" }).click();
+  await expect(page.getByText("Revise su correo")).toBeVisible();
+  const link = await post.takeLink(email, "Su enlace para ver lo que guardamos sobre usted");
+  expect(link).toContain(`${site.url}/es/your-data#`);
+  await page.goto(link);
+  await expect(page.getByText(`Para ${email}`)).toBeVisible();
+
+  const [lead] = await findLeads(staff, email);
+  expect(lead).toMatchObject({ language: "es", fullName: "María José Peña Ríos" });
+  // Whoever types without accents finds her, too.
+  const found = await staff.get("/api/admin/leads", { params: { q: "pena rios", language: "es" } });
+  expect(((await found.json()) as { leads: unknown[] }).leads).toHaveLength(1);
+  await context.request.post(`${site.url}/api/auth/login`, { data: site.admin });
+  await page.goto(`/admin/leads?q=${email}&language=es`);
+  const row = page.getByRole("row").filter({ hasText: "María José" });
+  await expect(row.getByText("Español")).toBeVisible();
+  await page.goto(`/admin/leads/${lead?.id}`);
+  await expect(page.getByText("This person used our site in this language")).toBeVisible();
+});
+
+test("somebody on the staff works in Spanish, and the sign-in greets in it afterwards", async ({
+  context,
+  page,
+  site,
+}) => {
+  const agent = await addAgent(site, "lucia");
+  await context.request.post(`${site.url}/api/auth/login`, { data: agent });
+  await page.goto("/admin/account");
+  await page.getByLabel("Language of these screens").selectOption("Español");
+  await expect(page.getByRole("heading", { level: 1, name: "Su cuenta" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
+  await page.getByRole("switch", { name: "Hablo con familias en español" }).click();
+  await expect(page.getByRole("switch")).toBeChecked();
+  for (const path of ["dashboard", "leads", "inquiries", "account"]) {
+    await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
+    await checkLooks(page);
+  }
+  await page.getByRole("button", { name: "Salir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Acceso del personal" })).toBeVisible();
+});

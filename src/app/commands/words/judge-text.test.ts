@@ -1,0 +1,106 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { defaultLocale, locales } from "#platform/core/locale.ts";
+import { findUnconfirmed, readConfirmed } from "./confirmed-texts.ts";
+import { alike, judgeSentence, judgeText } from "./judge-text.ts";
+import { readTexts, readTextsOf } from "./read-texts.ts";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+
+describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (locale) => {
+  const texts = readTexts(locale, root);
+
+  test("the texts of the site are found, each by a name of its own", () => {
+    expect(texts.length).toBeGreaterThan(3_900);
+    expect(new Set(texts.map(({ where }) => where)).size).toBe(texts.length);
+  });
+
+  test(`each was read beside its English; else read it, then: npm run words -- confirm ${locale}`, () => {
+    expect(findUnconfirmed(texts, readConfirmed(locale, root))).toEqual([]);
+  });
+
+  test("none has a fault that a pattern can see", () => {
+    const faults = texts.flatMap((text) =>
+      judgeText(text, locale).map(({ sentence }) => `${text.where}: ${sentence}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+test("what may be alike in two languages is alike somewhere, for a reason", () => {
+  const same = readTexts("es", root).flatMap(({ from, to }) =>
+    to.sentences.filter((sentence) => from.sentences.includes(sentence)),
+  );
+  for (const [text, reason] of Object.entries(alike)) {
+    expect(same).toContain(text);
+    expect(reason.length).toBeGreaterThan(5);
+  }
+});
+
+/** The names of what is wrong with the one text of a source. */
+const judge = (code: string) =>
+  readTextsOf("src/a.ts", `const words = ${code};`, "es").flatMap((text) =>
+    judgeText(text, "es").map(({ name }) => name),
+  );
+
+test.each([
+  ["empty", '{ en: "Save", es: "" }'],
+  ["placeholders", '{ en: "Delete {file}", es: "Eliminar {archivo}" }'],
+  ["placeholders", '{ en: "%{count} files", es: "Archivos" }'],
+  ["values", "{ en: `In ${hours} hours`, es: `En 24 horas` }"],
+  ["values", "{ en: `${fee} now, ${fee} later`, es: `${fee} ahora y luego` }"],
+  ["values", "{ en: (left, all) => `${left} of ${all}`, es: (left, all) => `quedan ${left}` }"],
+  ["same", '{ en: "Your Blueprint", es: "Your Blueprint" }'],
+  ["same", "{ en: (n) => `${n} leads`, es: (n) => `${n} leads` }"],
+])("it is a fault of %s: %s", (name, code) => {
+  expect(judge(code)).toEqual([name]);
+});
+
+test.each([
+  '{ en: "CRM", es: "CRM" }',
+  "{ en: `In ${fact.en}`, es: `En ${fact.es}` }",
+  "{ en: (n) => `${countEn(n)} left`, es: (n) => `Quedan ${countEs(n)}` }",
+  '{ en: (kind) => `Delete the ${kind}`, es: (_kind) => "Eliminar" }',
+  "{ en: (n) => { const days = n + 1; return `${days} days`; }, es: (n) => `${n + 1} días` }",
+])("it is no fault: %s", (code) => {
+  expect(judge(code)).toEqual([]);
+});
+
+const refused = {
+  tú: [
+    "Esto es para ti",
+    "Guarde tu plan",
+    "¿Tienes hijos?",
+    "Haz esto primero.",
+    "Listo. Elige una fecha.",
+    "¡Llámanos!",
+    "Vosotros decidís.",
+    "Si querés, lo hacemos.",
+  ],
+  "¿": ["Quiere seguir?", "¿Sí? Y luego?"],
+  "¡": ["Gracias!", "¡Ya! Listo!"],
+  "serial comma": ["Casas, carros, y ahorros.", "Hoy, mañana, o el lunes"],
+};
+
+test.each(Object.entries(refused))(
+  "it is not how Spanish is written here: %s",
+  (name, sentences) => {
+    for (const sentence of sentences) {
+      expect([sentence, ...judgeSentence(sentence, "es").map((fault) => fault.name)]).toEqual([
+        sentence,
+        name,
+      ]);
+    }
+  },
+);
+
+test.each([
+  "La tutela, el té, Tulsa y una virtud.",
+  "Elija una fecha y llámenos. ¿Quiere seguir? ¡Gracias!",
+  "Su agente lo llama y elige con usted.",
+  "Casas, carros y ahorros, o lo que su familia necesite más adelante.",
+  "Si usted muere, su familia recibe el dinero, y lo recibe pronto.",
+  "https://site.example/leads?q=1",
+])("it is how Spanish is written here: %s", (sentence) => {
+  expect(judgeSentence(sentence, "es")).toEqual([]);
+});

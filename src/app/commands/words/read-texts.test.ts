@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findUnconfirmed, readConfirmed, writeConfirmed } from "./confirmed-texts.ts";
+import { readTexts, readTextsOf } from "./read-texts.ts";
+import { hashText, importFile, readEntries, writeEntries } from "./translation-file.ts";
+
+const source = `
+import { siteConfig } from "#site.config.ts";
+const look = { to: "/admin", label: "See why" };
+const lookEs = { ...look, label: "Ver por qué" };
+const countIn = (count: number) => formatNumber(count, "en");
+const en = {
+  hero: { title: "Hello", lines: ["One {file}", \`Within \${siteConfig.hours} hours\`], href: "/about" },
+  days: (count: number) => \`\${count} \${count === 1 ? "day" : "days"}\`,
+  keywords: ["a family", "a house"],
+  look,
+};
+const es: typeof en = {
+  hero: { title: "Hola", lines: ["Uno {file}", \`En \${siteConfig.hours} horas\`], href: "/about" },
+  days: (count) => \`\${count} \${count === 1 ? "día" : "días"}\`,
+  keywords: ["una familia", "una casa", "un hogar"],
+  look: lookEs,
+};
+export const heroWords: Localized<typeof en> = { en, es };
+export function save(name: string) {
+  if (!name) throw new AppError("invalid", { en: "No name", es: "Falta el nombre" });
+  throw new AppError("missing", { en: \`No "\${name}" \` + "here.", es: \`No hay "\${name}" \` + "aquí." });
+}
+const helpEn = 'Say "yes".';
+const helpEs = 'Diga "sí".';
+const chosen = words[locale] ? { en: 1, es: 2 } : { en: null, es: "Solo aquí" };
+`;
+
+const texts = readTextsOf("src/a.ts", source, "es");
+
+test("every text is found, named and read: nested, by a constant, by a neighbor's name, in an error", () => {
+  expect(texts.map(({ where, kind, from, to }) => [where, kind, from.text, to.text])).toEqual([
+    ["src/a.ts#heroWords.hero.title", "text", "Hello", "Hola"],
+    ["src/a.ts#heroWords.hero.lines.0", "text", "One {file}", "Uno {file}"],
+    [
+      "src/a.ts#heroWords.hero.lines.1",
+      "template",
+      "Within ${siteConfig.hours} hours",
+      "En ${siteConfig.hours} horas",
+    ],
+    [
+      "src/a.ts#heroWords.days",
+      "function",
+      '(count: number) => `${count} ${count === 1 ? "day" : "days"}`',
+      '(count) => `${count} ${count === 1 ? "día" : "días"}`',
+    ],
+    [
+      "src/a.ts#heroWords.keywords",
+      "code",
+      '["a family", "a house"]',
+      '["una familia", "una casa", "un hogar"]',
+    ],
+    ["src/a.ts#heroWords.look.label", "text", "See why", "Ver por qué"],
+    ["src/a.ts#save", "text", "No name", "Falta el nombre"],
+    ["src/a.ts#save(2)", "template", 'No "${name}" here.', 'No hay "${name}" aquí.'],
+    ["src/a.ts#help", "text", 'Say "yes".', 'Diga "sí".'],
+  ]);
+});
+
+/** A site of that one file; gone after the test. */
+function makeSite(): string {
+  const root = mkdtempSync(path.join(tmpdir(), "words-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, "src"));
+  writeFileSync(path.join(root, "src/a.ts"), source);
+  writeFileSync(path.join(root, "site.config.ts"), "export const siteConfig = { hours: 24 };");
+  return root;
+}
+
+/** The exported file with other Spanish in some of its texts, by the last part of where they are. */
+const edit = (changed: Readonly<Record<string, string>>) =>
+  JSON.stringify(
+    writeEntries(texts, "es").map((entry) => ({
+      ...entry,
+      es: changed[entry.where.replace(/.*#/, "")] ?? entry["es"],
+    })),
+  );
+
+test("an exported file comes back as it went: nothing is written", () => {
+  const root = makeSite();
+  expect(importFile(edit({}), "es", root)).toEqual({ faults: [], changed: [] });
+  expect(readFileSync(path.join(root, "src/a.ts"), "utf8")).toBe(source);
+});
+
+test("what a translator changed stands in the source, rightly quoted, and nothing else changed", () => {
+  const root = makeSite();
+  const file = edit({
+    "heroWords.hero.title": 'Diga "hola"',
+    "heroWords.hero.lines.1": "Antes de ${siteConfig.hours} horas",
+    "heroWords.days": '(count) => `${count} ${count === 1 ? "noche" : "noches"}`',
+    "save(2)": 'Aquí no hay "${name}".',
+    help: "Diga 'sí' o \"no\".",
+  });
+  const { faults, changed } = importFile(file, "es", root);
+  expect(faults).toEqual([]);
+  expect(changed).toHaveLength(5);
+  const expected = source
+    .replace('title: "Hola"', `title: 'Diga "hola"'`)
+    .replace("En ${siteConfig.hours} horas", "Antes de ${siteConfig.hours} horas")
+    .replace('"día" : "días"', '"noche" : "noches"')
+    .replace('`No hay "${name}" ` + "aquí."', '`Aquí no hay "${name}".`')
+    .replace(`'Diga "sí".'`, `"Diga 'sí' o \\"no\\"."`);
+  expect(readFileSync(path.join(root, "src/a.ts"), "utf8")).toBe(expected);
+});
+
+test.each([
+  ["heroWords.hero.title", " ", "The text is empty."],
+  ["heroWords.hero.title", "Hola, hola, hola", "It has 16 characters, and 14 is the most."],
+  ["heroWords.hero.title", "Tu casa", '"Tu" in "Tu casa": speak to a usted.'],
+  ["heroWords.hero.lines.0", "Uno {files}", "English has the places {file}, this has {files}."],
+  ["heroWords.hero.lines.1", "En 24 horas", 'English reads "siteConfig.hours", this does not.'],
+  [
+    "heroWords.hero.lines.1",
+    "${siteConfig.hours} ${secret}",
+    '"secret" is a name that neither language uses here.',
+  ],
+  [
+    "heroWords.hero.lines.1",
+    "En ${siteConfig.hours}` + x + `",
+    "This is no template any more: look at its quotes, braces and brackets.",
+  ],
+  [
+    "heroWords.days",
+    '"días"',
+    "This is no function any more: look at its quotes, braces and brackets.",
+  ],
+])("what is written to %s is refused: %s", (name, written, sentence) => {
+  const { changes, faults } = readEntries(edit({ [name]: written }), texts, "es");
+  expect(faults).toEqual([`src/a.ts#${name}: ${sentence}`]);
+  expect(changes).toEqual([]);
+});
+
+test("a text that is not there, came twice, or was made from other English is refused, all at once", () => {
+  const [first, second] = writeEntries(texts, "es");
+  const entries = [
+    { ...first, hash: "00000000" },
+    second,
+    second,
+    { ...first, where: "src/b.ts#x" },
+  ];
+  expect(readEntries(JSON.stringify(entries), texts, "es").faults).toEqual([
+    "src/a.ts#heroWords.hero.title: The English is another one now: export it again.",
+    "src/a.ts#heroWords.hero.lines.0: There is no such text, or it came twice.",
+    "src/b.ts#x: There is no such text, or it came twice.",
+  ]);
+  expect(() => readEntries("{}", texts, "es")).toThrow(/no list of texts/);
+});
+
+test("a text is open until it was confirmed, and again once its English changed", () => {
+  const root = makeSite();
+  expect(findUnconfirmed(texts, readConfirmed("es", root))).toHaveLength(texts.length);
+  writeConfirmed(texts, "es", root);
+  expect(findUnconfirmed(texts, readConfirmed("es", root))).toEqual([]);
+  const written = readFileSync(path.join(root, "src/words.es.json"), "utf8");
+  expect(written.split("\n")[1]).toBe(`  "src/a.ts#help": "${hashText(texts.at(-1)!.from)}",`);
+
+  writeFileSync(
+    path.join(root, "src/a.ts"),
+    source.replace('"Hello"', '"Hi"').replace("function save", "function keep"),
+  );
+  expect(findUnconfirmed(readTexts("es", root), readConfirmed("es", root))).toEqual([
+    "src/a.ts#heroWords.hero.title: the English changed",
+    "src/a.ts#keep: new",
+    "src/a.ts#keep(2): new",
+    "src/a.ts#save: gone",
+    "src/a.ts#save(2): gone",
+  ]);
+});
