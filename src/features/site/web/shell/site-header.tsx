@@ -21,7 +21,7 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="site-header" data-print="hide">
-      <div className="mx-auto flex h-18 w-full max-w-page items-center justify-between gap-1 px-5 sm:gap-4 sm:px-8">
+      <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-1 px-5 sm:gap-4 sm:px-8">
         <PageLink href="/" className="block py-2 leading-none text-primary no-underline">
           <Logo />
         </PageLink>
