@@ -1,4 +1,4 @@
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
 /** What visitors read as words stands once in each language of the site. */
 interface Agency {
@@ -34,6 +34,8 @@ interface Person {
   readonly licenseNumber: string;
   /** A file in public/, such as "/people/ruth.webp", square; without one, initials are drawn. */
   readonly photo: string | null;
+  /** Languages in which families can talk with them, beside English; pages say so where somebody does. */
+  readonly speaks: readonly Locale[];
 }
 
 interface License {
@@ -99,18 +101,21 @@ export const people: readonly Person[] = [
     role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" },
     licenseNumber: "EX-210",
     photo: null,
+    speaks: [],
   },
   {
     name: "Daniel Osei",
     role: { en: "Annuities and retirement", es: "Anualidades y jubilación" },
     licenseNumber: "EX-220",
     photo: null,
+    speaks: [],
   },
   {
     name: "Marisol Vega",
     role: { en: "Family education", es: "Educación para familias" },
     licenseNumber: "EX-230",
     photo: null,
+    speaks: ["es"],
   },
 ];
 

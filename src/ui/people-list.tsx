@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Localized } from "#platform/core/locale.ts";
+import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import { joinClasses } from "./join-classes.ts";
 import { LocaleContext } from "#platform/web/page-link.tsx";
 
@@ -9,6 +9,7 @@ interface PeopleListProps {
     readonly role: Localized<string>;
     readonly licenseNumber: string;
     readonly photo: string | null;
+    readonly speaks: readonly Locale[];
   }>;
   readonly license: (number: string) => string;
   readonly className?: string;
@@ -19,12 +20,17 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
   const locale = useContext(LocaleContext);
   return (
     <ul className={joinClasses("grid gap-6", className)}>
-      {people.map(({ name, role, licenseNumber, photo }) => (
+      {people.map(({ name, role, licenseNumber, photo, speaks }) => (
         <li key={name} className="flex items-center gap-5">
           <Portrait name={name} photo={photo} />
           <div className="grid min-w-0 gap-0.5">
             <p className="text-title font-display">{name}</p>
             <p>{role[locale]}</p>
+            {speaks.map((language) => (
+              <p key={language} lang={language} className="text-sm font-semibold text-primary">
+                {languageNames[language]}
+              </p>
+            ))}
             <p className="text-sm text-ink-muted wrap-anywhere">{license(licenseNumber)}</p>
           </div>
         </li>

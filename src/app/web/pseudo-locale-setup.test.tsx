@@ -3,9 +3,8 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import HelpPage from "#features/backoffice/dashboard/help/help-page.tsx";
 import SetupPage from "#features/backoffice/dashboard/setup/setup-page.tsx";
-import { shownFigureIds } from "#features/backoffice/core/setup.ts";
 import { termPrices } from "#features/site/core/term-prices.ts";
-import { findFigure } from "#platform/core/legal-figures.ts";
+import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish } from "#testing/find-english.ts";
 import { setupAnswer } from "#testing/owner-notice-samples.ts";
@@ -33,10 +32,8 @@ function draw(step: string, answer: object | null): string {
 
 /** Sources, lines of code and what stands on the pages now are the same in every language. */
 function hideNames(html: string): string {
-  const sources = shownFigureIds.map((id) =>
-    id === "termPrices" ? termPrices.sourceName : findFigure(id).source,
-  );
-  return [...sources, ...Object.values(siteConfig.officeHours)]
+  const ofLaw = figureIds.map((id) => findFigure(id).source);
+  return [termPrices.sourceName, ...ofLaw, ...Object.values(siteConfig.officeHours)]
     .reduce((rest, source) => rest.replaceAll(source, ""), html)
     .replaceAll(/<(pre|textarea)[^>]*>[^]*?<\/\1>/g, "")
     .replaceAll(/mailto:[^"]*/g, "");

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { judgeSetup, listDoubts, type SetupFacts, type SetupStep, setupSteps } from "./setup.ts";
+import {
+  judgeSetup,
+  listDoubts,
+  type SetupFacts,
+  type SetupStep,
+  setupSteps,
+  spanishWrittenOn,
+} from "./setup.ts";
 
 const mark = { by: "ada", at: "2026-11-24T10:00:00.000Z" };
 const doubts = [
@@ -57,10 +64,14 @@ test("what nobody compared is in doubt in any year, and the rest after its year"
   const at = (day: string) =>
     listDoubts(new Date(`${day}T12:00:00Z`)).map(({ id, why }) => [id, why]);
   const unchecked = ["annuitySurrender", "lifeSurrender", "termConversion"];
-  expect(at("2023-06-01")).toEqual(unchecked.map((id) => [id, "unchecked"]));
+  expect(at("2023-06-01")).toEqual([
+    ...unchecked.map((id) => [id, "unchecked"]),
+    ["spanish", "unread"],
+  ]);
   expect(at("2026-06-01")).toEqual([
     ...unchecked.map((id) => [id, "unchecked"]),
     ["termPrices", "aged"],
+    ["spanish", "unread"],
   ]);
   expect(at("2027-06-01")).toContainEqual(["deferralLimits", "old"]);
 });
@@ -71,9 +82,11 @@ test("prices are in doubt after a year, on the day and not before", () => {
   expect(ids("2023-10-01")).toContain("termPrices");
 });
 
-test("a confirmation is for one calendar year", () => {
+test("a confirmation is for one calendar year, but for texts, which no new year changes", () => {
   const keys = (day: string) => listDoubts(new Date(day)).map(({ key }) => key);
   expect(keys("2026-12-30")).toEqual(keys("2026-06-01"));
   const old = keys("2026-12-30");
-  expect(keys("2027-01-02").filter((key) => old.includes(key))).toEqual([]);
+  expect(keys("2027-01-02").filter((key) => old.includes(key))).toEqual([
+    `spanish ${spanishWrittenOn}`,
+  ]);
 });

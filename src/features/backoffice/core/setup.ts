@@ -33,13 +33,16 @@ export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", 
   readonly testLeadId?: string | null;
 }
 
-export type ShownFigureId = FigureId | "termPrices";
-export const shownFigureIds = [...figureIds, "termPrices"] as const;
+export type ShownFigureId = FigureId | "termPrices" | "spanish";
+export const shownFigureIds = [...figureIds, "termPrices", "spanish"] as const;
+
+/** No native speaker has read the Spanish of this day yet; a later day asks for a reader anew. */
+export const spanishWrittenOn = "2026-11-24";
 
 /** Why a person has to look at a figure. */
 export interface Doubt {
   readonly id: ShownFigureId;
-  readonly why: "unchecked" | "old" | "aged";
+  readonly why: "unchecked" | "old" | "aged" | "unread";
   /**
    * Names the figure as it stands and the calendar year: a confirmation counts for exactly that, so
    * that a new year or a changed number is looked at again.
@@ -47,7 +50,7 @@ export interface Doubt {
   readonly key: string;
 }
 
-/** Figures that nobody compared with anything, that are of an earlier year, or prices of over a year ago. */
+/** Figures that nobody compared with anything, that are of an earlier year, prices of over a year ago, and texts that no native speaker has read. */
 export function listDoubts(now: Date): readonly Doubt[] {
   const thisYear = now.getFullYear();
   const ofLaw = figureIds.flatMap((id): Doubt[] => {
@@ -56,9 +59,15 @@ export function listDoubts(now: Date): readonly Doubt[] {
     const key = [id, year, JSON.stringify(value), thisYear].join(" ");
     return [{ id, why: checked === null ? "unchecked" : "old", key }];
   });
-  if (!arePricesOld(now)) return ofLaw;
   const key = ["termPrices", termPrices.pricedOn, thisYear].join(" ");
-  return [...ofLaw, { id: "termPrices", why: "aged", key }];
+  const ofPrices: readonly Doubt[] = arePricesOld(now)
+    ? [{ id: "termPrices", why: "aged", key }]
+    : [];
+  return [
+    ...ofLaw,
+    ...ofPrices,
+    { id: "spanish", why: "unread", key: `spanish ${spanishWrittenOn}` },
+  ];
 }
 
 /** What the steps are judged by. */

@@ -21,6 +21,7 @@ const own = {
       role: { en: "Founder", es: "Fundadora" },
       licenseNumber: "19384756",
       photo: null,
+      speaks: [],
     },
   ],
 };

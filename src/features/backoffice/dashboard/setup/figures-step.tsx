@@ -1,5 +1,5 @@
 import type { Setup, ShownFigureId } from "#features/backoffice/core/setup.ts";
-import { shownFigureIds } from "#features/backoffice/core/setup.ts";
+import { shownFigureIds, spanishWrittenOn } from "#features/backoffice/core/setup.ts";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { formatDollars, formatNumber } from "#platform/core/formats.ts";
@@ -71,12 +71,13 @@ interface FigureRowProps {
 function FigureRow({ id, why }: FigureRowProps) {
   const words = useWords(setupWords).figures;
   const locale = useLocale();
-  const source = id === "termPrices" ? termPrices.sourceName : findFigure(id).source;
-  const checked = id === "termPrices" ? null : findFigure(id).checked;
-  const age =
-    id === "termPrices"
-      ? words.ofDay(formatDay(`${termPrices.pricedOn}T12:00:00Z`, locale))
-      : words.ofYear(findFigure(id).year);
+  const ofDay = (day: string) => words.ofDay(formatDay(`${day}T12:00:00Z`, locale));
+  const { source, age, checked } =
+    id === "spanish"
+      ? { source: words.spanishSource, age: ofDay(spanishWrittenOn), checked: null }
+      : id === "termPrices"
+        ? { source: termPrices.sourceName, age: ofDay(termPrices.pricedOn), checked: null }
+        : { ...findFigure(id), age: words.ofYear(findFigure(id).year) };
   return (
     <li className="grid gap-1 border-b border-line pb-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -118,6 +119,7 @@ function useFigureText(id: ShownFigureId): string {
     annuitySurrender: values.surrender(fromYears, toYears, freePercent),
     lifeSurrender: values.span(lifeSurrender.value.fromYears, lifeSurrender.value.toYears),
     termConversion: values.span(termConversion.value.fromYears, termConversion.value.toYears),
+    spanish: values.spanish,
     termPrices: values.prices(
       age,
       dollars(termPrices.amounts[1]),
@@ -134,8 +136,11 @@ function writeFigures(ids: readonly ShownFigureId[], note: string): string {
   const write = (id: FigureId) =>
     `${id}: value ${JSON.stringify(findFigure(id).value)}, checked: { on: "${today}", against: ${JSON.stringify(note)} }`;
   return ids
-    .map((id) =>
-      id === "termPrices" ? `termPrices: pricedOn "${termPrices.pricedOn}", rows` : write(id),
-    )
+    .map((id) => {
+      if (id === "spanish") return "npm run words -- export es";
+      return id === "termPrices"
+        ? `termPrices: pricedOn "${termPrices.pricedOn}", rows`
+        : write(id);
+    })
     .join("\n");
 }

@@ -152,7 +152,8 @@ const splitRows = (text: string) =>
 
 /** What people do may have commas in it: the first part is the name, the last one the number. */
 function writePeople(states: string, names: string): string {
-  const photoOf = (name: string) => people.find((person) => person.name === name)?.photo ?? null;
+  const known = (name: string) =>
+    people.find((person) => person.name === name) ?? { photo: null, speaks: [] };
   return [
     "export const licenses: readonly License[] = [",
     ...splitRows(states).map(
@@ -165,8 +166,8 @@ function writePeople(states: string, names: string): string {
     ...splitRows(names).map(([name = "", ...rest]) => {
       const number = rest.at(-1) ?? "";
       const role = rest.slice(0, -1).join(", ");
-      const photo = photoOf(name);
-      return `  { name: ${quote(name)}, role: ${quoteLanguages(role)}, licenseNumber: ${quote(number)}, photo: ${JSON.stringify(photo)} },`;
+      const { photo, speaks } = known(name);
+      return `  { name: ${quote(name)}, role: ${quoteLanguages(role)}, licenseNumber: ${quote(number)}, photo: ${JSON.stringify(photo)}, speaks: ${JSON.stringify(speaks)} },`;
     }),
     "];",
   ].join("\n");

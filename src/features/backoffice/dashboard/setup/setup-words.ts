@@ -107,12 +107,14 @@ const why: Readonly<Record<Doubt["why"], string>> = {
   unchecked: "Not compared yet",
   old: "Of an earlier year",
   aged: "More than a year old",
+  unread: "Not yet read by a native speaker",
 };
 
 const whyEs: typeof why = {
   unchecked: "Aún sin comparar",
   old: "De un año anterior",
   aged: "De hace más de un año",
+  unread: "Aún sin leer por un hablante nativo",
 };
 
 const figures: Readonly<Record<ShownFigureId, string>> = {
@@ -123,6 +125,7 @@ const figures: Readonly<Record<ShownFigureId, string>> = {
   lifeSurrender: "Surrender years of life insurance",
   termConversion: "Years to convert a term policy",
   termPrices: "Prices of term insurance",
+  spanish: "The Spanish pages",
 };
 
 const figuresEs: typeof figures = {
@@ -133,6 +136,7 @@ const figuresEs: typeof figures = {
   lifeSurrender: "Período de rescate del seguro de vida",
   termConversion: "Años para convertir una póliza a término",
   termPrices: "Precios del seguro a término",
+  spanish: "Las páginas en español",
 };
 
 const facts: Readonly<Record<Exclude<OwnerFact, "licenses" | "people">, string>> = {
@@ -212,12 +216,15 @@ const en = {
       surrender: (from: number, to: number, free: number) =>
         `${span(from, to)}, ${free}% a year free`,
       span,
+      spanish: "Pages, forms, mails and what families agree to",
       prices: (age: number, amount: string, low: string, high: string) =>
         `At ${age}, for ${amount}: ${low} to ${high} a month`,
     },
     ofYear: (year: number) => `for ${year}`,
     ofDay: (day: string) => `of ${day}`,
     source: "Source:",
+    spanishSource:
+      "written for this site from the English. Have somebody read it whose first language it is, and a lawyer the consent.",
     compared: (on: string) => `Compared on ${on}`,
     confirm: "I checked these figures",
     confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
@@ -302,12 +309,15 @@ const es: typeof en = {
       years: (count) => `${count} años`,
       surrender: (from, to, free) => `${spanEs(from, to)}, ${free}% al año sin cargo`,
       span: spanEs,
+      spanish: "Páginas, formularios, correos y lo que las familias aceptan",
       prices: (age, amount, low, high) =>
         `A los ${age} años, por ${amount}: de ${low} a ${high} al mes`,
     },
     ofYear: (year) => `para ${year}`,
     ofDay: (day) => `del ${day}`,
     source: "Fuente:",
+    spanishSource:
+      "se escribió para este sitio a partir del inglés. Pida que lo lea alguien cuya lengua materna es el español, y un abogado el consentimiento.",
     compared: (on) => `Comparado el ${on}`,
     confirm: "Revisé estas cifras",
     confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,

@@ -17,6 +17,8 @@ const en = {
   people: "Our licensed professionals",
   callUs: "Questions? Call us:",
   shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline.en}`,
+  /** Of this language: whether somebody here speaks it with families. */
+  phone: { spoken: "We speak English", notSpoken: "" },
   /** Shown on the pages in other languages to whose browser speaks this one. */
   languageOffer: {
     text: "This page is in English, too.",
@@ -51,6 +53,10 @@ const es: typeof en = {
   people: "Nuestros profesionales autorizados",
   callUs: "¿Preguntas? Llámenos:",
   shareImageText: `Una familia alrededor de la mesa de la cocina, bajo una lámpara. ${siteConfig.name}: ${siteConfig.tagline.es}`,
+  phone: {
+    spoken: "Hablamos español",
+    notSpoken: "Por teléfono le atendemos en inglés.",
+  },
   languageOffer: {
     text: "Esta página también está en español.",
     yes: "Leer en español",

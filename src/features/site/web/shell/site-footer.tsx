@@ -5,6 +5,7 @@ import type {
   NavigationGroup,
   NavigationLink,
 } from "#features/site/core/navigation.ts";
+import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
@@ -111,11 +112,29 @@ function Agency() {
         </a>
         <span className="pt-2">{siteConfig.officeHours[locale]}</span>
         <span>{siteConfig.responseTime[locale]}</span>
+        <SpokenLanguages />
         <span className="pt-2">{street}</span>
         <span>{`${city}, ${region} ${postalCode}`}</span>
       </address>
     </div>
   );
+}
+
+/** In which languages families can talk with somebody, in those languages; and where there is nobody. */
+function SpokenLanguages() {
+  const own = useLocale();
+  return locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => {
+      const isSpoken = people.some(({ speaks }) => speaks.includes(locale));
+      const { spoken, notSpoken } = shellWords[locale].phone;
+      if (!isSpoken && locale !== own) return null;
+      return (
+        <span key={locale} lang={locale} className="font-semibold">
+          {isSpoken ? spoken : notSpoken}
+        </span>
+      );
+    });
 }
 
 /** Where the agency may sell insurance and who answers, each with the number that proves it. */
