@@ -119,6 +119,10 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
   );
 }
 
+/** "munoz" finds "Muñoz", as in the lists of records. */
+const foldAccents = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
+
 interface PeopleProps {
   readonly overview: StaffOverview;
   readonly onManage: (person: StaffAccount) => void;
@@ -128,10 +132,10 @@ function People({ overview: { people }, onManage }: PeopleProps) {
   const words = useWords(peopleWords);
   const columns = usePeopleColumns(onManage);
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = foldAccents(search.trim());
   const { compare } = new Intl.Collator(useLocale());
   const found = people
-    .filter(({ username }) => username.toLocaleLowerCase().includes(wanted))
+    .filter(({ username }) => foldAccents(username).includes(wanted))
     .toSorted((one, other) => compare(one.username, other.username));
   return (
     <Card className="grid gap-4">

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, or, type InferSelectModel } from "d
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { TimelineKind } from "#features/casework/core/timeline-entry.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";
@@ -79,11 +79,15 @@ export function recordData<Table extends PersonTable>({
       item(row, { locale }) {
         const sent = toSubmitted(row as typeof row & CaseRow);
         const { id, timestamp, ...data } = sent as typeof sent & Pick<CaseRow, "id">;
-        return { id, at: timestamp, ...tell(sent, locale), data: toPlain(data) };
+        const { title, facts } = tell(sent, locale);
+        const spoken = { label: languageLabel[locale], value: languageNames[sent.language] };
+        return { id, at: timestamp, title, facts: [...facts, spoken], data: toPlain(data) };
       },
     },
   });
 }
+
+const languageLabel: Localized<string> = { en: "Language", es: "Idioma" };
 
 /** As JSON would carry it. */
 function toPlain(data: object): { readonly [field: string]: HeldValue } {
