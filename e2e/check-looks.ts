@@ -67,8 +67,8 @@ async function checkReflow(page: Page): Promise<void> {
 }
 
 function listOverflowing(): string[] {
-  // The one row that scrolls sideways by itself.
-  const looked = "body *:not([aria-hidden] *, .sr-only *, .tab-links *)";
+  // The rows that scroll sideways by themselves.
+  const looked = "body *:not([aria-hidden] *, .sr-only *, .tab-links *, .snap-row *)";
   return [...document.querySelectorAll(looked)]
     .filter(
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,

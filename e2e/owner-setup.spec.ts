@@ -72,7 +72,7 @@ test("an owner reads what is made up, and gets the lines to hand over with what 
     .getByLabel("People", { exact: true })
     .fill("Ada Okafor, Founder, life insurance / Fundadora, seguros de vida, 19384756");
   await expect(lines).toContainText(
-    '{ name: "Ada Okafor", role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" }, licenseNumber: "19384756", photo: null },',
+    '{ name: "Ada Okafor", role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" }, licenseNumber: "19384756", photo: null, speaks: [] },',
   );
   await checkLooks(page);
 });

@@ -131,7 +131,7 @@ function WhySection({ words }: { words: HomeWords["why"] }) {
 function SolutionsSection({ words }: { words: HomeWords["solutions"] }) {
   return (
     <SplitSection id="solutions" title={words.title} text={words.text}>
-      <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-4">
+      <ul className="snap-row snap-row-double grid gap-2.5 sm:grid-cols-2 sm:gap-4">
         {words.cards.map(({ topic, title, description }) => (
           <DoorCard
             key={topic}
@@ -161,7 +161,7 @@ function ProductsSection({ words }: { words: ProductsWords }) {
             <TreeRings />
           </div>
         </div>
-        <ol className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+        <ol className="snap-row grid gap-3 sm:grid-cols-2 sm:gap-5">
           {words.cards.map((card, index) => (
             <ProductCard key={card.link} card={card} number={index + 1} words={words} />
           ))}
