@@ -54,6 +54,14 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    title: "Families who speak Spanish",
+    text: [
+      "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
+      "Under Account each of you says in which languages you talk with families, and chooses the language of these screens. Pages say that somebody speaks Spanish only where one of your people does.",
+      'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
+    ],
+  },
+  {
     title: "When a family wants its data, or wants it gone",
     text: [
       "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due.",
@@ -121,6 +129,14 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
+    ],
+  },
+  {
+    title: "Familias que hablan español",
+    text: [
+      "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
+      "En Cuenta cada persona dice en qué idiomas habla con las familias y elige el idioma de estas pantallas. Las páginas dicen que alguien habla español solo si una persona de su equipo lo habla.",
+      'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
     ],
   },
   {
