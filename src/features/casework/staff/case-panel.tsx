@@ -51,7 +51,7 @@ export function CasePanel(props: CasePanelProps) {
     <Card className="case-panel p-4! sm:p-5!">
       <LiveNotice subject={subject} record={record} />
       {record.language === defaultLocale ? null : (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LanguageMark language={record.language} />
           {words.wroteIn}
         </p>
