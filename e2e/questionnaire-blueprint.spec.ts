@@ -16,6 +16,12 @@ import { expectAccessible } from "./site-test.ts";
 
 const sheet = (page: Page) => page.getByRole("article", { name: "Your Wealth Blueprint" });
 
+/** A section of the sheet, by its title. */
+const fold = (page: Page, title: string) =>
+  sheet(page)
+    .getByRole("group")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+
 async function openFromHome(page: Page): Promise<void> {
   await page.goto("/");
   const link = page.getByRole("main").getByRole("link", { name: "Get My Wealth Blueprint" });
@@ -37,10 +43,20 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   await answerAll(page, { ...answers, q6: "leaving-legacy", email: makeEmail() });
   await completeButton(page).click();
   await expectThanks(page);
-  await expect(sheet(page).getByText("Leaving a legacy comes first.")).toBeVisible();
+  await expect(page.getByText("Thank you, Amara. Your Blueprint is below.")).toBeVisible();
+  const day = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+  await expect(sheet(page).getByText(`For Amara's family · ${day}`)).toBeVisible();
   await expect(
-    sheet(page).getByRole("listitem").filter({ hasText: "How are you paid" }),
-  ).toBeVisible();
+    sheet(page).getByRole("region", { name: "Your priorities" }).getByRole("listitem"),
+  ).toHaveText(["Leaving a legacy comes first", "Saving for retirement", "New ideas"]);
+  await expect(sheet(page).getByRole("region", { name: "Your next number" })).toContainText(
+    "what everything you own is worth, less what you owe",
+  );
+  await expect(sheet(page).getByText("Leaving a legacy comes first.")).toBeVisible();
+  const toAsk = sheet(page).getByRole("listitem").filter({ hasText: "How are you paid" });
+  await expect(toAsk).toBeHidden();
+  await fold(page, "Three questions to ask any advisor").locator("summary").click();
+  await expect(toAsk).toBeVisible();
   await expect(sheet(page).getByText("For education only.")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
@@ -49,6 +65,8 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   await expect(toFillIn).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(toFillIn).toBeVisible();
+  await expect(sheet(page).getByText("The person you decide with")).toBeVisible();
+  await expect(sheet(page).getByText(`For Amara's family · ${day}`)).toBeVisible();
   await page.emulateMedia({ media: null });
   expect(await countSheets(page, "Letter")).toBe(1);
   expect(await countSheets(page, "A4")).toBe(1);
@@ -56,6 +74,7 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   await page.reload();
   await expectThanks(page);
   await expect(sheet(page)).toBeVisible();
+  await fold(page, "Where to look next").locator("summary").click();
   await sheet(page).getByRole("link", { name: "Legacy planning" }).click();
   await expect(page).toHaveURL(/\/legacy$/);
   await page.goBack();
@@ -65,6 +84,55 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText("no longer kept in this browser")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
+});
+
+test("kept on the device when the family asks for it, a later visit finds its blueprint, until it is forgotten", async ({
+  context,
+  page,
+}) => {
+  const kept = (there: Page) => there.evaluate(() => localStorage.getItem("wealth-blueprint"));
+  await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  await expect(sheet(page)).toBeVisible();
+  expect(await kept(page)).toBeNull();
+  const button = page.getByRole("button", { name: "Keep it on this device for 7 days" });
+  await button.click();
+  await expect(button).toBeHidden();
+  const status = page.getByRole("status").filter({ hasText: "Kept on this device for 7 days." });
+  await expect(status).toBeFocused();
+  await checkLooks(page);
+  expect(await kept(page)).not.toMatch(/okafor|example\.com|1984|43004/i);
+  await page.close();
+
+  const later = await context.newPage();
+  await openFromHome(later);
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("We Have Your Answers");
+  await later.getByRole("button", { name: "Show my Blueprint" }).click();
+  await expect(later.getByText("Thank you, Amara. Your Blueprint is below.")).toBeVisible();
+  await expect(sheet(later).getByText("Protecting your family comes first.")).toBeVisible();
+  await later.reload();
+  await expect(sheet(later)).toBeVisible();
+  await later.getByRole("button", { name: "Forget it on this device" }).click();
+  await expect(sheet(later)).toBeHidden();
+  expect(await kept(later)).toBeNull();
+  await openFromHome(later);
+  await expectStep(later, 1);
+});
+
+test("newer answers take the place of those that the device kept", async ({ page }) => {
+  const older = { q1: "no", q2: "no", q3: "no", q4: "no", q5: "no", q7: "no", q8: "no", q9: "no" };
+  await openAnswered(page);
+  await page.evaluate(
+    (answers) => {
+      const text = { answers, brought: [], turns18: false, savedAt: Date.now() };
+      localStorage.setItem("wealth-blueprint", JSON.stringify(text));
+    },
+    { ...older, q6: "leaving-legacy" },
+  );
+  await completeButton(page).click();
+  await expect(sheet(page).getByText("Protecting your family comes first.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
 test("opened again after sending, the questionnaire says so, leads back, and may begin anew", async ({

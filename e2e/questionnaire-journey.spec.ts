@@ -226,6 +226,7 @@ test("numbers go along from a calculator to the lead, those that were taken out 
   await expectThanks(page);
   const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   expect(kept.filter((name) => name.includes("numbers"))).toEqual([]);
+  await page.getByRole("heading", { name: "Where to look next" }).click();
   const again = page.getByRole("link", { name: "Open it with your numbers" });
   await expect(again).toHaveAttribute("href", /^\/calculators\/waiting#.*delayYears=3/);
 

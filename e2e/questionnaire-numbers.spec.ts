@@ -80,6 +80,7 @@ test("sending waits for numbers that are still on their way", async ({ page }) =
   gate.open();
   await expectThanks(page);
   expect(sent).toEqual([["compound"]]);
+  await page.getByRole("heading", { name: "Where to look next" }).click();
   await expect(page.getByRole("link", { name: "Open it with your numbers" })).toBeVisible();
 });
 

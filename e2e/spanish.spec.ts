@@ -78,7 +78,10 @@ test("a family answers in Spanish, is written to in Spanish, and staff see which
   }
   await page.getByRole("button", { name: "Completar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("¡Gracias!");
-  await expect(page.getByRole("article", { name: "Su Plan Familiar" })).toBeVisible();
+  await expect(page.getByText("Gracias, María. Abajo está su Plan Familiar.")).toBeVisible();
+  const sheet = page.getByRole("article", { name: "Su Plan Familiar" });
+  const day = new Date().toLocaleDateString("es-US", { dateStyle: "long" });
+  await expect(sheet.getByText(`Para la familia de María · ${day}`)).toBeVisible();
   await checkLooks(page);
   await page.emulateMedia({ media: "print" });
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");

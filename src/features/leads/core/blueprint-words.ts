@@ -27,6 +27,12 @@ interface SectionWords {
   readonly text?: string;
 }
 
+/** One number that a family can find out by itself. */
+export interface NextNumber {
+  readonly text: string;
+  readonly how: string;
+}
+
 export interface BlueprintWords {
   readonly title: string;
   readonly text: string;
@@ -40,6 +46,8 @@ export interface BlueprintWords {
       { readonly name: string; readonly answers: Readonly<Record<BlueprintAnswers["q1"], string>> }
     >
   >;
+  /** By what the family put first. */
+  readonly nextNumbers: Readonly<Record<BlueprintAnswers["q6"], NextNumber>>;
   readonly matters: Readonly<Record<BlueprintTopic, Named>>;
   readonly open: Readonly<Record<BlueprintTopic, Named>>;
   readonly settled: Readonly<Record<"plan" | "retirement", string>>;
@@ -119,6 +127,20 @@ const en: BlueprintWords = {
         "not-sure":
           "But you are not sure how much you want to leave behind. It does not have to be money. A will and the right names on each account save your family a lot of trouble.",
       },
+    },
+  },
+  nextNumbers: {
+    "building-wealth": {
+      text: "Find out what you can put aside each month without missing it.",
+      how: "Take what came in last month, and subtract what went out. What is left is the most it can be.",
+    },
+    "protecting-family": {
+      text: "Find out what your family spends in a month.",
+      how: "Add up last month's bank statement: rent, food, bills.",
+    },
+    "leaving-legacy": {
+      text: "Find out what everything you own is worth, less what you owe.",
+      how: "Write down your home, your car and each account. Then take away each loan and what you owe on cards.",
     },
   },
   matters: {
@@ -387,6 +409,20 @@ const es: BlueprintWords = {
         "not-sure":
           "Pero no sabe cuánto quiere dejar. No tiene que ser dinero. Un testamento y los nombres correctos en cada cuenta le ahorran muchos problemas a su familia.",
       },
+    },
+  },
+  nextNumbers: {
+    "building-wealth": {
+      text: "Averigüe cuánto puede apartar cada mes sin que le haga falta.",
+      how: "Sume lo que entró el mes pasado y reste lo que salió. Lo que queda es lo más que puede apartar.",
+    },
+    "protecting-family": {
+      text: "Averigüe cuánto gasta su familia en un mes.",
+      how: "Sume los gastos del estado de cuenta del mes pasado: renta, comida, recibos.",
+    },
+    "leaving-legacy": {
+      text: "Averigüe cuánto vale todo lo que tiene, menos lo que debe.",
+      how: "Anote su casa, su carro y cada cuenta. Luego reste cada préstamo y lo que debe en tarjetas.",
     },
   },
   matters: {

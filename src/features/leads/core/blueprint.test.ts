@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { listAllBlueprintAnswers } from "#testing/all-blueprint-answers.ts";
-import { countSyllables, listSentences, listWords } from "#testing/reading-grade.ts";
+import { countSyllables, listSentences, listWords, readingGrade } from "#testing/reading-grade.ts";
 import {
   type BlueprintAnswers,
   type BlueprintSheet,
   type BlueprintTopic,
   buildBlueprint,
+  listPriorities,
   writeBlueprint,
+  writeNextNumber,
 } from "./blueprint.ts";
 import { blueprintWords } from "./blueprint-words.ts";
 
@@ -216,4 +218,30 @@ test("a family's own numbers take the place of the calculator it would be sent t
   const own = writeBlueprint(buildBlueprint(answers), "en", [{ href, summary: "Waiting: $1" }]);
   const isPage = (one: string | undefined) => !one?.startsWith("/calculators");
   expect(hrefsOf(own, "next")).toEqual([...hrefsOf(sheet, "next").filter(isPage), href]);
+});
+
+test("the path has what the family put first and the next two, by their names", () => {
+  const wrong = failures(({ sheet }) => {
+    const names = itemsOf(sheet, "matters").map(({ name }) => name);
+    return (
+      names.slice(0, 3).join(" ") ===
+      listPriorities(sheet)
+        .map((one) => `${one}.`)
+        .join(" ")
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["protecting-family", "what your family spends in a month", "gasta su familia en un mes"],
+  ["building-wealth", "put aside each month without missing it", "apartar cada mes"],
+  ["leaving-legacy", "everything you own is worth, less what you owe", "menos lo que debe"],
+] as const)("for %s there is one number to find out, and how", (q6, english, spanish) => {
+  const of = { ...all[0]?.answers, q6 } as BlueprintAnswers;
+  const { text, how } = writeNextNumber(of, "en");
+  expect(text).toContain(english);
+  expect(writeNextNumber(of, "es").text).toContain(spanish);
+  expect(listSentences([text])).toHaveLength(1);
+  expect(readingGrade([text, how])).toBeLessThanOrEqual(8);
 });

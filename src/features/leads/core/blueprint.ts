@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
-import { type BlueprintWords, blueprintWords } from "./blueprint-words.ts";
+import { type BlueprintWords, blueprintWords, type NextNumber } from "./blueprint-words.ts";
 import type { QuestionId } from "./questions.ts";
 
 /** The nine answers that a blueprint is made of; who the family is plays no part in it. */
@@ -302,6 +302,20 @@ function pick<Id extends string>(
     const words: Named | string = texts[id];
     return typeof words === "string" ? { id, text: words } : { id, ...words };
   });
+}
+
+/** What the drawing of a path has room for. */
+const mostPriorities = 3;
+
+/** What the family put first and the next two, by their names alone; perhaps fewer. */
+export function listPriorities({ sections }: BlueprintSheet): string[] {
+  const items = sections.find(({ id }) => id === "matters")?.items ?? [];
+  return items.slice(0, mostPriorities).map(({ name = "" }) => name.replace(/\.$/, ""));
+}
+
+/** The one number to find out before the call, and how; it goes with what the family put first. */
+export function writeNextNumber({ q6 }: BlueprintAnswers, locale: Locale): NextNumber {
+  return blueprintWords[locale].nextNumbers[q6];
 }
 
 function writeMatters({ first, matters }: Blueprint, words: BlueprintWords): BlueprintSection {

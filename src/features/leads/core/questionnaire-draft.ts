@@ -1,6 +1,7 @@
 import {
   draftShape,
   isMissingOr,
+  isNumber,
   isOneOf,
   isText,
   isTexts,
@@ -202,11 +203,15 @@ const sentBlueprintShape = {
   brought: (value: unknown): value is BroughtLinks =>
     Array.isArray(value) && value.every((link) => pickShape(broughtLinkShape, link)),
   turns18: isYesNo,
+  /** To greet by; missing where a name has none to greet by. */
+  firstName: isMissingOr(isText),
+  /** Milliseconds since 1970, when the answers were sent; missing where that is `savedAt`. */
+  sentAt: isMissingOr(isNumber),
 };
 
 /**
- * What a blueprint is made of, after the answers were sent: the nine answers and the links to a
- * calculator's numbers. Nothing in it says who the family is.
+ * What a blueprint is made of, after the answers were sent: the nine answers, the links to a
+ * calculator's numbers, the day, and a first name. Nothing else in it says who the family is.
  */
 export type SentBlueprint = ShapeOf<typeof sentBlueprintShape>;
 
@@ -215,7 +220,7 @@ export function readNineAnswers(answers: unknown): BlueprintAnswers | null {
   return pickShape(nineAnswersShape, answers);
 }
 
-/** Reads what a tab kept, by the rules of `readKeptDraft`. */
+/** Reads what a tab or the device kept, by the rules of `readKeptDraft`. */
 export function readSentBlueprint(text: string | null, nowMs: number): SentBlueprint | null {
   const kept = readKeptDraft(sentBlueprintShape, text, nowMs);
   const answers = readNineAnswers(kept?.answers);

@@ -11,18 +11,33 @@ const kept = {
   answers,
   brought: [{ href: "/calculators#principal=1000", summary: "Compound growth" }],
   turns18: false,
+  firstName: "Amara",
+  sentAt: now - 1000,
 };
-const read = (value: unknown) => readSentBlueprint(JSON.stringify(value), now);
+const read = (value: unknown, nowMs = now) => readSentBlueprint(JSON.stringify(value), nowMs);
 
-test("what a tab kept of a blueprint comes back, and nothing of who the family is", () => {
+test("what was kept of a blueprint comes back, and of who the family is a first name alone", () => {
   expect(read(kept)).toEqual(kept);
-  expect(read({ ...kept, answers: { ...answers, email: "a@b.example" } })).toEqual(kept);
+  const more = { fullName: "Amara Okafor", answers: { ...answers, email: "a@b.example" } };
+  expect(read({ ...kept, ...more })).toEqual(kept);
+});
+
+test("what was kept before there was a first name in it is still read", () => {
+  const { firstName: _name, sentAt: _sentAt, ...older } = kept;
+  expect(read(older)).toEqual(older);
+});
+
+test("a blueprint is kept for a week, and no longer", () => {
+  const weekMs = 7 * 86_400_000;
+  expect(read(kept, now + weekMs)).toEqual(kept);
+  expect(read(kept, now + weekMs + 1)).toBeNull();
 });
 
 test.each([
   ["an answer that is offered no more", { answers: { ...answers, q6: "fame" } }],
   ["an answer missing", { answers: { ...answers, q9: undefined } }],
   ["a link that leads elsewhere", { brought: [{ href: "https://evil.example", summary: "" }] }],
+  ["a first name that is no text", { firstName: 7 }],
   ["a link that runs a script", { brought: [{ href: "javascript:alert(1)", summary: "" }] }],
 ])("a blueprint with %s is none", (_what, changes) => {
   expect(read({ ...kept, ...changes })).toBeNull();

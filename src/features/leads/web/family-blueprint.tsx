@@ -1,46 +1,113 @@
 import { Printer } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId, useRef, useState } from "react";
 import {
-  type BlueprintItem,
-  type BlueprintSection,
-  type BlueprintSheet as Sheet,
   buildBlueprint,
+  listPriorities,
   writeBlueprint,
+  writeNextNumber,
 } from "#features/leads/core/blueprint.ts";
+import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
+import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
-import "./blueprint.css";
-import { familyBlueprintWords } from "./last-steps-words.ts";
-import type { BlueprintSource } from "./use-sent-blueprint.ts";
-import { PageLink } from "#platform/web/page-link.tsx";
+import { BlueprintSheet } from "./blueprint-sheet.tsx";
+import { familyBlueprintWords } from "./family-blueprint-words.ts";
+import { StonePath } from "./stone-path.tsx";
+import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
 
 interface FamilyBlueprintProps {
   readonly source: BlueprintSource;
+  readonly device: DeviceBlueprint;
   readonly onForget: () => void;
 }
 
-/** A family's blueprint, to be read here, printed, or forgotten. Its code comes when it is needed. */
-export function FamilyBlueprint({ source, onForget }: FamilyBlueprintProps) {
+/** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
+export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintProps) {
   const words = useWords(familyBlueprintWords);
-  const blueprint = buildBlueprint(source.answers);
+  const locale = useLocale();
+  const { answers, brought, firstName } = source;
+  const sheet = writeBlueprint(buildBlueprint(answers), locale, brought);
+  const dates = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long" });
+  // On one line: a narrow screen would part the month from its day.
+  const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <div className="blueprint-frame">
       <div data-print="hide" className="flex flex-wrap items-center gap-3">
         <PrintButton tone="secondary" />
         <p className="text-sm text-ink-muted">{words.sheet}</p>
       </div>
-      <BlueprintSheet sheet={writeBlueprint(blueprint, useLocale(), source.brought)}>
+      <BlueprintSheet
+        sheet={sheet}
+        folds
+        forWhom={words.forFamily(firstName, day)}
+        lead={
+          <>
+            <StonePath names={listPriorities(sheet)} />
+            <NextNumberCard source={source} />
+          </>
+        }
+      >
         <Worksheet />
       </BlueprintSheet>
-      <div data-print="hide" className="grid gap-3">
-        <p className="text-sm text-ink-muted">{words.kept}</p>
-        <div className="flex flex-wrap gap-3">
-          <PrintButton />
-          <Button tone="quiet" onClick={onForget}>
-            {words.forget}
+      <KeepPart source={source} device={device} onForget={onForget} />
+    </div>
+  );
+}
+
+/** Milliseconds since 1970. */
+const sentAt = (source: SentBlueprint) => source.sentAt ?? source.savedAt;
+
+/** The one thing to find out before the call, with a line for the answer. */
+function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
+  const words = useWords(familyBlueprintWords);
+  const { text, how } = writeNextNumber(source.answers, useLocale());
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="blueprint-number">
+      <h3 id={id}>{words.nextNumber}</h3>
+      <p className="blueprint-number-text">{text}</p>
+      <p className="blueprint-number-how">{how}</p>
+      <span aria-hidden="true" className="blueprint-number-line">
+        $
+      </span>
+    </section>
+  );
+}
+
+/** Below the sheet: paper, this device for a week, or nothing. */
+function KeepPart({ source, device, onForget }: FamilyBlueprintProps) {
+  const words = useWords(familyBlueprintWords);
+  const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
+  const [hasFailed, setFailed] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function keep(): void {
+    device.save({ ...source, sentAt: sentAt(source) });
+    const isKept = device.load() !== null;
+    setOnDevice(isKept);
+    setFailed(!isKept);
+    // The button goes, and must not take the focus with it.
+    status.current?.focus({ preventScroll: true });
+  }
+
+  const told = hasFailed ? words.notKept : words.kept;
+  return (
+    <div data-print="hide" className="grid gap-3">
+      <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">
+        {isOnDevice ? words.keptOnDevice : told}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <PrintButton />
+        {isOnDevice ? null : (
+          <Button tone="secondary" onClick={keep}>
+            {words.keep}
           </Button>
-        </div>
+        )}
+        <Button tone="quiet" onClick={onForget}>
+          {words.forget}
+        </Button>
       </div>
+      {isOnDevice ? null : <p className="text-sm text-ink-muted">{words.keepAdvice}</p>}
     </div>
   );
 }
@@ -68,80 +135,5 @@ function PrintButton(look: ButtonLook) {
       <Printer aria-hidden="true" size={18} />
       <span>{words.print}</span>
     </Button>
-  );
-}
-
-interface BlueprintSheetProps {
-  readonly sheet: Sheet;
-  /** Links open beside this page: on a screen that is not to be left. */
-  readonly opensBeside?: boolean;
-  /** Stands below the sections. */
-  readonly children?: ReactNode;
-}
-
-/** A family's blueprint, to be read on a screen or on one sheet of paper. */
-export function BlueprintSheet({ sheet, opensBeside = false, children }: BlueprintSheetProps) {
-  const id = useId();
-  return (
-    <article aria-labelledby={id} className="blueprint">
-      <div className="blueprint-head">
-        <h2 id={id} className="text-heading">
-          {sheet.title}
-        </h2>
-        <p className="text-ink-muted">{sheet.text}</p>
-      </div>
-      {sheet.sections.map((section) => (
-        <SheetSection key={section.id} section={section} opensBeside={opensBeside} />
-      ))}
-      {children}
-      <p className="blueprint-disclaimer">{sheet.disclaimer}</p>
-    </article>
-  );
-}
-
-interface SheetSectionProps {
-  readonly section: BlueprintSection;
-  readonly opensBeside: boolean;
-}
-
-function SheetSection({ section, opensBeside }: SheetSectionProps) {
-  const id = useId();
-  const List = section.isNumbered ? "ol" : "ul";
-  return (
-    <section aria-labelledby={id} className={`blueprint-part blueprint-${section.id}`}>
-      <h3 id={id} className="text-title">
-        {section.title}
-      </h3>
-      {section.text ? <p className="blueprint-note">{section.text}</p> : null}
-      {section.items.length > 0 ? (
-        <List>
-          {section.items.map((item) => (
-            <li key={item.id}>
-              <ItemText item={item} opensBeside={opensBeside} />
-            </li>
-          ))}
-        </List>
-      ) : null}
-    </section>
-  );
-}
-
-function ItemText({ item, opensBeside }: { item: BlueprintItem; opensBeside: boolean }) {
-  const { name, text, link } = item;
-  const address = link ? (
-    <PageLink href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
-      {link.label}
-    </PageLink>
-  ) : null;
-  if (!name && link)
-    return (
-      <>
-        {address} {text}
-      </>
-    );
-  return (
-    <>
-      {name ? <strong>{name}</strong> : null} {text} {address}
-    </>
   );
 }

@@ -65,6 +65,11 @@ const en = {
       "Keep this tab open, and nothing is lost. You won't be signed up twice. If you have to close it, check the box below first.",
   },
   thanks: {
+    /** Above the blueprint; a name that is none to greet by is left out. */
+    greeting: (firstName?: string) =>
+      firstName === undefined
+        ? "Your Blueprint is below."
+        : `Thank you, ${firstName}. Your Blueprint is below.`,
     text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
     turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
     next: "What happens next: a licensed insurance professional reads your answers and gets in touch with you. It is free, and you don't have to buy anything.",
@@ -83,7 +88,7 @@ const en = {
   },
   /** Where the questionnaire is opened again after its answers were sent. */
   returned: {
-    text: "You sent them from this tab, so you don't need to send them again. Your Blueprint is still here.",
+    text: "You sent them from this device, so you don't need to send them again. Your Blueprint is still here.",
     show: "Show my Blueprint",
     anew: "Start a new one",
     anewHint: "A new start sends us a second request when you complete it.",
@@ -150,6 +155,10 @@ const es: typeof en = {
       "Deje abierta esta pestaña y no se pierde nada. Su solicitud no contará dos veces. Si tiene que cerrar la pestaña, marque antes la casilla de abajo.",
   },
   thanks: {
+    greeting: (firstName) =>
+      firstName === undefined
+        ? "Abajo está su Plan Familiar."
+        : `Gracias, ${firstName}. Abajo está su Plan Familiar.`,
     text: `Su solicitud fue enviada. Nuestro equipo se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
     turns18:
       "Usted cumple 18 años este año. Si todavía tiene 17, solo podemos hablar después de su cumpleaños.",
@@ -168,7 +177,7 @@ const es: typeof en = {
     forgotten: "Su Plan Familiar ya no está guardado en este navegador.",
   },
   returned: {
-    text: "Las envió desde esta pestaña, así que no tiene que enviarlas otra vez. Su Plan Familiar sigue aquí.",
+    text: "Las envió desde este dispositivo, así que no tiene que enviarlas otra vez. Su Plan Familiar sigue aquí.",
     show: "Ver mi Plan Familiar",
     anew: "Empezar uno nuevo",
     anewHint: "Si empieza otro y lo completa, nos llega una segunda solicitud.",
@@ -176,42 +185,3 @@ const es: typeof en = {
 };
 
 export const lastStepsWords: Localized<typeof en> = { en, es };
-
-const blueprintEn = {
-  print: "Print or save as PDF",
-  forget: "Forget it on this device",
-  sheet: "It fits on one sheet of paper.",
-  kept: "Your Blueprint stays in this tab until you close it, also when you reload the page.",
-  /** On paper only; the lines are for a pen. */
-  worksheet: {
-    title: "Our numbers",
-    lines: [
-      "Our family needs $ __________ a month, for ______ years.",
-      "We have saved $ __________ and owe $ __________.",
-      "Life insurance we have: $ __________ , until the year ______.",
-      "We can put aside $ __________ a month.",
-    ],
-  },
-};
-
-const blueprintEs: typeof blueprintEn = {
-  print: "Imprimir o guardar en PDF",
-  forget: "Borrarlo de este dispositivo",
-  sheet: "Cabe en una sola hoja de papel.",
-  kept: "Su Plan Familiar se queda en esta pestaña hasta que usted la cierre, también si vuelve a cargar la página.",
-  worksheet: {
-    title: "Nuestros números",
-    lines: [
-      "Nuestra familia necesita $ __________ al mes, por ______ años.",
-      "Tenemos ahorros por $ __________ y debemos $ __________.",
-      "El seguro de vida que tenemos: $ __________ , hasta el año ______.",
-      "Podemos apartar $ __________ al mes.",
-    ],
-  },
-};
-
-/** Words around a blueprint, not on it. */
-export const familyBlueprintWords: Localized<typeof blueprintEn> = {
-  en: blueprintEn,
-  es: blueprintEs,
-};

@@ -10,7 +10,7 @@ import { lastStepsWords } from "./last-steps-words.ts";
 import { useBlueprintAhead, useLoadedBlueprint } from "./load-blueprint.ts";
 import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-import type { BlueprintSource } from "./use-sent-blueprint.ts";
+import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
 
 interface LastStepProps {
   readonly questionnaire: QuestionnaireState;
@@ -37,17 +37,27 @@ export function LastStep({ questionnaire, brought, intro }: LastStepWithBrought)
   );
 }
 
+interface AfterSendingProps extends LastStepProps {
+  readonly scheduleUrl: string;
+}
+
 /** What follows once the answers are sent, on this page or before it was opened again. */
-export function AfterSending({
-  questionnaire,
-  scheduleUrl,
-}: LastStepProps & { readonly scheduleUrl: string }) {
+export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) {
   if (questionnaire.phase === "returned") return <Returned questionnaire={questionnaire} />;
+  return <SentScreen questionnaire={questionnaire} scheduleUrl={scheduleUrl} />;
+}
+
+function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
+  const { source } = questionnaire.sent;
+  const loaded = useLoadedBlueprint(source !== null);
+  // One that could not be loaded is not below.
+  const isBelow = source !== null && (loaded.Component !== null || loaded.isLoading);
   return (
     <ThankYou
       scheduleUrl={scheduleUrl}
       ageGroup={questionnaire.ageGroup}
-      blueprint={<BlueprintPart questionnaire={questionnaire} />}
+      greetsFor={isBelow ? source : undefined}
+      blueprint={<BlueprintPart questionnaire={questionnaire} loaded={loaded} />}
     />
   );
 }
@@ -110,15 +120,20 @@ export function ConfirmationStep({
 interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
+  /** Missing where no blueprint is below. */
+  readonly greetsFor?: Pick<BlueprintSource, "firstName"> | undefined;
   /** What the family reads until the call. */
   readonly blueprint?: ReactNode;
 }
 
 /** The request is with staff: what happens next. */
-export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
+export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankYouProps) {
   const words = useWords(lastStepsWords).thanks;
   return (
     <div className="thanks grid gap-6">
+      {greetsFor ? (
+        <p className="font-display text-title">{words.greeting(greetsFor.firstName)}</p>
+      ) : null}
       <p className="text-lg">{words.text}</p>
       {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
       <p className="text-ink-muted">{words.next}</p>
@@ -139,15 +154,18 @@ export function ThankYou({ scheduleUrl, ageGroup, blueprint }: ThankYouProps) {
   );
 }
 
+type LoadedBlueprint = ReturnType<typeof useLoadedBlueprint>;
+
 interface BlueprintPartProps {
   readonly questionnaire: Pick<QuestionnaireState, "sent">;
+  readonly loaded: LoadedBlueprint;
 }
 
 /** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
-function BlueprintPart({ questionnaire }: BlueprintPartProps) {
+function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
   const words = useWords(lastStepsWords).blueprint;
   const [isForgotten, setIsForgotten] = useState(false);
-  const { source, forget: forgetSource } = questionnaire.sent;
+  const { source, device, forget: forgetSource } = questionnaire.sent;
 
   function forget(): void {
     forgetSource();
@@ -159,20 +177,24 @@ function BlueprintPart({ questionnaire }: BlueprintPartProps) {
       <p role="status" className="text-sm empty:hidden">
         {isForgotten ? words.forgotten : ""}
       </p>
-      {source ? <ArrivingBlueprint source={source} onForget={forget} /> : null}
+      {source ? (
+        <ArrivingBlueprint source={source} device={device} loaded={loaded} onForget={forget} />
+      ) : null}
     </>
   );
 }
 
 interface ArrivingBlueprintProps {
   readonly source: BlueprintSource;
+  readonly device: DeviceBlueprint;
+  readonly loaded: LoadedBlueprint;
   readonly onForget: () => void;
 }
 
-function ArrivingBlueprint({ source, onForget }: ArrivingBlueprintProps) {
+function ArrivingBlueprint({ loaded, ...given }: ArrivingBlueprintProps) {
   const words = useWords(lastStepsWords).blueprint;
-  const { Component, isLoading, retry } = useLoadedBlueprint();
-  if (Component) return <Component source={source} onForget={onForget} />;
+  const { Component, isLoading, retry } = loaded;
+  if (Component) return <Component {...given} />;
   if (isLoading) {
     return (
       <p className="flex items-center gap-3">

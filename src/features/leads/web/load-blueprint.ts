@@ -23,8 +23,12 @@ export function useBlueprintAhead(): void {
   }, []);
 }
 
-/** The blueprint's component once it is here, and what became of asking for it. */
-export function useLoadedBlueprint() {
+/**
+ * The blueprint's component once it is here, and what became of asking for it.
+ *
+ * @param isWanted whoever gets none does not ask.
+ */
+export function useLoadedBlueprint(isWanted: boolean) {
   const [Component, setComponent] = useState<Loaded | null>(() => loaded);
   const [failures, setFailures] = useState(0);
   const [isLoading, setIsLoading] = useState(!Component);
@@ -43,10 +47,10 @@ export function useLoadedBlueprint() {
   }
 
   useEffect(() => {
-    if (!Component) retry();
+    if (isWanted && !Component) retry();
     // Asked for once by itself, then by whoever presses the button.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [isWanted]);
 
   return { Component, isLoading, retry };
 }

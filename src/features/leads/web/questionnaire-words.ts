@@ -176,7 +176,7 @@ const es: QuestionnaireWords = {
   },
   stepOf: (step, count) => `Paso ${step} de ${count}`,
   buttons: {
-    home: "Volver al inicio",
+    home: "Inicio",
     back: "Atrás",
     next: "Siguiente",
     complete: "Completar",

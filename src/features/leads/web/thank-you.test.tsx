@@ -19,3 +19,13 @@ test("someone who turns 18 this year hears that the birthday decides", () => {
   expect(draw("turns-18")).toContain("within 24 hours");
   expect(draw("turns-18")).toContain("If you are still 17, we can only talk after your birthday.");
 });
+
+test("the first line greets by the first name, only where a blueprint is below", () => {
+  const greet = (greetsFor?: { firstName: string | undefined }) =>
+    renderToStaticMarkup(
+      <ThankYou scheduleUrl={scheduleUrl} ageGroup="adult" greetsFor={greetsFor} />,
+    );
+  expect(greet({ firstName: "Amara" })).toContain(">Thank you, Amara. Your Blueprint is below.<");
+  expect(greet({ firstName: undefined })).toContain(">Your Blueprint is below.<");
+  expect(greet()).not.toContain("below");
+});

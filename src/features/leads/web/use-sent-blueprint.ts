@@ -1,38 +1,54 @@
 import { useLayoutEffect, useState } from "react";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
 import {
+  type DraftAnswers,
   readNineAnswers,
   readSentBlueprint,
   type SentBlueprint,
 } from "#features/leads/core/questionnaire-draft.ts";
 import type { BroughtLink } from "#features/leads/core/blueprint.ts";
-import { openDraftStorage } from "#platform/web/forms/draft-storage.ts";
+import { readFirstName } from "#platform/core/contact-details.ts";
+import { type DraftStorage, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { isMarkedSent, markSent } from "./step-history.ts";
 
+const place = { storageKey: "wealth-blueprint", read: readSentBlueprint } as const;
 /** As long as this tab is open: a reload must not take the page away that was just given. */
-const storage = openDraftStorage({
-  storageKey: "wealth-blueprint",
-  read: readSentBlueprint,
-  inTab: true,
-});
+const tab = openDraftStorage({ ...place, inTab: true });
+/** Only when the family asks for it: others may hold the device. */
+const device = openDraftStorage(place);
 
-export type BlueprintSource = Omit<SentBlueprint, "savedAt">;
+const load = () => tab.load() ?? device.load();
+
+function clear(): void {
+  tab.clear();
+  device.clear();
+}
+
+export type BlueprintSource = SentBlueprint;
+
+export type DeviceBlueprint = DraftStorage<SentBlueprint>;
 
 export interface SentState {
   /** Null before sending, after it was forgotten, and for whoever gets none. */
   readonly source: BlueprintSource | null;
   /** Of whom the answers were that were sent before this page was loaded; null when none were. */
   readonly reloadedFor: AgeGroup | null;
-  /** The answers were sent in this tab, and the questionnaire was opened once more. */
+  /** The answers were sent earlier, and the questionnaire was opened once more where they are kept. */
   readonly isReturning: boolean;
   /** Shows the last screen again. */
   readonly show: () => void;
   /** The visitor begins anew; what was kept stays until the next answers are sent. */
   readonly leaveBehind: () => void;
   /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
-  readonly keep: (answers: object, ageGroup: AgeGroup, brought: readonly BroughtLink[]) => void;
+  readonly keep: (
+    answers: DraftAnswers,
+    ageGroup: AgeGroup,
+    brought: readonly BroughtLink[],
+  ) => void;
   readonly forget: () => void;
+  /** Where the family may keep it for a week. */
+  readonly device: DeviceBlueprint;
 }
 
 /** What the blueprint on the last screen is made of. */
@@ -42,7 +58,7 @@ export function useSentBlueprint(): SentState {
   const [isReturning, setReturning] = useState(false);
 
   function show(): void {
-    const kept = storage.load();
+    const kept = load();
     setSource(kept);
     if (kept) setReloadedFor(kept.turns18 ? "turns-18" : "adult");
     setReturning(false);
@@ -50,7 +66,7 @@ export function useSentBlueprint(): SentState {
 
   useLayoutEffect(() => {
     if (isMarkedSent()) show();
-    else setReturning(storage.load() !== null);
+    else setReturning(load() !== null);
   }, []);
 
   return {
@@ -68,16 +84,24 @@ export function useSentBlueprint(): SentState {
     },
     keep(given, ageGroup, brought) {
       const answers = readNineAnswers(given);
-      storage.clear();
+      clear();
       setSource(null);
       if (ageGroup === "minor" || !answers) return;
-      const next = { answers, brought: [...brought], turns18: ageGroup === "turns-18" };
-      storage.save(next);
+      const next: SentBlueprint = {
+        answers,
+        brought: [...brought],
+        turns18: ageGroup === "turns-18",
+        firstName: readFirstName(given.fullName ?? "") ?? undefined,
+        sentAt: undefined,
+        savedAt: Date.now(),
+      };
+      tab.save(next);
       setSource(next);
     },
     forget() {
-      storage.clear();
+      clear();
       setSource(null);
     },
+    device,
   };
 }

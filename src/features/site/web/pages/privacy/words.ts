@@ -49,7 +49,7 @@ export const privacyWords: Localized<LegalWords> = {
         id: "on-your-device",
         title: "What stays on your device",
         texts: [
-          "Visitors get no cookie from us. Staff who sign in get one that keeps them signed in.",
+          "Visitors get no cookie from us. Staff who sign in get cookies that keep them signed in and remember their browser and their language.",
           "If you say yes in the notice on this site, Google Analytics counts visits and sets its own cookies. Before you say yes, and after you say no, nothing is loaded from Google. If your browser sends Global Privacy Control, we take that as a no. To change your answer, use “Privacy choices” at the bottom of any page. It shows when analytics are in use.",
           "We also count how often visitors reach each step of the questionnaire on each day. That count holds a date, a step and a number. It has no cookie, no address and nothing else about you.",
           "Your own browser keeps the things below, so that you don't lose your work. They reach us only when you send them:",
@@ -62,7 +62,7 @@ export const privacyWords: Localized<LegalWords> = {
           "wealth-blueprint-numbers":
             "the calculator numbers you chose to add to the questionnaire, until you send them, remove them, or 7 days have passed;",
           "wealth-blueprint":
-            "your nine answers and links with your calculator numbers, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab;",
+            "your nine answers, your first name, the day, and links with your calculator numbers, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab. If you ask us to keep them on this device, they stay until you press Forget, send new answers, or 7 days have passed;",
           "calculator-numbers":
             "the last numbers you used in each calculator, until you close the tab or send the questionnaire;",
           "contact-draft":
@@ -175,7 +175,7 @@ export const privacyWords: Localized<LegalWords> = {
         id: "on-your-device",
         title: "Lo que queda en su dispositivo",
         texts: [
-          "Los visitantes no reciben ninguna cookie nuestra. El personal que inicia sesión recibe una que mantiene abierta su sesión.",
+          "Los visitantes no reciben ninguna cookie nuestra. El personal que inicia sesión recibe cookies que mantienen abierta su sesión y recuerdan su navegador y su idioma.",
           "Si usted dice que sí en el aviso de este sitio, Google Analytics cuenta las visitas y pone sus propias cookies. Antes de que diga que sí, y después de que diga que no, no se carga nada de Google. Si su navegador envía la señal Global Privacy Control, para nosotros eso es un no. Para cambiar su respuesta, use “Opciones de privacidad” al pie de cualquier página. Aparece cuando se usan esas estadísticas.",
           "También contamos cuántas veces al día llegan los visitantes a cada paso del cuestionario. Esa cuenta tiene una fecha, un paso y un número. No tiene ninguna cookie, ninguna dirección ni nada más sobre usted.",
           "Su propio navegador guarda lo siguiente, para que usted no pierda lo que ha hecho. Nos llega solo cuando usted lo envía:",
@@ -188,7 +188,7 @@ export const privacyWords: Localized<LegalWords> = {
           "wealth-blueprint-numbers":
             "los números de las calculadoras que decidió agregar al cuestionario, hasta que los envíe, los quite o pasen 7 días;",
           "wealth-blueprint":
-            "sus nueve respuestas y los enlaces con sus números de las calculadoras, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña;",
+            "sus nueve respuestas, su primer nombre, el día y los enlaces con sus números de las calculadoras, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña. Si pide guardarlos en este dispositivo, se quedan hasta que presione Borrarlo, envíe respuestas nuevas o pasen 7 días;",
           "calculator-numbers":
             "los últimos números que usó en cada calculadora, hasta que cierre la pestaña o envíe el cuestionario;",
           "contact-draft":

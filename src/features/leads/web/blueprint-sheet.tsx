@@ -1,0 +1,122 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type {
+  BlueprintItem,
+  BlueprintSection,
+  BlueprintSheet as Sheet,
+} from "#features/leads/core/blueprint.ts";
+import { PageLink } from "#platform/web/page-link.tsx";
+import "./blueprint.css";
+
+interface BlueprintSheetProps {
+  readonly sheet: Sheet;
+  /** Links open beside this page: on a screen that is not to be left. */
+  readonly opensBeside?: boolean;
+  /** Each section opens by its title, the first is open. Paper shows all of them. */
+  readonly folds?: boolean;
+  /** For whom it is, and of which day. */
+  readonly forWhom?: string;
+  /** Stands above the sections. */
+  readonly lead?: ReactNode;
+  /** Stands below the sections. */
+  readonly children?: ReactNode;
+}
+
+/** A family's blueprint, to be read on a screen or on one sheet of paper. */
+export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: BlueprintSheetProps) {
+  const { opensBeside = false, folds = false } = look;
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="blueprint">
+      <div className="blueprint-head">
+        <h2 id={id} className="text-heading">
+          {sheet.title}
+        </h2>
+        {forWhom ? <p className="blueprint-for">{forWhom}</p> : null}
+        <p className="text-ink-muted">{sheet.text}</p>
+      </div>
+      {lead}
+      {sheet.sections.map((section, index) =>
+        folds ? (
+          <FoldedSection key={section.id} section={section} isOpen={index === 0} />
+        ) : (
+          <SheetSection key={section.id} section={section} opensBeside={opensBeside} />
+        ),
+      )}
+      {children}
+      <p className="blueprint-disclaimer">{sheet.disclaimer}</p>
+    </article>
+  );
+}
+
+interface FoldedSectionProps {
+  readonly section: BlueprintSection;
+  readonly isOpen: boolean;
+}
+
+function FoldedSection({ section, isOpen }: FoldedSectionProps) {
+  return (
+    <details open={isOpen} className={`blueprint-part blueprint-fold blueprint-${section.id}`}>
+      <summary>
+        <h3 className="text-title">{section.title}</h3>
+        <Plus aria-hidden="true" size={20} className="blueprint-mark" />
+      </summary>
+      <SectionBody section={section} opensBeside={false} />
+    </details>
+  );
+}
+
+interface SheetSectionProps {
+  readonly section: BlueprintSection;
+  readonly opensBeside: boolean;
+}
+
+function SheetSection({ section, opensBeside }: SheetSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`blueprint-part blueprint-${section.id}`}>
+      <h3 id={id} className="text-title">
+        {section.title}
+      </h3>
+      <SectionBody section={section} opensBeside={opensBeside} />
+    </section>
+  );
+}
+
+function SectionBody({ section, opensBeside }: SheetSectionProps) {
+  const List = section.isNumbered ? "ol" : "ul";
+  return (
+    <>
+      {section.text ? <p className="blueprint-note">{section.text}</p> : null}
+      {section.items.length > 0 ? (
+        <List>
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <ItemText item={item} opensBeside={opensBeside} />
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </>
+  );
+}
+
+function ItemText({ item, opensBeside }: { item: BlueprintItem; opensBeside: boolean }) {
+  const { name, text, link } = item;
+  const address = link ? (
+    <PageLink href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
+      {link.label}
+    </PageLink>
+  ) : null;
+  if (!name && link)
+    return (
+      <>
+        {address} {text}
+      </>
+    );
+  return (
+    <>
+      {name ? <strong>{name}</strong> : null} {text} {address}
+    </>
+  );
+}

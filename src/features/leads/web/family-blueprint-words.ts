@@ -1,0 +1,57 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+const en = {
+  print: "Print or save as PDF",
+  forget: "Forget it on this device",
+  sheet: "It fits on one sheet of paper.",
+  /** How long it stays, and what the family may do about that. */
+  kept: "Your Blueprint stays in this tab until you close it, also when you reload the page.",
+  keep: "Keep it on this device for 7 days",
+  keepAdvice: "On a device you share, print it instead.",
+  keptOnDevice:
+    "Kept on this device for 7 days. Open the questionnaire here to read it again. Forget it when you are done.",
+  notKept: "This browser did not let us keep it. You can print it instead.",
+  /** In the sheet's head; without a name the day stands alone. */
+  forFamily: (firstName: string | undefined, day: string) =>
+    firstName === undefined ? day : `For ${firstName}'s family · ${day}`,
+  priorities: (count: number): string => (count === 1 ? "Your priority" : "Your priorities"),
+  nextNumber: "Your next number",
+  /** On paper only; the lines are for a pen. */
+  worksheet: {
+    title: "Our numbers",
+    lines: [
+      "Our family needs $ __________ a month, for ______ years.",
+      "We have saved $ __________ and owe $ __________.",
+      "Life insurance we have: $ __________ , until the year ______.",
+      "We can put aside $ __________ a month.",
+    ],
+  },
+};
+
+const es: typeof en = {
+  print: "Imprimir o guardar en PDF",
+  forget: "Borrarlo de este dispositivo",
+  sheet: "Cabe en una sola hoja de papel.",
+  kept: "Su Plan Familiar se queda en esta pestaña hasta que usted la cierre, también si vuelve a cargar la página.",
+  keep: "Guardarlo en este dispositivo por 7 días",
+  keepAdvice: "Si comparte el dispositivo, mejor imprímalo.",
+  keptOnDevice:
+    "Guardado en este dispositivo por 7 días. Abra aquí el cuestionario para leerlo otra vez. Bórrelo cuando termine.",
+  notKept: "Este navegador no nos dejó guardarlo. Puede imprimirlo.",
+  forFamily: (firstName, day) =>
+    firstName === undefined ? day : `Para la familia de ${firstName} · ${day}`,
+  priorities: (count) => (count === 1 ? "Su prioridad" : "Sus prioridades"),
+  nextNumber: "Su próximo número",
+  worksheet: {
+    title: "Nuestros números",
+    lines: [
+      "Nuestra familia necesita $ __________ al mes, por ______ años.",
+      "Tenemos ahorros por $ __________ y debemos $ __________.",
+      "El seguro de vida que tenemos: $ __________ , hasta el año ______.",
+      "Podemos apartar $ __________ al mes.",
+    ],
+  },
+};
+
+/** Words around a family's own blueprint; apart from the last steps', because their code comes later. */
+export const familyBlueprintWords: Localized<typeof en> = { en, es };
