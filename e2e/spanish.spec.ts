@@ -37,6 +37,12 @@ test("a browser that speaks Spanish is offered the page in Spanish, once, and no
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(offer(page)).toBeHidden();
+
+  // Nor ever over the buttons of the questionnaire.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(questionnairePath);
+  await expect(page.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
+  await expect(offer(page)).toHaveCount(0);
 });
 
 test("the link to Spanish stays on the page, with a calculator's numbers and a questionnaire's answers", async ({

@@ -36,7 +36,8 @@ export function SiteShell(props: SiteShellProps) {
         {useWords(shellWords).skipToContent}
       </a>
       {asksConsent && !bare ? <ConsentBar /> : null}
-      {bare ? null : <LanguageOffers />}
+      {/* It would stand over the buttons of a task; the header leads to the other language there, too. */}
+      {bare || isTask ? null : <LanguageOffers />}
       {bare ? null : <SiteHeader links={navigation.header} hasCallToAction={!isTask} />}
       {bare ? null : <Letterhead address={address} />}
       <main id={mainId} tabIndex={-1} className="grow">
