@@ -42,13 +42,16 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
 interface PortraitProps {
   readonly name: string;
   readonly photo: string | null;
+  /** Beside a line of text. */
+  readonly isSmall?: boolean;
 }
 
 /** A person's photo, or initials in a brass frame. Stands beside the name, so it says nothing itself. */
-export function Portrait({ name, photo }: PortraitProps) {
-  if (photo) return <img src={photo} alt="" width={88} height={88} className="portrait" />;
+export function Portrait({ name, photo, isSmall = false }: PortraitProps) {
+  const look = isSmall ? "portrait portrait-small" : "portrait";
+  if (photo) return <img src={photo} alt="" width={88} height={88} className={look} />;
   return (
-    <svg viewBox="0 0 96 96" aria-hidden="true" className="portrait">
+    <svg viewBox="0 0 96 96" aria-hidden="true" className={look}>
       <circle cx="48" cy="48" r="48" fill="var(--art-brass)" />
       <circle cx="48" cy="48" r="44.5" fill="var(--art-wall)" />
       <circle cx="48" cy="48" r="41" fill="none" stroke="var(--art-wall-line)" />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
+import { people } from "#site.config.ts";
 import { ThankYou } from "./last-steps.tsx";
 
 const scheduleUrl = "https://schedule.example/call";
@@ -18,6 +19,12 @@ test("an adult is promised an answer within 24 hours and may schedule a call", (
 test("someone who turns 18 this year hears that the birthday decides", () => {
   expect(draw("turns-18")).toContain("within 24 hours");
   expect(draw("turns-18")).toContain("If you are still 17, we can only talk after your birthday.");
+});
+
+test("whoever may call is shown by face and name", () => {
+  const html = draw("adult");
+  for (const { name } of people) expect(html).toContain(name);
+  expect(html.match(/portrait-small/g)).toHaveLength(people.length);
 });
 
 test("the first line greets by the first name, only where a blueprint is below", () => {
