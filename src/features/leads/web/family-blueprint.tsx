@@ -10,6 +10,8 @@ import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts"
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
+import { Portrait } from "#ui/people-list.tsx";
+import { people } from "#site.config.ts";
 import { BlueprintSheet } from "./blueprint-sheet.tsx";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 import { StonePath } from "./stone-path.tsx";
@@ -32,6 +34,7 @@ export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintPro
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <div className="blueprint-frame">
+      <Callers />
       <div data-print="hide" className="flex flex-wrap items-center gap-3">
         <PrintButton tone="secondary" />
         <p className="text-sm text-ink-muted">{words.sheet}</p>
@@ -50,6 +53,26 @@ export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintPro
         <Worksheet />
       </BlueprintSheet>
       <KeepPart source={source} device={device} onForget={onForget} />
+    </div>
+  );
+}
+
+const mostFaces = 4;
+
+/** Whose voice it will be. */
+function Callers() {
+  const words = useWords(familyBlueprintWords);
+  const list = new Intl.ListFormat(languageTags[useLocale()], { type: "disjunction" });
+  const shown = people.slice(0, mostFaces);
+  if (shown.length === 0) return null;
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-4">
+      <div className="flex shrink-0 gap-1">
+        {shown.map(({ name, photo }) => (
+          <Portrait key={name} name={name} photo={photo} isSmall />
+        ))}
+      </div>
+      <p className="min-w-0 text-sm">{words.callers(list.format(shown.map(({ name }) => name)))}</p>
     </div>
   );
 }

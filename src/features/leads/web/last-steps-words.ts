@@ -73,7 +73,6 @@ const en = {
     text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
     turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
     next: "What happens next: a licensed insurance professional reads your answers and gets in touch with you. It is free, and you don't have to buy anything.",
-    callers: (names: string) => `One of us gets in touch: ${names}.`,
     schedule: "Schedule a Call",
     scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
     home: "Return Home",
@@ -164,7 +163,6 @@ const es: typeof en = {
     turns18:
       "Usted cumple 18 años este año. Si todavía tiene 17, solo podemos hablar después de su cumpleaños.",
     next: "Lo que sigue: un profesional de seguros autorizado lee sus respuestas y se comunica con usted. Es gratis y no tiene que comprar nada.",
-    callers: (names) => `Uno de nosotros se comunica con usted: ${names}.`,
     schedule: "Reservar una llamada",
     scheduleHint:
       "Una llamada de orientación gratuita, de 30 a 60 minutos, a la hora que le convenga.",

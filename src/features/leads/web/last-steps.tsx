@@ -1,13 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
-import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
-import { Portrait } from "#ui/people-list.tsx";
-import { people } from "#site.config.ts";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { useBlueprintAhead, useLoadedBlueprint } from "./load-blueprint.ts";
@@ -140,7 +137,6 @@ export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankY
       <p className="text-lg">{words.text}</p>
       {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
       <p className="text-ink-muted">{words.next}</p>
-      <Callers />
       <div className="grid gap-3 rounded-lg border border-line bg-primary-soft p-5 sm:p-6">
         <p className="flex items-center gap-3 font-semibold">
           <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-primary" />
@@ -154,26 +150,6 @@ export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankY
       <ButtonLink href="/" tone="secondary" className="justify-self-start">
         {words.home}
       </ButtonLink>
-    </div>
-  );
-}
-
-const mostFaces = 4;
-
-/** Whose voice it will be. */
-function Callers() {
-  const words = useWords(lastStepsWords).thanks;
-  const list = new Intl.ListFormat(languageTags[useLocale()], { type: "disjunction" });
-  const shown = people.slice(0, mostFaces);
-  if (shown.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <div className="flex shrink-0 gap-1">
-        {shown.map(({ name, photo }) => (
-          <Portrait key={name} name={name} photo={photo} isSmall />
-        ))}
-      </div>
-      <p className="min-w-0 text-sm">{words.callers(list.format(shown.map(({ name }) => name)))}</p>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { readSentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
+import { openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import { people } from "#site.config.ts";
+import { aLead } from "#testing/a-lead.ts";
+import { FamilyBlueprint } from "./family-blueprint.tsx";
 import { ThankYou } from "./last-steps.tsx";
 
 const scheduleUrl = "https://schedule.example/call";
@@ -21,8 +25,13 @@ test("someone who turns 18 this year hears that the birthday decides", () => {
   expect(draw("turns-18")).toContain("If you are still 17, we can only talk after your birthday.");
 });
 
-test("whoever may call is shown by face and name", () => {
-  const html = draw("adult");
+test("whoever may call is shown by face and name above the blueprint", () => {
+  const device = openDraftStorage({ storageKey: "wealth-blueprint", read: readSentBlueprint });
+  const unset = { firstName: undefined, sentAt: undefined };
+  const source = { answers: aLead(), brought: [], turns18: false, savedAt: 0, ...unset };
+  const html = renderToStaticMarkup(
+    <FamilyBlueprint source={source} device={device} onForget={() => {}} />,
+  );
   for (const { name } of people) expect(html).toContain(name);
   expect(html.match(/portrait-small/g)).toHaveLength(people.length);
 });
