@@ -77,7 +77,7 @@ function offerLanguage(): void {
   offer.hidden = tryStorage(() => localStorage.getItem(chosenLanguageKey)) !== null;
   offer.querySelector("button")?.addEventListener("click", () => {
     offer.hidden = true;
-    keepLanguage(wanted);
+    keepLanguage(document.documentElement.lang);
   });
 }
 
