@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, createContext, useContext, useEffect } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff.ts";
@@ -11,6 +11,8 @@ import { ClosedPage } from "./staff-page.tsx";
 import { staffWords } from "./staff-words.ts";
 
 const storageKey = "staff-session";
+/** In this tab the page was loaded anew once for the language of whoever is signed in. */
+const reloadKey = "staff-language";
 
 /**
  * Remembers on this device that somebody is signed in, and nothing of whom: it tells a session that
@@ -107,10 +109,15 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   // The server has put the language into the cookie by now. A reload that changed nothing, because
   // the cookie is refused, is not made again.
   const locale = useLocale();
-  const isForeign = member !== null && (member.language ?? defaultLocale) !== locale && !isReload();
+  const [mayReload] = useState(() => tryStorage(() => sessionStorage.getItem(reloadKey)) === null);
+  const isOther = member !== null && (member.language ?? defaultLocale) !== locale;
+  const isForeign = isOther && mayReload;
   useEffect(() => {
-    if (isForeign) location.reload();
-  }, [isForeign]);
+    if (isForeign) {
+      tryStorage(() => sessionStorage.setItem(reloadKey, "1"));
+      location.reload();
+    } else if (member !== null && !isOther) tryStorage(() => sessionStorage.removeItem(reloadKey));
+  }, [isForeign, isOther, member]);
 
   if (member === null || isForeign) {
     return (
@@ -120,11 +127,6 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     );
   }
   return <Admitted member={member}>{children}</Admitted>;
-}
-
-function isReload(): boolean {
-  const [visit] = performance.getEntriesByType("navigation");
-  return visit !== undefined && (visit as PerformanceNavigationTiming).type === "reload";
 }
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
