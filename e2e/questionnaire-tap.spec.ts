@@ -58,10 +58,14 @@ test.describe("by a finger", () => {
     await goToStep(page, 2);
     const no = await findSpot(page, "No");
     const yes = await findSpot(page, "Yes");
-    await page.clock.install();
+    // Held still: on a busy machine the step would go on between two lines.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await tap(page, no);
+    await expect(radio(page, "No")).toBeChecked();
     await page.clock.runFor(300);
     await tap(page, yes);
+    await expect(radio(page, "Yes")).toBeChecked();
     await page.clock.runFor(300);
     await expectStep(page, 2);
     await page.clock.runFor(200);

@@ -36,12 +36,14 @@ export async function setScreen(page: Page, { width, height, colorScheme }: Scre
     (query) => matchMedia(query).matches,
     `(prefers-color-scheme: ${colorScheme})`,
   );
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
-      }),
-  );
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    });
+    // A color that is still on its way is nobody's choice.
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 const counts = new Map<string, number>();

@@ -87,7 +87,6 @@ function Languages() {
     async onSuccess(_answer, chosen) {
       // The page's own words came with it.
       if (chosen.language !== language) return void location.assign(location.pathname);
-      await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ["people"] })]);
     },
   });
   return (

@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useContext, useEffect, useEffectEvent, useState } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useSearchParams,
+} from "react-router";
 
 /** What the tab's history keeps beside an address. */
 interface ListState {
@@ -155,9 +159,11 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
   const wanted = typed.trim();
   // As the list is by then: another view may have been chosen since the typing began.
   const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
+  const router = useContext(DataRouterContext)?.router;
   const send = useEffectEvent(() => {
-    // Somebody is on the way to a record: a change of the list would call them back.
+    // Somebody is on the way to a record: a change of the list would call them back. Asked of the
+    // router itself: what useNavigation() tells is drawn later, and on a slow machine too late.
+    const next = router?.state.navigation.location?.pathname ?? pathname;
     if (next !== pathname) return;
     setSent(wanted);
     search(wanted);
