@@ -1,9 +1,24 @@
+import { stripVTControlCharacters } from "node:util";
+
+const whyLines = 8;
+
+// A failure's first lines, without the terminal's colors: enough to see what was awaited.
+function why(message = "") {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const told = lines.filter((line) => line.trim() !== "").slice(0, whyLines);
+  return told.map((line) => `\n    ${line.slice(0, 200)}`).join("");
+}
+
 const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
   const broken = testResults.filter(({ status }) => status === "failed");
-  const failures = broken.flatMap(({ name, assertionResults }) => {
+  const failures = broken.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === "failed");
     // A file that fails in its set-up has no failed test, yet counts as one failure.
-    return failed.length > 0 ? failed.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+    return failed.length > 0
+      ? failed.map(
+          ({ fullName, failureMessages }) => `${name}: ${fullName}${why(failureMessages?.[0])}`,
+        )
+      : [`${name}${why(message)}`];
   });
   const setUps = broken.filter(
     ({ assertionResults }) => !assertionResults.some(({ status }) => status === "failed"),
@@ -14,7 +29,11 @@ const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
 const listUnexpected = ({ suites = [], specs = [] }) => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
-    .map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    .map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results ?? []);
+      const error = results.find((result) => result.error)?.error;
+      return `${file}:${line}: ${title}${why(error?.message)}`;
+    }),
   ...suites.flatMap(listUnexpected),
 ];
 

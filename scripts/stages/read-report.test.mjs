@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readReport } from "./read-report.mjs";
 
-test("a file that breaks in its set-up counts as a failure", () => {
+test("a file that breaks in its set-up counts as a failure, and each failure says why", () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -9,7 +9,13 @@ test("a file that breaks in its set-up counts as a failure", () => {
       {
         name: "one.test.ts",
         status: "failed",
-        assertionResults: [{ status: "failed", fullName: "a lead is kept" }],
+        assertionResults: [
+          {
+            status: "failed",
+            fullName: "a lead is kept",
+            failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\n  to be 2"],
+          },
+        ],
       },
       { name: "two.test.ts", status: "failed", assertionResults: [] },
       { name: "three.test.ts", status: "failed", assertionResults: [{ status: "skipped" }] },
@@ -19,7 +25,11 @@ test("a file that breaks in its set-up counts as a failure", () => {
   expect(readReport("vitest", JSON.stringify(report))).toEqual({
     passed: 3,
     failed: 3,
-    failures: ["one.test.ts: a lead is kept", "two.test.ts", "three.test.ts"],
+    failures: [
+      "one.test.ts: a lead is kept\n    expected 1\n      to be 2",
+      "two.test.ts",
+      "three.test.ts",
+    ],
   });
 });
 
@@ -28,7 +38,7 @@ test("a journey that failed and an error outside any journey both count as failu
     file: "home.spec.ts",
     line: 7,
     title: "it opens",
-    tests: [{ status: "unexpected" }],
+    tests: [{ status: "unexpected", results: [{}, { error: { message: "no heading" } }] }],
   };
   const passed = {
     file: "home.spec.ts",
@@ -44,6 +54,6 @@ test("a journey that failed and an error outside any journey both count as failu
   expect(readReport("playwright", JSON.stringify(report))).toEqual({
     passed: 5,
     failed: 2,
-    failures: ["home.spec.ts:7: it opens", "The site did not start"],
+    failures: ["home.spec.ts:7: it opens\n    no heading", "The site did not start"],
   });
 });

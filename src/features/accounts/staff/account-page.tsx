@@ -79,7 +79,6 @@ export default function AccountPage() {
 function Languages() {
   const words = useWords(accountWords).languages;
   const { language = defaultLocale, speaks = [] } = useStaffMember();
-  const client = useQueryClient();
   const refreshSession = useRefreshSession();
   const { mutate, isError, isPending } = useMutation({
     mutationFn: (chosen: OwnLanguages) =>
@@ -87,6 +86,7 @@ function Languages() {
     async onSuccess(_answer, chosen) {
       // The page's own words came with it.
       if (chosen.language !== language) return void location.assign(location.pathname);
+      await refreshSession();
     },
   });
   return (
