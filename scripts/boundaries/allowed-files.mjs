@@ -40,7 +40,7 @@ export const allowedFiles = {
     "}",
   ],
   "src/features/crm/server/planted-allowed.ts": [
-    'import { scoreLead } from "#features/leads/core/score.ts";',
+    'import { scoreLead } from "#features/leads/core/score-lead.ts";',
     "export const plantedDelivery = scoreLead;",
   ],
   "src/features/backoffice/frame/planted-frame.tsx": [

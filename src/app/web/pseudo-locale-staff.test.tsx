@@ -23,7 +23,7 @@ import { timelineKinds } from "#features/casework/core/timeline-entry.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import LeadsPage from "#features/leads/staff/leads-page.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { scoringModel } from "#features/leads/core/score.ts";
+import { scoringModel } from "#features/leads/core/score-lead.ts";
 import { fillStepCounts } from "#features/leads/core/step-count.ts";
 import { asOpened } from "#testing/a-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";

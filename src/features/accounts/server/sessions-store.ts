@@ -8,7 +8,7 @@ import { noteSeen, toRole, usersTable } from "./users-store.ts";
 
 const tokenBytes = 32;
 /**
- * A session without a call for this long ends: its owner may have left the desk with the screen
+ * A session that is not used for this long ends: its owner may have left the desk with the screen
  * unlocked. Whoever works in a form makes a call more often.
  */
 const idleMs = 30 * 60_000;

@@ -12,7 +12,7 @@ import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.t
 import { type AnswerFigures, findPercent } from "#features/leads/core/lead-figures.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import { type PromiseMeter as Meter, countMeter } from "#features/leads/core/promise-meter.ts";
-import { categoryThresholds } from "#features/leads/core/score.ts";
+import { categoryThresholds } from "#features/leads/core/score-lead.ts";
 import { categoryWords } from "#features/leads/staff/lead-words.ts";
 import { ExportButton, ExportState, useLeadExport } from "#features/leads/staff/lead-export.tsx";
 import { useLeads, useStats, leadQueryKeys } from "#features/leads/staff/lead-queries.ts";

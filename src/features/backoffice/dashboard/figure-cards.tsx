@@ -6,7 +6,7 @@ import {
   type LeadsOfDay,
   type SourceFigures,
 } from "#features/leads/core/lead-figures.ts";
-import { leadCategories } from "#features/leads/core/score.ts";
+import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";

@@ -1,7 +1,7 @@
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { type ProfileField, questionIds } from "#features/leads/core/questions.ts";
-import { readScoringFactors } from "#features/leads/core/score.ts";
+import { readScoringFactors } from "#features/leads/core/score-lead.ts";
 import { defaultLocale, languageNames, type Locale } from "#platform/core/locale.ts";
 
 /** Everything about a lead that may go to a CRM. */

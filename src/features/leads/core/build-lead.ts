@@ -10,7 +10,7 @@ import { siteConfig } from "#site.config.ts";
 import type { LeadSubmission } from "./answers.ts";
 import type { CalculationReader, Lead } from "./lead.ts";
 import { findAgeGroup } from "./questions.ts";
-import { scoreLead } from "./score.ts";
+import { scoreLead } from "./score-lead.ts";
 
 interface LeadMade {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { Tries } from "#features/casework/core/tell-work.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
-import type { LeadCategory } from "./score.ts";
+import type { LeadCategory } from "./score-lead.ts";
 
 /** A family's answers as stored and as staff read them; field names are the specification's. */
 export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {

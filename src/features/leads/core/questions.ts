@@ -2,7 +2,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 /**
  * The questionnaire as data: which question stands on which step and which values it takes.
- * Wording lives in questionnaire-words.ts, keyed by the same ids and values.
+ * The answers' labels are `questionLabels` below; all other words are in questionnaire-words.ts.
  */
 export const yesNoNotSure = ["yes", "no", "not-sure"] as const;
 const priorities = ["building-wealth", "protecting-family", "leaving-legacy"] as const;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { isEnglish } from "#testing/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { readScoringFactors, scoreLead } from "./score.ts";
+import { readScoringFactors, scoreLead } from "./score-lead.ts";
 
 const factor = { key: "q1", answer: "no", points: 12, max: 12, text: "Not confident" };
 const explanation = { model: "nr-1", factors: [factor], notUsed: ["birthYear"], summary: "Hot." };

@@ -7,7 +7,7 @@ import {
   questionIds,
   type QuestionId,
 } from "./questions.ts";
-import { categorizeScore, fieldsNotUsed, type ScoredAnswers, scoreLead } from "./score.ts";
+import { categorizeScore, fieldsNotUsed, type ScoredAnswers, scoreLead } from "./score-lead.ts";
 
 const everythingWanted: ScoredAnswers = aLeadSubmission();
 

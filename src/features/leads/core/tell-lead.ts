@@ -4,7 +4,7 @@ import type { HeldFact } from "#platform/core/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
 import type { Lead } from "./lead.ts";
 import { profileFields, questionIds } from "./questions.ts";
-import { readScoringFactors } from "./score.ts";
+import { readScoringFactors } from "./score-lead.ts";
 
 const en = {
   title: "Your request for a Wealth Blueprint",

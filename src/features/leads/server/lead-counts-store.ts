@@ -4,7 +4,7 @@ import type { PipelineStatus } from "#features/casework/core/status.ts";
 import { type CaseFilter, isAssignedTo } from "#features/casework/server/case-list.ts";
 import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
-import type { LeadCategory } from "#features/leads/core/score.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Db } from "#platform/database/database.ts";
 

@@ -5,7 +5,7 @@ import { toSubmitted } from "#features/casework/server/case-store.ts";
 import type { OpenedParts, RecordKind } from "#features/casework/server/records.ts";
 import { isWaiting } from "#features/casework/server/waiting-cases.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { leadCategories, type LeadCategory } from "#features/leads/core/score.ts";
+import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";

@@ -23,7 +23,7 @@ import {
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation, Lead } from "#features/leads/core/lead.ts";
 import type { DemoWork } from "#features/leads/core/demo-leads.ts";
-import type { LeadCategory } from "#features/leads/core/score.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { tellLead } from "#features/leads/core/tell-lead.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

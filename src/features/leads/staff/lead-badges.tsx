@@ -2,7 +2,7 @@ import { usePersonColumns } from "#features/backoffice/frame/list/staff-list.tsx
 import { ContactMark } from "#features/casework/staff/contact-actions.tsx";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
-import type { LeadCategory } from "#features/leads/core/score.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";

@@ -15,7 +15,7 @@ import {
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
-import { categoryThresholds, readScoringFactors } from "#features/leads/core/score.ts";
+import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
 import { BlueprintSheet } from "#features/leads/web/blueprint-sheet.tsx";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

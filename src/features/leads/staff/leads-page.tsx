@@ -8,7 +8,7 @@ import { CallMark, PhoneLink } from "#features/casework/staff/call-mark.tsx";
 import { ClockText } from "#features/casework/staff/contact-actions.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
-import { leadCategories } from "#features/leads/core/score.ts";
+import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { formatDay } from "#ui/dates.ts";

@@ -16,7 +16,7 @@ const en = {
     email: "Email",
     phone: "Phone (optional)",
   },
-  /** Why we ask. None of these fields is read by the score, `score.ts`. */
+  /** Why we ask. None of these fields is read by the score, `score-lead.ts`. */
   hints: {
     income: "We plan with it. It never changes your score.",
     citizenshipStatus: "Some insurers' rules depend on it. It never changes your score.",
